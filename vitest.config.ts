@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['source', 'module', 'import', 'node', 'default']
+
+/** `unit` runs from the sources; `system` drives built processes over HTTP, so `npm test` builds before it. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'functions/**/*.test.ts', 'local/**/*.test.ts', 'static-web/src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/house/**'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
