@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { route } from './route.js'
+
+export const openapi = route({
+  id: 'openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  level: 'public',
+  area: 'About',
+  summary: 'This description, as OpenAPI 3.1',
+  response: z.record(z.string(), z.unknown()),
+})
+
+export const About = z
+  .object({
+    simulated: z.boolean().meta({ description: 'True when the figures come from the simulator, not from Azure.' }),
+    ingestion: z
+      .object({
+        status: z.string(),
+        startedAt: z.iso.datetime().nullable(),
+        finishedAt: z.iso.datetime().nullable(),
+        done: z.int(),
+        failed: z.int(),
+        total: z.int().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The run under way, else the last one; null before the first.' }),
+    snapshotTime: z.iso.datetime().nullable(),
+    nextIngestion: z.iso.datetime().nullable().meta({ description: 'When the schedule will next start a run.' }),
+    intervalHours: z.number(),
+    now: z.iso.datetime().meta({ description: 'The service clock, to tell ages by.' }),
+  })
+  .meta({ id: 'About' })
+export type About = z.infer<typeof About>
+
+export const about = route({
+  id: 'about',
+  method: 'GET',
+  path: '/api/about',
+  level: 'public',
+  area: 'About',
+  summary: 'Where the figures come from and how fresh they are',
+  response: About,
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
+import { familyKey, regionKey, subscriptionKey } from './names.js'
+import { findPreset, regionPresets } from './region-presets.js'
+
+/**
+ * The common filters of every capacity read. On the wire each is a comma-separated list, and the word `all` (or nothing)
+ * means no filter; here a filter that does not apply is absent.
+ */
+
+const words = (text: string): string[] => [...new Set(text.split(',').map(word => word.trim()))].filter(Boolean)
+const isAll = (list: string[]): boolean => list.length === 0 || list.some(word => word.toLowerCase() === 'all')
+
+function list<T extends string>(read: (word: string) => T | undefined, allowed: string, maxItems = 500) {
+  return z
+    .string()
+    .max(20_000)
+    .optional()
+    .transform((text, ctx): T[] | undefined => {
+      const asked = words(text ?? '')
+      if (isAll(asked)) return undefined
+      if (asked.length > maxItems) ctx.addIssue({ code: 'custom', message: `takes at most ${maxItems} values` })
+      return asked.slice(0, maxItems).flatMap(word => {
+        const value = read(word)
+        if (value !== undefined) return [value]
+        ctx.addIssue({ code: 'custom', message: `does not know "${word.slice(0, 80)}"; allowed: ${allowed}, or all` })
+        return []
+      })
+    })
+}
+
+const matching = (pattern: RegExp, key: (word: string) => string) => (word: string) =>
+  pattern.test(word) ? key(word) : undefined
+
+const RegionPreset = z
+  .string()
+  .max(100)
+  .optional()
+  .transform((text, ctx): string | undefined => {
+    const name = text?.trim() ?? ''
+    if (name === '' || name.toLowerCase() === 'all') return undefined
+    const preset = findPreset(name)
+    if (!preset) {
+      const known = Object.keys(regionPresets).join(', ')
+      ctx.addIssue({ code: 'custom', message: `does not know "${name.slice(0, 80)}"; allowed: All, ${known}` })
+    }
+    return preset?.name
+  })
+
+const isName = /^[\w .\-/()]{1,100}$/
+
+export const CapacityFilter = z.object({
+  regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
+  region: list(matching(isName, regionKey), 'region names').meta({
+    description: 'Region names, or all.',
+    example: 'westus2',
+  }),
+  family: list(matching(isName, familyKey), 'family names').meta({
+    description: 'Families in any casing, or all.',
+    example: 'standardDSv3Family',
+  }),
+  familyBase: list(
+    matching(/^[a-z]{1,8}$/i, word => word.toUpperCase()),
+    'series letters such as D or NC',
+  ).meta({
+    description: "Azure's series letters, or all.",
+    example: 'D',
+  }),
+  sku: list(
+    matching(isName, word => word),
+    'SKU names',
+  ).meta({ description: 'SKU names, or all.', example: 'Standard_D2s_v3' }),
+  availability: list(parseAvailability, availabilities.join(', ')).meta({
+    description: 'States, or all.',
+    example: 'Available',
+  }),
+  resourceType: list(parseResourceType, resourceTypes.join(', ')).meta({
+    description: 'Kinds of SKU, or all.',
+    example: 'virtualMachines',
+  }),
+  subscriptionIds: list(matching(/^[\w-]{1,64}$/, subscriptionKey), 'subscription ids', 1000).meta({
+    description: 'Subscription ids, or all.',
+  }),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .transform(text => text?.trim() || undefined)
+    .meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
+})
+
+export type CapacityFilter = z.output<typeof CapacityFilter>
+export type CapacityFilterText = z.input<typeof CapacityFilter>
+export const capacityFilterNames = Object.keys(CapacityFilter.shape) as (keyof CapacityFilter)[]
+
+/** The regions a filter leaves: those of the preset and of the list, both where both are given. `undefined`: every region. */
+export function filteredRegions(filter: CapacityFilter): readonly string[] | undefined {
+  const preset = filter.regionPreset === undefined ? undefined : regionPresets[filter.regionPreset]
+  if (!preset) return filter.region
+  return filter.region ? preset.filter(region => filter.region?.includes(region)) : preset
+}
+
+/** Back to query parameters, in a fixed order and without those that filter nothing. */
+export function capacityFilterQuery(filter: Partial<CapacityFilter>): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const name of capacityFilterNames) {
+    const value = filter[name]
+    if (value !== undefined && value.length > 0) query[name] = typeof value === 'string' ? value : value.join(',')
+  }
+  return query
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { Availability, ResourceType } from './availability.js'
+import { sortableCapacityColumns } from './capacity-columns.js'
+import { CapacityFilter } from './capacity-filter.js'
+import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
+import { route } from './route.js'
+
+export const constraintKinds = ['subscription', 'zone', 'family', 'regional', 'unknown'] as const
+
+export const BindingConstraint = z
+  .object({
+    kind: z.enum(constraintKinds).meta({
+      description: 'subscription restriction, zone restriction, family quota, regional total, or quota not reported',
+    }),
+    free: z.number().nullable().meta({ description: 'Free vCPU of the quota that binds.' }),
+    limit: z.number().nullable().meta({ description: 'Limit of that quota, vCPU.' }),
+    need: z.number().nullable().meta({ description: 'vCPU that one machine needs.' }),
+    text: z.string().meta({ description: 'The same in words.' }),
+  })
+  .meta({ id: 'BindingConstraint' })
+export type BindingConstraint = z.infer<typeof BindingConstraint>
+
+export const CapacityRow = z
+  .object({
+    subscriptionId: z.string(),
+    subscriptionName: z.string(),
+    region: z.string(),
+    vmSku: z.string(),
+    resourceType: ResourceType,
+    family: z.string(),
+    familyBase: z.string(),
+    vCpus: z.number().nullable(),
+    memoryGiB: z.number().nullable(),
+    availability: Availability,
+    bindingConstraint: BindingConstraint.nullable(),
+    machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
+    quotaUsed: z.number().nullable().meta({ description: 'Family quota in use, vCPU.' }),
+    quotaLimit: z.number().nullable().meta({ description: 'Family quota, vCPU.' }),
+    placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
+    zones: z.array(z.string()).meta({ description: 'Logical zones of the subscription that offer the SKU.' }),
+    restrictedZones: z.array(z.string()),
+    snapshotTime: z.iso.datetime(),
+    ageSeconds: z.int(),
+  })
+  .meta({ id: 'CapacityRow' })
+export type CapacityRow = z.infer<typeof CapacityRow>
+
+/** The range of snapshot times that an answer spans; null where it spans none. */
+const snapshotTimes = {
+  snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest snapshot in the answer.' }),
+  oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest snapshot in the answer.' }),
+}
+
+const CapacitySort = sortBy(sortableCapacityColumns, 'region:asc')
+
+export const CapacityList = z
+  .object({ rows: z.array(CapacityRow), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
+  .meta({ id: 'CapacityList' })
+
+export const capacityList = route({
+  id: 'capacityList',
+  method: 'GET',
+  path: '/api/capacity',
+  level: 'public',
+  area: 'Capacity',
+  summary: 'VM capacity by the common filters',
+  query: CapacityFilter.extend({ sort: CapacitySort, limit }),
+  response: CapacityList,
+})
+
+const FacetValue = z.object({ value: z.string(), label: z.string(), rows: z.int() }).meta({ id: 'FacetValue' })
+export type FacetValue = z.infer<typeof FacetValue>
+
+export const CapacityFacets = z
+  .object({
+    region: z.array(FacetValue),
+    family: z.array(FacetValue),
+    familyBase: z.array(FacetValue),
+    availability: z.array(FacetValue),
+    resourceType: z.array(FacetValue),
+    subscriptionIds: z.array(FacetValue),
+  })
+  .meta({ id: 'CapacityFacets', description: 'Rows of the filtered set by value of each filter.' })
+export type CapacityFacets = z.infer<typeof CapacityFacets>
+
+export const CapacitySummary = z
+  .object({
+    rows: z.int(),
+    available: z.int(),
+    limited: z.int(),
+    constrained: z.int(),
+    restricted: z.int(),
+    unknown: z.int(),
+    subscriptions: z.int(),
+    regions: z.int(),
+    skus: z.int().meta({ description: 'Different SKU names.' }),
+    families: z.int().meta({ description: 'Different families.' }),
+    quotaLimit: z.number().meta({ description: 'vCPU; each (subscription, region, family) counted once.' }),
+    quotaUsed: z.number().meta({ description: 'vCPU, counted likewise.' }),
+    quotaFree: z.number().meta({ description: 'Free vCPU, counted likewise.' }),
+  })
+  .meta({ id: 'CapacitySummary' })
+export type CapacitySummary = z.infer<typeof CapacitySummary>
+
+export const CapacityPage = z
+  .object({
+    rows: z.array(CapacityRow),
+    pagination: Pagination,
+    facets: CapacityFacets,
+    summary: CapacitySummary,
+    ...snapshotTimes,
+  })
+  .meta({ id: 'CapacityPage' })
+export type CapacityPage = z.infer<typeof CapacityPage>
+
+export const capacityPage = route({
+  id: 'capacityPage',
+  method: 'GET',
+  path: '/api/capacity/paged',
+  level: 'public',
+  area: 'Capacity',
+  summary: 'One page of VM capacity, with facets and a summary of the whole filtered set',
+  query: CapacityFilter.extend({ sort: CapacitySort, pageNumber, pageSize }),
+  response: CapacityPage,
+})
+
+export const CapacityFamily = z
+  .object({
+    region: z.string(),
+    family: z.string(),
+    familyBase: z.string(),
+    subscriptions: z.int(),
+    skus: z.int().meta({ description: 'Different SKU names.' }),
+    rows: z.int(),
+    available: z.int(),
+    limited: z.int(),
+    constrained: z.int(),
+    restricted: z.int(),
+    unknown: z.int(),
+    quotaLimit: z
+      .number()
+      .nullable()
+      .meta({ description: 'vCPU over the subscriptions that report it; null: none does.' }),
+    quotaUsed: z.number().nullable(),
+    quotaFree: z.number().nullable(),
+    largestVCpus: z.number().nullable().meta({ description: 'vCPU of the largest size.' }),
+    machinesThatFit: z
+      .int()
+      .nullable()
+      .meta({ description: 'Machines of the smallest size that fit, over the subscriptions.' }),
+    bestScore: z.int().nullable().meta({ description: 'Highest placement score, 0 to 100.' }),
+  })
+  .meta({ id: 'CapacityFamily' })
+export type CapacityFamily = z.infer<typeof CapacityFamily>
+
+export const familyColumns = [
+  ...['region', 'family', 'familyBase', 'skus', 'rows', 'available', 'limited', 'constrained', 'restricted'],
+  ...['unknown', 'quotaLimit', 'quotaUsed', 'quotaFree', 'machinesThatFit', 'bestScore'],
+] as (keyof CapacityFamily)[]
+
+export const capacityFamilies = route({
+  id: 'capacityFamilies',
+  method: 'GET',
+  path: '/api/capacity/families',
+  level: 'public',
+  area: 'Capacity',
+  summary: 'Families by region: states of their sizes and quota headroom',
+  query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
+  response: z
+    .object({ rows: z.array(CapacityFamily), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
+    .meta({ id: 'CapacityFamilyList' }),
+})
+
+export const CapacitySubscription = z
+  .object({
+    subscriptionId: z.string(),
+    subscriptionName: z.string(),
+    rows: z.int(),
+    regions: z.int(),
+    snapshotTime: z.iso.datetime(),
+    oldestSnapshotTime: z.iso.datetime(),
+    ageSeconds: z.int(),
+  })
+  .meta({ id: 'CapacitySubscription' })
+export type CapacitySubscription = z.infer<typeof CapacitySubscription>
+
+const Search = z.string().max(100).optional().meta({ description: 'Part of a name or id.' })
+
+export const capacitySubscriptions = route({
+  id: 'capacitySubscriptions',
+  method: 'GET',
+  path: '/api/capacity/subscriptions',
+  level: 'public',
+  area: 'Capacity',
+  summary: 'Subscriptions present in the capacity snapshot',
+  query: z.object({ search: Search, limit }),
+  response: z
+    .object({ rows: z.array(CapacitySubscription), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
+    .meta({ id: 'CapacitySubscriptionList' }),
+})
+
+export const Subscription = z
+  .object({
+    subscriptionId: z.string(),
+    subscriptionName: z.string(),
+    state: z.string(),
+    quotaId: z.string().nullable(),
+  })
+  .meta({ id: 'Subscription' })
+
+export const subscriptionList = route({
+  id: 'subscriptionList',
+  method: 'GET',
+  path: '/api/subscriptions',
+  level: 'public',
+  area: 'Subscriptions and SKU catalog',
+  summary: "All subscriptions visible to the application's identity",
+  query: z.object({ search: Search, limit }),
+  response: z
+    .object({ rows: z.array(Subscription), total: z.int(), truncated: z.boolean() })
+    .meta({ id: 'SubscriptionList' }),
+})

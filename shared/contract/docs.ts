@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { route } from './route.js'
+
+export const docs = route({
+  id: 'docs',
+  method: 'GET',
+  path: '/api/docs',
+  level: 'public',
+  area: 'About',
+  summary: 'The description of this API as a page to read',
+  mediaType: 'text/html; charset=utf-8',
+  response: z.string(),
+})

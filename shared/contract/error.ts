@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+export const ErrorEnvelope = z
+  .object({
+    error: z.string().meta({ description: 'What went wrong, for a person.' }),
+    ref: z.uuid().meta({ description: 'Correlation id of the request; the log carries the same.' }),
+  })
+  .meta({ id: 'Error' })
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { route } from './route.js'
+
+export const Health = z.object({ status: z.enum(['ok', 'degraded']) }).meta({ id: 'Health' })
+
+const health = {
+  method: 'GET',
+  path: '/healthz',
+  level: 'public',
+  area: 'Health',
+  summary: 'Liveness and database readiness; 503 with `degraded` while the database is out of reach',
+  response: Health,
+} as const
+
+export const apiHealth = route({ id: 'health', ...health })
+export const workerHealth = route({ id: 'workerHealth', app: 'worker', ...health })

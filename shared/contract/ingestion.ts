@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { route } from './route.js'
+
+export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
+export const Job = z
+  .object({
+    jobId: z.string().meta({ description: 'Also the orchestration instance id.' }),
+    kind: z.enum(['capacity']),
+    status: z.enum(jobStatuses),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    progress: z.object({ done: z.int(), failed: z.int(), total: z.int().nullable() }),
+    result: z.object({ rowsWritten: z.int() }).optional(),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'Job' })
+export type Job = z.infer<typeof Job>
+
+export const IngestionStatus = z
+  .object({
+    active: Job.nullable(),
+    last: Job.nullable().meta({ description: 'The newest finished run.' }),
+    replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
+  })
+  .meta({ id: 'IngestionStatus' })
+export type IngestionStatus = z.infer<typeof IngestionStatus>
+
+export const startCapacityIngestion = route({
+  id: 'startCapacityIngestion',
+  method: 'POST',
+  path: '/internal/ingest/capacity',
+  level: 'internal',
+  area: 'Internal',
+  summary: 'Start a full capacity ingestion, or name the one that runs',
+  status: 202,
+  body: z.strictObject({}),
+  response: Job,
+})
+
+export const ingestionStatus = route({
+  id: 'ingestionStatus',
+  method: 'GET',
+  path: '/internal/ingest/status',
+  level: 'internal',
+  area: 'Internal',
+  summary: 'The ingestion run under way and the last one',
+  response: IngestionStatus,
+})
+
+const Guid = z.uuid().transform(id => id.toLowerCase())
+
+export const ingestCapacityUnit = route({
+  id: 'ingestCapacityUnit',
+  app: 'worker',
+  method: 'POST',
+  path: '/ingest/capacity',
+  level: 'worker',
+  area: 'Worker',
+  summary: 'Read one region of one subscription from the Resource Manager and store it',
+  body: z.strictObject({
+    runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
+    subscriptionId: Guid,
+    region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
+  }),
+  response: z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' }),
+})

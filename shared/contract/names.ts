@@ -1,0 +1,8 @@
+/** Azure spells regions `westus2`, `CentralIndia` or `West US 2`: one key for all of them. */
+export const regionKey = (name: string): string => name.replace(/\s+/g, '').toLowerCase()
+
+/** Families and quota names differ in casing and blanks between the SKU list and the usages: one key joins them. */
+export const familyKey = (name: string): string => name.replace(/\s+/g, '').toLowerCase()
+
+/** Subscription ids compare without regard to case. */
+export const subscriptionKey = (id: string): string => id.trim().toLowerCase()

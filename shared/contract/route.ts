@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** Who may call a route. `worker` calls are signed with the shared secret; `internal` ones carry the ingest key. */
+export type Level = 'public' | 'user' | 'admin' | 'internal' | 'worker'
+export type Method = 'GET' | 'POST' | 'PUT'
+export type App = 'api' | 'worker'
+
+/** One endpoint. Registration, gate, parsing, OpenAPI and the typed client all read this value. */
+export interface Route<
+  Query extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly id: string
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly level: Level
+  readonly area: string
+  readonly summary: string
+  /** Which function app serves it; `api` unless said otherwise. */
+  readonly app?: App
+  /** Status of a successful answer; 200 unless said otherwise. */
+  readonly status?: 200 | 202
+  readonly query?: Query
+  readonly params?: Params
+  readonly body?: Body
+  readonly response: Response
+  /** Media type of a successful answer where it is not JSON. */
+  readonly mediaType?: string
+}
+
+export function route<
+  Query extends z.ZodType = z.ZodType<Record<string, never>>,
+  Params extends z.ZodType = z.ZodType<Record<string, never>>,
+  Body extends z.ZodType = z.ZodType<Record<string, never>>,
+  Response extends z.ZodType = z.ZodType,
+>(value: Route<Query, Params, Body, Response>): Route<Query, Params, Body, Response> {
+  return value
+}
+
+export type QueryOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type QueryInputOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type ParamsOf<R> = R extends Route<z.ZodType, infer P, z.ZodType, z.ZodType> ? z.output<P> : never
+export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type ResponseOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
