@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TypedData } from './core-types.js'
+import { answerEmpty } from './http-exchange.js'
+import { type RegisteredFunction, type Registry, triggerOf } from './registry.js'
+import { readBody } from './request-body.js'
+
+export interface Admin {
+  /** Answers what is under `/admin` and `/runtime`. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>
+}
+
+/** Starts a function by its trigger's value; does not wait for it. */
+export type RunNow = (called: RegisteredFunction, value: TypedData) => void
+
+/** `GET /admin/host/status`, and `POST /admin/functions/{name}` with `{input}`, which runs a function now. */
+export function createAdmin(registry: Registry, runNow: RunNow): Admin {
+  return {
+    async answer(request, response, path) {
+      const name = /^\/admin\/functions\/([^/]+)\/?$/i.exec(path)?.[1]
+      if (request.method === 'GET' && /^\/admin\/host\/status\/?$/i.test(path))
+        return answerJson(response, 200, { state: 'Running', version: '4', processUptime: process.uptime() * 1000 })
+      const called = request.method === 'POST' && name !== undefined ? registry.find(name) : undefined
+      if (called === undefined) return answerEmpty(response, 404)
+      const body = await readBody(request)
+      if (body === undefined) return answerEmpty(response, 413)
+      if (/^httpTrigger$/i.test(triggerOf(called.metadata).type))
+        return answerJson(response, 400, { message: `${called.name} is an HTTP function: call its route` })
+      const value = readInput(body)
+      if (value === undefined)
+        return answerJson(response, 400, { message: 'the body has to be JSON such as {"input":""}' })
+      runNow(called, value)
+      answerEmpty(response, 202)
+    },
+  }
+}
+
+/** The trigger value of `{input}`; no body is no input. `undefined`: not JSON. */
+function readInput(body: Buffer): TypedData | undefined {
+  try {
+    const input: unknown = body.length === 0 ? null : (JSON.parse(body.toString()) as { input?: unknown } | null)?.input
+    return typeof input === 'string' ? { string: input } : { json: JSON.stringify(input ?? null) }
+  } catch {
+    return undefined
+  }
+}
+
+function answerJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}

@@ -1,0 +1,64 @@
+import type { TypedData } from './core-types.js'
+import type { Durable, LogLevel, StartDurable } from './durable-port.js'
+import { messageOf } from './host-error.js'
+import type { HostJson } from './host-json.js'
+import type { Invoker } from './invocation.js'
+import type { HostLog } from './log.js'
+import { type RegisteredFunction, type Registry, triggerOf } from './registry.js'
+
+const levels = { debug: 'debug', info: 'information', warn: 'warning', error: 'error' } as const
+
+/** Starts the durable engine on the app's orchestrators and activities; `undefined` where the app has no use for it. */
+export async function startDurableFunctions(parts: {
+  registry: Registry
+  invoker: Invoker
+  log: HostLog
+  settings: HostJson['durable']
+  storage: string
+}): Promise<Durable | undefined> {
+  const { registry, invoker, log, settings, storage } = parts
+  const functions = [...registry.functions.values()]
+  const orchestrators = namesOf(functions, 'orchestrationTrigger')
+  const activities = namesOf(functions, 'activityTrigger')
+  const isUsed = functions.some(({ clientInputs }) => clientInputs.length > 0)
+  if (orchestrators.length + activities.length === 0 && !isUsed) return undefined
+  const { startDurable } = (await import(String('./durable/engine.js'))) as { startDurable: StartDurable }
+  const { hubName, maxConcurrentActivities, maxConcurrentOrchestrators } = settings
+  const durable = await startDurable({
+    storage,
+    hubName,
+    maxConcurrentActivities,
+    maxConcurrentOrchestrators,
+    functions: { orchestrators, activities },
+    async runOrchestrator(name, input) {
+      const { response, error } = await run(registry, invoker, name, { string: input })
+      return error === undefined ? (response?.returnValue?.json ?? 'null') : messageOf(error)
+    },
+    async runActivity(name, input) {
+      const { response, error } = await run(registry, invoker, name, { json: JSON.stringify(input ?? null) })
+      if (error !== undefined) throw error
+      return fromTypedData(response?.returnValue)
+    },
+    log: (level: LogLevel, message) => log.system(levels[level], message, 'Host.Triggers.DurableTask'),
+  })
+  invoker.clientBinding = () => durable.clientBinding()
+  return durable
+}
+
+function run(registry: Registry, invoker: Invoker, name: string, value: TypedData) {
+  const called = registry.find(name)
+  if (called === undefined) throw new Error(`there is no function named ${name}`)
+  return invoker.run(called, { inputs: [{ name: triggerOf(called.metadata).name, data: value }] })
+}
+
+function namesOf(functions: RegisteredFunction[], trigger: string): string[] {
+  return functions.filter(({ metadata }) => triggerOf(metadata).type === trigger).map(({ name }) => name)
+}
+
+/** The JSON value that an activity gave back. */
+function fromTypedData(data: TypedData | null | undefined): unknown {
+  if (data === null || data === undefined) return null
+  if (data.json !== undefined && data.json !== null) return JSON.parse(data.json)
+  if (data.bytes) return Buffer.from(data.bytes).toString('base64')
+  return data.string ?? data.int ?? data.double ?? null
+}

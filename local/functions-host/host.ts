@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createAdmin } from './admin.js'
+import { loadApp } from './app-files.js'
+import { isDisabled, readLocalSettings } from './app-settings.js'
+import { installCoreModule } from './core-module.js'
+import { startDurableFunctions } from './durable-functions.js'
+import { HostError } from './host-error.js'
+import { readHostJson } from './host-json.js'
+import { createHttpListener } from './http-listener.js'
+import { listen } from './http-server.js'
+import { captureStreamListener } from './http-streamed.js'
+import { Invoker } from './invocation.js'
+import { HostLog } from './log.js'
+import { Registry, triggerOf } from './registry.js'
+import { createRouteTable } from './route-table.js'
+import { createRunNow } from './run-now.js'
+import { timersOf } from './timer-functions.js'
+import { TimerStore } from './timer-store.js'
+import { startTimers } from './timers.js'
+
+export interface HostOptions {
+  /** Folder with the app's package.json and host.json. */
+  app: string
+  /** Folder for timer and durable state. */
+  storage: string
+  /** 0, the default: any free one. */
+  port?: number
+  /** Takes each log line; by default it goes to standard output. */
+  print?: (line: string) => void
+}
+
+export interface FunctionsHost {
+  url: string
+  /** Gives requests, durable work and timers 5 s to end, then runs the app's terminate hooks. */
+  close(): Promise<void>
+}
+
+const patience = 5_000
+let started = false
+
+/**
+ * Runs a compiled Functions v4 app in this process. Once per process: the library keeps its state for good. Throws a
+ * HostError for what is wrong with the app or its settings.
+ */
+export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {
+  if (started) throw new HostError('a process can host one app, once')
+  started = true
+  const [app, storage, environment] = [resolve(options.app), resolve(options.storage), process.env]
+  const registry = new Registry()
+  const log = new HostLog(registry, options.print ?? (line => process.stdout.write(`${line}\n`)))
+  const invoker = new Invoker(registry, log)
+  readLocalSettings(app, environment)
+  const settings = readHostJson(app, environment)
+  log.levels = settings.logLevels
+
+  installCoreModule(registry, log)
+  await loadApp(app)
+  registry.lock()
+  const { model } = registry
+  if (model === undefined) throw new HostError(`no file of ${app} registers a function`)
+  const table = createRouteTable(httpFunctions(registry, environment), settings.routePrefix)
+  const timers = timersOf(registry, invoker, environment)
+  for (const hook of registry.hooks.appStart) await hook({ hookData: {} })
+  const stream = await captureStreamListener(() => model.getCapabilities({}))
+
+  const durable = await startDurableFunctions({ registry, invoker, log, settings: settings.durable, storage })
+  const admin = createAdmin(registry, createRunNow(timers, invoker))
+  const server = await listen(createHttpListener({ table, admin, invoker, stream, log }), options.port ?? 0)
+  const store = timers.size > 0 && durable?.isOwner !== false ? new TimerStore(storage) : undefined
+  const schedule = store && startTimers(timers.values(), store)
+  return {
+    url: server.url,
+    async close() {
+      await Promise.all([server.close(patience), durable?.close(), withinPatience(schedule?.close())])
+      store?.close()
+      for (const hook of registry.hooks.appTerminate) await hook({ hookData: {} })
+    },
+  }
+}
+
+function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
+  const functions = [...registry.functions.values()].filter(called => triggerOf(called.metadata).type === 'httpTrigger')
+  return functions.filter(({ name }) => !isDisabled(name, environment))
+}
+
+/** Waits for `work`, but not for ever. */
+async function withinPatience(work: Promise<void> | undefined): Promise<void> {
+  await Promise.race([work, setTimeout(patience, undefined, { ref: false })])
+}

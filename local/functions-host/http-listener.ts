@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Admin } from './admin.js'
+import { messageOf } from './host-error.js'
+import { answerBuffered } from './http-buffered.js'
+import { answerEmpty, bodyLimit } from './http-exchange.js'
+import { answerStreamed } from './http-streamed.js'
+import type { Invoker } from './invocation.js'
+import type { HostLog } from './log.js'
+import { declaredLength } from './request-body.js'
+import { readTarget } from './request-target.js'
+import type { RouteTable } from './route-table.js'
+
+export interface ListenerParts {
+  table: RouteTable
+  admin: Admin
+  invoker: Invoker
+  /** Where the library takes requests from, if the app streams. */
+  stream: RequestListener | undefined
+  log: HostLog
+}
+
+/** Answers every request of the host's port; a failure is that request's alone. */
+export function createHttpListener(parts: ListenerParts): RequestListener {
+  return (request, response) => {
+    // A connection that breaks shows up as an error on both; nobody is left to tell.
+    request.on('error', () => {})
+    response.on('error', () => {})
+    answer(parts, request, response).catch((error: unknown) => {
+      if (!request.destroyed) parts.log.system('error', `${request.method} ${request.url}: ${messageOf(error)}`)
+      answerEmpty(response, 500)
+    })
+  }
+}
+
+async function answer(parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = readTarget(request.url ?? '')
+  const host = request.headers.host || `127.0.0.1:${request.socket.localPort}`
+  if (target === undefined || !isHost(host)) return answerEmpty(response, 400)
+  if (declaredLength(request) > bodyLimit) return refuseBody(response)
+  if (/^\/(?:admin|runtime)(?:\/|$)/i.test(target.path)) return parts.admin.answer(request, response, target.path)
+  const match = parts.table.match(request.method ?? '', target.path)
+  if (match === undefined) return answerEmpty(response, 404)
+  const exchange = { ...match, request, response, url: target.url, host }
+  return parts.stream ? answerStreamed(exchange, parts.invoker, parts.stream) : answerBuffered(exchange, parts.invoker)
+}
+
+/** The connection ends with it, so that the body need not be read. */
+function refuseBody(response: ServerResponse): void {
+  response.writeHead(413, { 'content-length': 0, connection: 'close' }).end()
+}
+
+function isHost(text: string): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text)
+}

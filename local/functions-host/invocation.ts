@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { CoreInvocationContext, InvocationModel, InvocationResponse, TypedData } from './core-types.js'
+import { HostError } from './host-error.js'
+import type { HostLog } from './log.js'
+import type { RegisteredFunction, Registry } from './registry.js'
+
+export interface InvocationInput {
+  /** By default a new one. */
+  id?: string
+  inputs: { name: string; data: TypedData }[]
+  triggerMetadata?: Record<string, TypedData>
+  traceParent?: string | undefined
+}
+
+/** What a function did: its outputs, or what it threw; `respond` turns another result into outputs. */
+export interface Invocation {
+  response?: InvocationResponse
+  error?: unknown
+  /** Converts `result` as if the function had returned it. */
+  respond(result: unknown): Promise<InvocationResponse>
+}
+
+/** Runs functions through the library's programming model, with the app's hooks around them. */
+export class Invoker {
+  readonly #registry: Registry
+  readonly #log: HostLog
+  /** JSON text that `durableClient` inputs get. */
+  clientBinding = (): string => 'null'
+
+  constructor(registry: Registry, log: HostLog) {
+    this.#registry = registry
+    this.#log = log
+  }
+
+  /** Never rejects: what went wrong, in a hook or in the function, is in the answer and in the log. */
+  async run(called: RegisteredFunction, input: InvocationInput): Promise<Invocation> {
+    const core = this.#coreContext(called, input)
+    const model = this.#model.getInvocationModel(core)
+    let context: unknown = { invocationId: core.invocationId }
+    const respond = (result: unknown) => model.getResponse(context, result)
+    try {
+      const given = await model.getArguments()
+      context = given.context
+      const hooked = { hookData: {}, invocationContext: context, inputs: given.inputs }
+      const result = await this.#call(core, model, called, hooked)
+      return { response: await respond(result), respond }
+    } catch (error) {
+      this.#log.write('error', 'system', `Executed '${called.name}' (Failed): ${describe(error)}`)
+      return { error, respond }
+    }
+  }
+
+  get #model() {
+    const model = this.#registry.model
+    if (model === undefined) throw new HostError('the app loads no programming model: does it import @azure/functions?')
+    return model
+  }
+
+  async #call(
+    core: CoreInvocationContext,
+    model: InvocationModel,
+    called: RegisteredFunction,
+    hooked: { hookData: object; invocationContext: unknown; inputs: unknown[] },
+  ): Promise<unknown> {
+    core.state = 'preInvocationHooks'
+    const before = { ...hooked, functionCallback: called.callback }
+    for (const hook of this.#registry.hooks.preInvocation) await hook(before)
+
+    core.state = 'invocation'
+    const after: Record<string, unknown> = { ...hooked, inputs: before.inputs, result: null, error: null }
+    try {
+      after.result = await model.invokeFunction(hooked.invocationContext, before.inputs, before.functionCallback)
+    } catch (error) {
+      after.error = error
+    }
+
+    core.state = 'postInvocationHooks'
+    for (const hook of this.#registry.hooks.postInvocation) await hook(after)
+    if (after.error !== null && after.error !== undefined) throw after.error
+    return after.result
+  }
+
+  #coreContext(called: RegisteredFunction, input: InvocationInput): CoreInvocationContext {
+    const invocationId = input.id ?? randomUUID()
+    const clients = called.clientInputs.map(name => ({ name, data: { string: this.clientBinding() } }))
+    return {
+      invocationId,
+      metadata: called.metadata,
+      request: {
+        invocationId,
+        inputData: [...input.inputs, ...clients],
+        triggerMetadata: input.triggerMetadata ?? {},
+        traceContext: input.traceParent === undefined ? null : { traceParent: input.traceParent },
+        retryContext: null,
+      },
+      log: (level, category, message) => this.#log.write(level, category, message),
+    }
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

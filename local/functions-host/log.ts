@@ -1,0 +1,56 @@
+import type { LogCategory, LogLevel } from './core-types.js'
+import { messageOf } from './host-error.js'
+import type { Registry } from './registry.js'
+
+/** From the least to the most pressing. */
+export const logLevels: LogLevel[] = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none']
+
+/** `logging.logLevel` of host.json: a level per category prefix, and `default`. */
+export type LogLevels = Record<string, LogLevel>
+
+/**
+ * Writes what the app and the host have to say, one line each: a user's message as it is, the host's own as
+ * `{"level","category","message"}`.
+ */
+export class HostLog {
+  levels: LogLevels = {}
+  readonly #registry: Registry
+  readonly #print: (line: string) => void
+
+  constructor(registry: Registry, print: (line: string) => void) {
+    this.#registry = registry
+    this.#print = print
+  }
+
+  write(level: LogLevel, category: LogCategory, message: string, invocationContext?: unknown, source?: string): void {
+    const entry = { level, category, message, invocationContext, hookData: {} }
+    for (const hook of this.#registry.hooks.log) this.#runHook(hook, entry)
+    if (!this.#shows(entry.level, source ?? (category === 'user' ? 'Function' : 'Host'))) return
+    if (category === 'user') this.#print(entry.message.replaceAll(/\r?\n/g, '\\n'))
+    else this.#print(JSON.stringify({ level: entry.level, category, message: entry.message }))
+  }
+
+  /** A line of the host itself; `source` is the category that host.json sets the level of. */
+  system(level: LogLevel, message: string, source = 'Host'): void {
+    this.write(level, 'system', message, undefined, source)
+  }
+
+  #runHook(hook: (context: Record<string, unknown>) => unknown, entry: Record<string, unknown>): void {
+    try {
+      hook(entry)
+    } catch (error) {
+      this.#print(JSON.stringify({ level: 'error', category: 'system', message: `log hook: ${messageOf(error)}` }))
+    }
+  }
+
+  /** The longest category that is `source` or one of its parents decides. */
+  #shows(level: LogLevel, source: string): boolean {
+    let least: LogLevel = this.levels.default ?? 'information'
+    let length = -1
+    for (const [category, its] of Object.entries(this.levels)) {
+      const covers = source === category || source.startsWith(`${category}.`)
+      if (covers && category.length > length) [least, length] = [its, category.length]
+    }
+    return logLevels.indexOf(level) >= logLevels.indexOf(least)
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** When a timer last ran and when it is due, so that a run missed while the host was down is noticed. */
+export interface TimerState {
+  schedule: string
+  last: Date
+  next: Date
+}
+
+/** Keeps timer states in `timers.db` of the storage folder. */
+export class TimerStore {
+  readonly #database: DatabaseSync
+
+  constructor(storage: string) {
+    mkdirSync(storage, { recursive: true })
+    this.#database = new DatabaseSync(join(storage, 'timers.db'))
+    this.#database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;
+      create table if not exists timer (name text primary key, schedule text not null, last integer not null,
+        next integer not null) strict`)
+  }
+
+  read(name: string): TimerState | undefined {
+    const row = this.#database.prepare('select schedule, last, next from timer where name = ?').get(name)
+    return row && { schedule: String(row.schedule), last: new Date(Number(row.last)), next: new Date(Number(row.next)) }
+  }
+
+  write(name: string, state: TimerState): void {
+    this.#database
+      .prepare('insert or replace into timer (name, schedule, last, next) values (?, ?, ?, ?)')
+      .run(name, state.schedule, state.last.getTime(), state.next.getTime())
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
