@@ -1,0 +1,83 @@
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answerError } from './error-answer.js'
+import { endToEndHeaders, withoutClientClaims } from './request-headers.js'
+
+export interface ForwarderOptions {
+  /** Origin of the API app, such as http://127.0.0.1:7071. */
+  readonly api: string
+  /** Time a request may take in all, ms. */
+  readonly cutAfterMs: number
+}
+
+/** Passes requests on to the API app, streaming both ways over kept connections. */
+export class ApiForwarder {
+  readonly #api: URL
+  readonly #cutAfterMs: number
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+  constructor({ api, cutAfterMs }: ForwarderOptions) {
+    this.#api = new URL(api)
+    this.#cutAfterMs = cutAfterMs
+  }
+
+  /**
+   * Sends the request to `target` (path and query) of the API app. `originalUrl` is given where a rule rewrote the path.
+   * Answers 503 while the app is away and 504 when it takes too long; an answer already under way is cut off.
+   */
+  forward(request: IncomingMessage, response: ServerResponse, target: string, originalUrl?: string): void {
+    const cut = AbortSignal.timeout(this.#cutAfterMs)
+    const ended = new AbortController()
+    response.once('close', () => ended.abort())
+    const fail = (): void => {
+      if (response.headersSent) response.destroy()
+      else if (cut.aborted) answerError(response, 504, 'The API took too long to answer.', { connection: 'close' })
+      else
+        answerError(response, 503, 'The API is not reachable right now.', { 'retry-after': '2', connection: 'close' })
+    }
+    const send = (mayRetry: boolean): void => {
+      const outgoing = httpRequest(
+        {
+          agent: this.#agent,
+          host: this.#api.hostname.replace(/^\[|\]$/g, ''),
+          port: this.#api.port || 80,
+          method: request.method,
+          path: target,
+          headers: this.#headers(request, originalUrl),
+          signal: AbortSignal.any([cut, ended.signal]),
+        },
+        answer => {
+          response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers))
+          answer.on('error', fail)
+          answer.pipe(response)
+        },
+      )
+      outgoing.on('error', () => {
+        if (ended.signal.aborted) return
+        // The app may close a kept connection at the moment it is used again; that says nothing about its health.
+        if (mayRetry && outgoing.reusedSocket && !cut.aborted && !response.headersSent) send(false)
+        else fail()
+      })
+      if (hasBody(request)) request.pipe(outgoing)
+      else outgoing.end()
+    }
+    send(!hasBody(request))
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #headers(request: IncomingMessage, originalUrl: string | undefined): Record<string, string | string[]> {
+    return {
+      ...withoutClientClaims(endToEndHeaders(request.headers)),
+      host: this.#api.host,
+      'x-forwarded-for': request.socket.remoteAddress ?? '',
+      'x-forwarded-host': request.headers.host ?? '',
+      'x-forwarded-proto': 'http',
+      ...(originalUrl === undefined ? {} : { 'x-ms-original-url': originalUrl }),
+    }
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

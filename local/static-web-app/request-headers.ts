@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Encoding } from './static-files.js'
+
+/** The best encoding that a request accepts; `q=0` refuses one. */
+export function acceptedEncoding(accept: string | undefined): Encoding | undefined {
+  const accepted = new Set(
+    (accept ?? '')
+      .split(',')
+      .map(word =>
+        word
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+      .map(([name]) => name),
+  )
+  return (['br', 'gzip'] as const).find(encoding => accepted.has(encoding))
+}
+
+/** Whether `If-None-Match` names this tag; weak and strong spellings compare equal. */
+export function hasSeen(headers: IncomingHttpHeaders, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  const seen = (headers['if-none-match'] ?? '').split(',').map(opaque)
+  return seen.includes('*') || seen.includes(opaque(etag))
+}
+
+const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection']
+hopByHop.push('te', 'trailer', 'transfer-encoding', 'upgrade')
+
+/** Copies headers without those that belong to one connection, the ones `Connection` itself names among them. */
+export function endToEndHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const named = (headers.connection ?? '').split(',').map(name => name.trim().toLowerCase())
+  const dropped = new Set([...hopByHop, ...named])
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string | string[]] => {
+      return entry[1] !== undefined && !dropped.has(entry[0])
+    }),
+  )
+}
+
+const claims = /^(x-forwarded-.*|forwarded|x-ms-original-url|x-ms-client-principal.*)$/
+
+/** Headers by which only the platform may speak; sent by a client they would be lies. */
+export function withoutClientClaims<T>(headers: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !claims.test(name)))
+}

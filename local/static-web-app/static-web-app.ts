@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { ApiForwarder } from './api-forwarder.js'
+import { readAppConfig } from './app-config.js'
+import { answerError } from './error-answer.js'
+import { type Front, handleRequest } from './request-handler.js'
+import { StaticFiles } from './static-files.js'
+
+export interface StaticWebAppOptions {
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Origin of the API app. */
+  readonly api: string
+  /** Folder with the built pages and their staticwebapp.config.json. */
+  readonly root: string
+  /** Time a forwarded request may take, ms; the cloud cuts at 45 s. */
+  readonly cutAfterMs?: number
+}
+
+export interface StaticWebApp {
+  readonly url: string
+  /** Lets answers under way finish, for at most two seconds. */
+  close(): Promise<void>
+}
+
+/** Serves the pages and forwards to the API on http://localhost:port, on both loopback addresses where there are two. */
+export async function startStaticWebApp(options: StaticWebAppOptions): Promise<StaticWebApp> {
+  const config = await readAppConfig(join(options.root, 'staticwebapp.config.json'))
+  const globalHeaders = Object.fromEntries(
+    Object.entries(config.globalHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const files = new StaticFiles(options.root, config.mimeTypes)
+  const forwarder = new ApiForwarder({ api: options.api, cutAfterMs: options.cutAfterMs ?? 45_000 })
+  let front: Front = { config: { ...config, globalHeaders }, files, forwarder, origin: '' }
+
+  const listener: RequestListener = (request, response) => {
+    handleRequest(front, request, response).catch((error: unknown) => {
+      console.error('static web app:', error)
+      if (response.headersSent) response.destroy()
+      else answerError(response, 500, 'The page could not be served.')
+    })
+  }
+  const { servers, port } = await listenOnLoopback(listener, options.port)
+  const url = `http://localhost:${port}`
+  front = { ...front, origin: url }
+  return {
+    url,
+    close: async () => {
+      await Promise.all(servers.map(closeServer))
+      forwarder.close()
+    },
+  }
+}
+
+/** `localhost` means ::1 to some clients and 127.0.0.1 to others. A machine without IPv6 gets the one server. */
+async function listenOnLoopback(
+  listener: RequestListener,
+  wanted: number,
+): Promise<{ servers: Server[]; port: number }> {
+  const first = await listen(createServer(listener), wanted, '127.0.0.1')
+  const { port } = first.address() as AddressInfo
+  try {
+    return { servers: [first, await listen(createServer(listener), port, '::1')], port }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { servers: [first], port }
+    first.close()
+    throw error
+  }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<Server> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), 2_000)
+  await closed
+  clearTimeout(patience)
+}
