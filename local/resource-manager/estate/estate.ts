@@ -1,0 +1,71 @@
+import { loadCatalogue, type UsageRow } from './catalogue.js'
+import { type LocationRecord, Locations } from './locations.js'
+import { MachineRecords } from './machine-records.js'
+import { type Region, readRegion } from './offer.js'
+import { OtherRecords } from './other-records.js'
+import { type Usage, usagesOn } from './quota-usages.js'
+import { selectRegions } from './region-selection.js'
+import { makeSubscriptions, type Subscription } from './subscriptions.js'
+
+export interface EstateOptions {
+  readonly seed: number
+  readonly subscriptions: number
+  /** `all`, a count, or a comma list of region names. */
+  readonly regions: string
+  /** Regions of a recording: they replace the estate's own. */
+  readonly recordedRegions?: readonly string[] | undefined
+}
+
+/**
+ * Everything the simulated Azure holds. What it tells is a pure function of seed, subscription, region and day, so two
+ * machines with the same seed and time give the same answers.
+ */
+export class Estate {
+  readonly subscriptions: readonly Subscription[]
+  readonly regions: readonly string[]
+  readonly #seed: number
+  readonly #regions: ReadonlyMap<string, Region>
+  readonly #usageRows: readonly UsageRow[]
+  readonly #locations: Locations
+  readonly #machines: MachineRecords
+  readonly #others: OtherRecords
+
+  /** @throws Error when `regions` names a region there is not. */
+  constructor({ seed, subscriptions, regions, recordedRegions }: EstateOptions) {
+    const catalogue = loadCatalogue()
+    this.subscriptions = makeSubscriptions(seed, subscriptions)
+    const simulated = catalogue.regions.map(region => region.name)
+    const available = recordedRegions ? catalogueOrder(recordedRegions, simulated) : simulated
+    this.regions = selectRegions(available, regions)
+    this.#seed = seed
+    this.#regions = new Map(catalogue.regions.map(record => [record.name, readRegion(record)]))
+    this.#usageRows = catalogue.usageRows
+    this.#locations = new Locations(this.regions, seed)
+    this.#machines = new MachineRecords(catalogue, seed)
+    this.#others = new OtherRecords(catalogue, seed)
+  }
+
+  locations(subscription: Subscription): LocationRecord[] {
+    return this.#locations.list(subscription)
+  }
+
+  /** The SKU records of a region, one JSON text each; none for a region outside the catalogue. */
+  skus(subscription: Subscription, regionName: string, day: number): string[] {
+    const region = this.#regions.get(regionName)
+    if (!region) return []
+    return [
+      ...this.#others.before(subscription, region),
+      ...this.#machines.list(subscription, region, day),
+      ...this.#others.after(subscription, region),
+    ]
+  }
+
+  usages(subscription: Subscription, region: string, day: number): Usage[] {
+    return usagesOn({ seed: this.#seed, subscription, region }, this.#usageRows, day)
+  }
+}
+
+function catalogueOrder(names: readonly string[], order: readonly string[]): string[] {
+  const known = order.filter(name => names.includes(name))
+  return [...known, ...names.filter(name => !order.includes(name)).sort()]
+}

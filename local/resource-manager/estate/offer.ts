@@ -1,0 +1,43 @@
+import type { RegionRecord } from './catalogue.js'
+
+/** How a region offers one thing: physical zone numbers, and how many restrictions were recorded (0 to 2). */
+export interface Offer {
+  readonly index: number
+  readonly zones: readonly number[]
+  readonly restrictions: number
+}
+
+const notOffered = '.'
+const firstCode = 'a'.charCodeAt(0)
+
+const zonesOfMask = [[], [1], [2], [1, 2], [3], [1, 3], [2, 3], [1, 2, 3]]
+
+/** Reads a row of characters: `.` is not offered, `a` + (zone mask * 3 + restrictions) is. */
+export function readOffers(row: string): Offer[] {
+  const offers: Offer[] = []
+  for (let index = 0; index < row.length; index++) {
+    if (row[index] === notOffered) continue
+    const code = row.charCodeAt(index) - firstCode
+    offers.push({ index, zones: zonesOfMask[Math.floor(code / 3)]!, restrictions: code % 3 })
+  }
+  return offers
+}
+
+/** A region ready for answering: what it offers, by index into the catalogue. */
+export interface Region {
+  readonly name: string
+  readonly sizes: readonly Offer[]
+  readonly disks: readonly Offer[]
+  readonly hosts: readonly number[]
+  readonly spotExceptions: ReadonlySet<number>
+}
+
+export function readRegion(record: RegionRecord): Region {
+  return {
+    name: record.name,
+    sizes: readOffers(record.sizes),
+    disks: readOffers(record.disks),
+    hosts: record.hosts,
+    spotExceptions: new Set(record.spotExceptions),
+  }
+}

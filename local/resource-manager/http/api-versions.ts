@@ -1,0 +1,35 @@
+/** The operations of this Resource Manager and the api-versions each accepts: those SDKs and documentation use. */
+const subscriptionVersions = [
+  '2016-06-01',
+  '2018-06-01',
+  '2019-06-01',
+  '2019-11-01',
+  '2020-01-01',
+  '2021-01-01',
+  '2022-12-01',
+]
+
+export const apiVersions = {
+  subscriptions: subscriptionVersions,
+  subscription: subscriptionVersions,
+  locations: subscriptionVersions,
+  skus: ['2017-03-30', '2017-09-01', '2019-04-01', '2021-07-01'],
+  usages: [
+    '2019-12-01',
+    '2020-12-01',
+    '2021-07-01',
+    '2022-03-01',
+    '2022-11-01',
+    '2023-03-01',
+    '2023-07-01',
+    '2023-09-01',
+    '2024-03-01',
+    '2024-07-01',
+    '2024-11-01',
+    '2025-04-01',
+    '2025-11-01',
+    '2026-04-01',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type Operation = keyof typeof apiVersions

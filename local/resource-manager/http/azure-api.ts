@@ -1,0 +1,143 @@
+import { dayOf } from '../estate/drift.js'
+import type { Estate } from '../estate/estate.js'
+import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
+import type { Recordings } from '../recordings.js'
+import type { SimulatedClock } from '../simulated-clock.js'
+import { type Answer, jsonAnswer, writtenAnswer } from './answer.js'
+import { apiVersions, type Operation } from './api-versions.js'
+import {
+  ArmError,
+  invalidApiVersion,
+  locationNotOffered,
+  malformedSubscription,
+  missingApiVersion,
+  notRegistered,
+  subscriptionNotFound,
+  unknownResourceType,
+} from './arm-error.js'
+import type { AzureRequest } from './azure-request.js'
+import { pageOf } from './paging.js'
+import { SkuAnswers } from './sku-answers.js'
+import type { Throttle } from './throttle.js'
+
+export interface AzureApiOptions {
+  readonly estate: Estate
+  readonly clock: SimulatedClock
+  readonly throttle: Throttle
+  readonly recordings: Recordings | undefined
+  readonly skuPageSize: number | undefined
+  readonly subscriptionPageSize: number
+  /** Ids of subscriptions on which Microsoft.Compute is not registered. */
+  readonly unregistered: ReadonlySet<string>
+}
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const compute = 'Microsoft.Compute'
+
+/** Answers the read operations of the Resource Manager. */
+export class AzureApi {
+  readonly #options: AzureApiOptions
+  readonly #skus: SkuAnswers
+
+  constructor(options: AzureApiOptions) {
+    this.#options = options
+    this.#skus = new SkuAnswers({ ...options, pageSize: options.skuPageSize })
+  }
+
+  /** @throws ArmError for everything Azure would refuse. */
+  async answer(request: AzureRequest, method: string, baseUrl: string): Promise<Answer> {
+    const { operation, url } = request
+    const version = url.searchParams.get('api-version')
+    if (!version) throw missingApiVersion()
+    if (!operation) throw noSuchOperation(request)
+    if (method !== 'GET') throw methodNotAllowed(method)
+    const supported: readonly string[] = apiVersions[operation]
+    if (!supported.includes(version)) throw invalidApiVersion(version, supported)
+    if (operation === 'subscriptions') {
+      const headers = this.#options.throttle.readTenant()
+      return withHeaders(this.#subscriptions(url, baseUrl), headers)
+    }
+    const subscription = this.#subscription(request.subscriptionId ?? '')
+    const headers = this.#options.throttle.readSubscription(subscription.id)
+    return withHeaders(await this.#ofSubscription(operation, subscription, request, version, baseUrl), headers)
+  }
+
+  async #ofSubscription(
+    operation: Exclude<Operation, 'subscriptions'>,
+    subscription: Subscription,
+    request: AzureRequest,
+    version: string,
+    baseUrl: string,
+  ): Promise<Answer> {
+    if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
+    if (operation === 'locations') return this.#locations(subscription)
+    if (this.#options.unregistered.has(subscription.id)) throw notRegistered(subscription.id, compute)
+    if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version)
+    return this.#skuList(subscription, request, version, baseUrl)
+  }
+
+  #subscriptions(url: URL, baseUrl: string): Answer {
+    const { estate, subscriptionPageSize } = this.#options
+    const top = Number(url.searchParams.get('$top') ?? subscriptionPageSize)
+    if (!Number.isInteger(top) || top < 1) throw badRequest('The value of $top must be a whole number from 1.')
+    const { items, nextLink } = pageOf(estate.subscriptions, Math.min(top, subscriptionPageSize), url, baseUrl)
+    return jsonAnswer({
+      value: items.map(subscriptionRecord),
+      ...(nextLink && { nextLink }),
+      count: { type: 'Total', value: estate.subscriptions.length },
+    })
+  }
+
+  #subscription(id: string): Subscription {
+    if (!guid.test(id)) throw malformedSubscription(id)
+    const found = this.#options.estate.subscriptions.find(subscription => subscription.id === id)
+    if (!found) throw subscriptionNotFound(id)
+    return found
+  }
+
+  #locations(subscription: Subscription): Answer {
+    const recorded = this.#options.recordings?.locations()
+    return recorded ? writtenAnswer(recorded) : jsonAnswer({ value: this.#options.estate.locations(subscription) })
+  }
+
+  #skuList(subscription: Subscription, { url, region }: AzureRequest, version: string, baseUrl: string) {
+    const filter = url.searchParams.get('$filter')
+    if (region === undefined && filter) {
+      throw badRequest(`The filter '${filter}' is not supported: only location eq '<region>' is.`)
+    }
+    if (region === undefined) return this.#skus.ofAllRegions(subscription, url, baseUrl)
+    this.#expectRegion(region, 'skus', version)
+    return this.#skus.ofRegion(subscription, region, url, baseUrl)
+  }
+
+  #usages(subscription: Subscription, region: string, version: string): Answer {
+    const { estate, clock, recordings } = this.#options
+    this.#expectRegion(region, 'locations/usages', version)
+    const recorded = recordings?.region('usages', region)
+    if (recorded) return writtenAnswer(recorded)
+    if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
+    return jsonAnswer({ value: estate.usages(subscription, region, dayOf(clock.now())) })
+  }
+
+  #expectRegion(region: string, type: string, version: string): void {
+    const { regions } = this.#options.estate
+    if (!regions.includes(region)) throw locationNotOffered(region, type, version, regions)
+  }
+}
+
+function badRequest(message: string): ArmError {
+  return new ArmError(400, 'BadRequest', message)
+}
+
+function methodNotAllowed(method: string): ArmError {
+  return new ArmError(405, 'MethodNotAllowed', `The method '${method}' is not allowed here.`, { allow: 'GET' })
+}
+
+function noSuchOperation({ unknownType, url }: AzureRequest): ArmError {
+  if (unknownType) return unknownResourceType(unknownType.type, unknownType.namespace)
+  return new ArmError(404, 'NotFound', `There is nothing at '${url.pathname}'.`)
+}
+
+function withHeaders(answer: Answer, headers: Record<string, string>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...headers } }
+}

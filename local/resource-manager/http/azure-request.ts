@@ -1,0 +1,41 @@
+import { normaliseRegion } from '../estate/region-selection.js'
+import type { Operation } from './api-versions.js'
+
+/** A request as Azure reads it; `operation` is missing where there is none of that path. */
+export interface AzureRequest {
+  readonly operation: Operation | undefined
+  readonly url: URL
+  readonly subscriptionId?: string
+  readonly region?: string
+  /** Set when a path leads into a provider but to no known type. */
+  readonly unknownType?: { readonly namespace: string; readonly type: string }
+}
+
+const locationFilter = /^\s*location eq '([^']*)'\s*$/i
+
+/** Paths are matched without regard to case, as Azure does. */
+export function readAzureRequest(url: URL): AzureRequest {
+  const [root, subscriptionId, area, ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  if (root?.toLowerCase() !== 'subscriptions') return { operation: undefined, url }
+  if (!subscriptionId) return { operation: 'subscriptions', url }
+  const request = { url, subscriptionId: subscriptionId.toLowerCase() }
+  if (!area) return { operation: 'subscription', ...request }
+  if (area.toLowerCase() === 'locations' && rest.length === 0) return { operation: 'locations', ...request }
+  if (area.toLowerCase() !== 'providers') return { operation: undefined, ...request }
+  return readProviderPath(request, rest)
+}
+
+function readProviderPath(request: { url: URL; subscriptionId: string }, path: readonly string[]): AzureRequest {
+  const [namespace = '', ...types] = path
+  const words = types.map(word => word.toLowerCase())
+  if (namespace.toLowerCase() === 'microsoft.compute') {
+    if (words.length === 1 && words[0] === 'skus') {
+      const region = locationFilter.exec(request.url.searchParams.get('$filter') ?? '')?.[1]
+      return { operation: 'skus', ...request, ...(region !== undefined && { region: normaliseRegion(region) }) }
+    }
+    if (words.length === 3 && words[0] === 'locations' && words[2] === 'usages') {
+      return { operation: 'usages', ...request, region: normaliseRegion(words[1]!) }
+    }
+  }
+  return { operation: undefined, ...request, unknownType: { namespace, type: types.join('/') } }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { dayOf } from '../estate/drift.js'
+import type { SimulatedClock } from '../simulated-clock.js'
+import { type Answer, jsonAnswer } from './answer.js'
+import { ArmError } from './arm-error.js'
+import { FaultSettings } from './fault-settings.js'
+import type { Faults } from './faults.js'
+import type { RequestLog } from './request-log.js'
+
+const hoursOfCentury = 876_000
+
+const ClockMove = z.union(
+  [
+    z.strictObject({ advanceHours: z.number().min(-hoursOfCentury).max(hoursOfCentury) }),
+    z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+  ],
+  { error: 'must be {"advanceHours": a number} or {"now": an ISO time}' },
+)
+
+const Nothing = z.strictObject({}, { error: 'must be {}' })
+
+interface Controlled {
+  readonly clock: SimulatedClock
+  readonly faults: Faults
+  readonly requests: RequestLog
+}
+
+/** The simulator's own addresses, `/__clock`, `/__faults` and `/__requests`: GET shows, POST changes. */
+export class ControlApi {
+  readonly #controlled: Controlled
+
+  constructor(controlled: Controlled) {
+    this.#controlled = controlled
+  }
+
+  /** @param body the request's JSON text. @throws ArmError 400 with a sentence, 404, 405. */
+  answer(path: string, method: string, body: string): Answer {
+    if (method !== 'GET' && method !== 'POST') {
+      throw new ArmError(405, 'MethodNotAllowed', `Use GET or POST, not ${method}.`, { allow: 'GET, POST' })
+    }
+    const change = method === 'POST' ? body : undefined
+    if (path === '/__clock') return this.#clock(change)
+    if (path === '/__faults') return this.#faults(change)
+    if (path === '/__requests') return this.#requests(change)
+    throw new ArmError(404, 'NotFound', `There is nothing at '${path}'.`)
+  }
+
+  #clock(body: string | undefined): Answer {
+    const { clock } = this.#controlled
+    if (body !== undefined) {
+      const move = parse(ClockMove, body)
+      if ('now' in move) clock.set(new Date(move.now))
+      else clock.advance(move.advanceHours)
+    }
+    const now = clock.now()
+    return jsonAnswer({ now: now.toISOString(), day: dayOf(now), rate: clock.rate })
+  }
+
+  #faults(body: string | undefined): Answer {
+    const { faults } = this.#controlled
+    if (body !== undefined) faults.set(parse(FaultSettings, body))
+    return jsonAnswer(faults.report())
+  }
+
+  #requests(body: string | undefined): Answer {
+    const { requests } = this.#controlled
+    if (body !== undefined) {
+      parse(Nothing, body)
+      requests.reset()
+    }
+    return jsonAnswer(requests.report())
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, body: string): T {
+  let value: unknown
+  try {
+    value = JSON.parse(body.trim() === '' ? '{}' : body)
+  } catch {
+    throw invalid('The body is not JSON.')
+  }
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  const field =
+    issue.path.length > 0 ? `${issue.path.join('.')} ` : issue.code === 'unrecognized_keys' ? '' : 'The body '
+  throw invalid(`${field}${issue.message}.`)
+}
+
+function invalid(message: string): ArmError {
+  return new ArmError(400, 'InvalidRequestContent', message)
+}

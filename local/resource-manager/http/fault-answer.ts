@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import { type Answer, jsonAnswer, textOf } from './answer.js'
+import type { FaultSettings } from './fault-settings.js'
+
+const waitSeconds = 1
+const truncatedShare = 0.6
+
+/** An error answer given on purpose. 429 and 503 say when to come back in the way that was asked for. */
+export function errorAnswer(status: number, retryAfter: FaultSettings['retryAfter'], now: Date): Answer {
+  const comesBack = status === 429 || status === 503
+  if (comesBack && retryAfter === 'text') {
+    const text = `Too many requests have been received. Please try again after ${waitSeconds} seconds.`
+    return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: { kind: 'text', text } }
+  }
+  const later = new Date(now.getTime() + waitSeconds * 1000).toUTCString()
+  const headers = comesBack ? { 'retry-after': retryAfter === 'date' ? later : String(waitSeconds) } : undefined
+  const reason = STATUS_CODES[status] ?? 'Unexpected error'
+  const message = `${reason}: the request was not served.`
+  return jsonAnswer({ error: { code: reason.replaceAll(/\W/g, ''), message } }, status, headers)
+}
+
+/** The answer with its text cut short, so that the transfer ends well and the JSON does not. */
+export async function truncatedAnswer(answer: Answer): Promise<Answer> {
+  const text = await textOf(answer.body)
+  return { ...answer, body: { kind: 'text', text: text.slice(0, Math.floor(text.length * truncatedShare)) } }
+}

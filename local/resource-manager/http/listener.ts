@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { share } from '../hash.js'
+import { ArmError } from './arm-error.js'
+import type { AzureApi } from './azure-api.js'
+import { type AzureRequest, readAzureRequest } from './azure-request.js'
+import type { ControlApi } from './control-api.js'
+import { cutOff, deliver, deliverSlowly } from './delivery.js'
+import { errorAnswer, truncatedAnswer } from './fault-answer.js'
+import type { Latency } from './fault-settings.js'
+import { type Faults, latencyOf } from './faults.js'
+import type { RequestLog } from './request-log.js'
+
+interface Parts {
+  readonly azure: AzureApi
+  readonly control: ControlApi
+  readonly faults: Faults
+  readonly requests: RequestLog
+  readonly seed: number
+  readonly latencyMs: Latency
+  readonly slowPauseMs: number
+}
+
+/** Serves one request after the other: the simulator's own addresses, or Azure's with the faults that are on. */
+export class Listener {
+  readonly #parts: Parts
+  #turn = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const baseUrl = `http://${request.headers.host ?? '127.0.0.1'}`
+    const id = randomUUID()
+    response.setHeader('x-ms-request-id', id)
+    response.setHeader('x-ms-correlation-request-id', headerOf(request, 'x-ms-correlation-request-id') ?? id)
+    try {
+      const url = new URL(request.url ?? '/', baseUrl)
+      if (url.pathname.startsWith('/__')) await this.#control(url, request, response)
+      else await this.#azure(readAzureRequest(url), request, response, baseUrl)
+    } catch (error) {
+      if (response.headersSent || response.destroyed) response.destroy()
+      else await deliver(response, armErrorOf(error).toAnswer(), false)
+    }
+  }
+
+  async #control(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { control } = this.#parts
+    await deliver(response, control.answer(url.pathname, request.method ?? 'GET', await text(request)), false)
+  }
+
+  async #azure(azureRequest: AzureRequest, request: IncomingMessage, response: ServerResponse, baseUrl: string) {
+    const { azure, faults, requests, seed, latencyMs, slowPauseMs } = this.#parts
+    const logged = requests.receive(azureRequest)
+    const fault = faults.next(request.url ?? '/')
+    const delay = latencyOf(latencyMs, share(seed, 'latency', this.#turn++)) + fault.latencyMs
+    if (delay > 0) await wait(delay)
+    const gzip = /\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')
+    if (typeof fault.kind === 'number') {
+      return deliver(response, errorAnswer(fault.kind, faults.settings.retryAfter, new Date()), gzip)
+    }
+    const answer = await azure.answer(azureRequest, request.method ?? 'GET', baseUrl)
+    if (fault.kind === 'cut') return cutOff(response, answer, gzip, fault.share < 0.5)
+    if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)
+    if (fault.kind === 'slow') await deliverSlowly(response, answer, gzip, slowPauseMs)
+    else await deliver(response, answer, gzip)
+    logged.answered()
+  }
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+function armErrorOf(error: unknown): ArmError {
+  if (error instanceof ArmError) return error
+  if (error instanceof TypeError || error instanceof URIError)
+    return new ArmError(400, 'BadRequest', 'The address is malformed.')
+  console.error(error)
+  return new ArmError(500, 'InternalServerError', 'The simulator failed; its own output says why.')
+}

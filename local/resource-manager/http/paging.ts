@@ -1,0 +1,24 @@
+import { ArmError } from './arm-error.js'
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly nextLink?: string
+}
+
+/**
+ * Cuts the page a request asks for (by `$skiptoken`) out of a list, with the address of the next one.
+ * @param baseUrl scheme, host and port the client came to.
+ * @throws ArmError 400 for a token that no page handed out.
+ */
+export function pageOf<T>(all: readonly T[], size: number, url: URL, baseUrl: string): Page<T> {
+  const token = url.searchParams.get('$skiptoken')
+  const start = token === null ? 0 : Number(token)
+  if (!Number.isInteger(start) || start < 0) {
+    throw new ArmError(400, 'InvalidSkipToken', `The skip token '${token}' is invalid.`)
+  }
+  const end = start + size
+  if (end >= all.length) return { items: all.slice(start) }
+  const next = new URLSearchParams(url.searchParams)
+  next.set('$skiptoken', String(end))
+  return { items: all.slice(start, end), nextLink: `${baseUrl}${url.pathname}?${next}` }
+}

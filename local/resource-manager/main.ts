@@ -1,0 +1,15 @@
+import { exitWithParent } from '../parent-process.js'
+import { readOptions } from './options.js'
+import { startResourceManager } from './simulator.js'
+
+exitWithParent()
+try {
+  const manager = await startResourceManager(readOptions(process.argv.slice(2), process.env))
+  console.log(`Resource Manager simulator listening on ${manager.url}`)
+  const stop = () => void manager.close().then(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

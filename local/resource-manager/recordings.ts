@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { normaliseRegion } from './estate/region-selection.js'
+import type { Body } from './http/answer.js'
+
+const fileName = /^(.+?)\.json(\.gz)?$/
+
+/** Answers of a real Resource Manager, kept in a folder and served as they are. */
+export class Recordings {
+  /** Regions with a recorded SKU list; undefined when the folder holds no such area. */
+  readonly skuRegions: readonly string[] | undefined
+  readonly #skus: ReadonlyMap<string, string> | undefined
+  readonly #usages: ReadonlyMap<string, string> | undefined
+  readonly #locations: string | undefined
+
+  /** @throws Error when the folder does not exist. */
+  constructor(folder: string) {
+    const top = filesByName(folder)
+    this.#skus = areaIn(folder, 'skus')
+    this.#usages = areaIn(folder, 'usages')
+    this.#locations = top.get('locations')
+    this.skuRegions = this.#skus && [...this.#skus.keys()]
+  }
+
+  holds(area: 'skus' | 'usages'): boolean {
+    return (area === 'skus' ? this.#skus : this.#usages) !== undefined
+  }
+
+  /** The recorded answer, or undefined for a region that was not recorded. */
+  region(area: 'skus' | 'usages', region: string): Body | undefined {
+    const file = (area === 'skus' ? this.#skus : this.#usages)?.get(region)
+    return file === undefined ? undefined : bodyOf(file)
+  }
+
+  locations(): Body | undefined {
+    return this.#locations === undefined ? undefined : bodyOf(this.#locations)
+  }
+
+  /** The SKU records of a region, one JSON text each. */
+  skuRecords(region: string): string[] {
+    const file = this.#skus?.get(region)
+    if (file === undefined) return []
+    const bytes = readFileSync(file)
+    const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+    return (JSON.parse(text) as { value: unknown[] }).value.map(record => JSON.stringify(record))
+  }
+}
+
+function areaIn(folder: string, area: string): Map<string, string> | undefined {
+  const path = join(folder, area)
+  return existsSync(path) ? filesByName(path) : undefined
+}
+
+function filesByName(folder: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const file of readdirSync(folder).sort()) {
+    const name = fileName.exec(file)?.[1]
+    if (name !== undefined) files.set(normaliseRegion(name), join(folder, file))
+  }
+  return files
+}
+
+function bodyOf(file: string): Body {
+  const bytes = readFileSync(file)
+  return file.endsWith('.gz') ? { kind: 'gzip', bytes } : { kind: 'text', text: bytes.toString('utf8') }
+}

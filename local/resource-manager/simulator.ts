@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Estate } from './estate/estate.js'
+import type { Subscription } from './estate/subscriptions.js'
+import { AzureApi } from './http/azure-api.js'
+import { ControlApi } from './http/control-api.js'
+import type { Latency } from './http/fault-settings.js'
+import { Faults } from './http/faults.js'
+import { Listener } from './http/listener.js'
+import { RequestLog } from './http/request-log.js'
+import { azureReads, type ReadAllowance, Throttle } from './http/throttle.js'
+import { Recordings } from './recordings.js'
+import { SimulatedClock } from './simulated-clock.js'
+
+export interface ResourceManagerOptions {
+  /** Default: a free one. */
+  readonly port?: number | undefined
+  /** Keeps the simulated time over restarts; without one it starts at the first day. */
+  readonly dataDir?: string | undefined
+  /** Enabled subscriptions. Default 5. */
+  readonly subscriptions?: number | undefined
+  /** `all` (default), a count, or a comma list of names. */
+  readonly regions?: string | undefined
+  /** A folder of recorded answers that replace simulated ones. */
+  readonly recordings?: string | undefined
+  /** Default 1. */
+  readonly seed?: number | undefined
+  /** Simulated seconds per real second. Default 0: time stands still. */
+  readonly clockRate?: number | undefined
+  /** Added to every answer, in milliseconds. Default 0. */
+  readonly latencyMs?: Latency | undefined
+  /** SKU records a page. Default: all on one, as from Azure. */
+  readonly skuPageSize?: number | undefined
+  /** Default 1000. */
+  readonly subscriptionPageSize?: number | undefined
+  /** Which subscriptions, counted from 0, lack the registration of Microsoft.Compute. Default none. */
+  readonly unregistered?: readonly number[] | undefined
+  /** Default: what Azure publishes. */
+  readonly reads?: ReadAllowance | undefined
+  /** Pause before each sixteenth of a `slow` answer. Default 250. */
+  readonly slowPauseMs?: number | undefined
+}
+
+export interface ResourceManager {
+  readonly url: string
+  readonly subscriptions: readonly Subscription[]
+  /** Regions that offer compute, in the order in which a count takes them. */
+  readonly regions: readonly string[]
+  readonly clock: SimulatedClock
+  readonly faults: Faults
+  readonly requests: RequestLog
+  /** Moves the simulated time. */
+  advance(hours: number): void
+  close(): Promise<void>
+}
+
+/**
+ * Starts the simulated Resource Manager on 127.0.0.1.
+ * @throws Error with a sentence when an option names what there is not, or the port is taken.
+ */
+export async function startResourceManager(options: ResourceManagerOptions = {}): Promise<ResourceManager> {
+  const seed = options.seed ?? 1
+  const recordings = options.recordings ? new Recordings(options.recordings) : undefined
+  const estate = new Estate({
+    seed,
+    subscriptions: options.subscriptions ?? 5,
+    regions: options.regions ?? 'all',
+    recordedRegions: recordings?.skuRegions,
+  })
+  const clock = new SimulatedClock({ dataDir: options.dataDir, rate: options.clockRate ?? 0 })
+  const faults = new Faults()
+  const requests = new RequestLog()
+  const azure = new AzureApi({
+    estate,
+    clock,
+    recordings,
+    throttle: new Throttle(options.reads ?? azureReads, () => performance.now()),
+    skuPageSize: options.skuPageSize,
+    subscriptionPageSize: options.subscriptionPageSize ?? 1000,
+    unregistered: new Set((options.unregistered ?? []).map(index => estate.subscriptions[index]!.id)),
+  })
+  const control = new ControlApi({ clock, faults, requests })
+  const latencyMs = options.latencyMs ?? 0
+  const slowPauseMs = options.slowPauseMs ?? 250
+  const listener = new Listener({ azure, control, faults, requests, seed, latencyMs, slowPauseMs })
+
+  const server = createServer((request, response) => void listener.handle(request, response))
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    subscriptions: estate.subscriptions,
+    regions: estate.regions,
+    clock,
+    faults,
+    requests,
+    advance: hours => clock.advance(hours),
+    async close() {
+      clock.close()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
