@@ -14,7 +14,7 @@ export const capacityColumns = [
   { key: 'region', label: 'Region', kind: 'text', width: 150, sortable: true },
   { key: 'subscriptionName', label: 'Subscription', kind: 'text', width: 220, sortable: true },
   { key: 'availability', label: 'Availability', kind: 'state', width: 130, sortable: true },
-  { key: 'bindingConstraint', label: 'What stops it', kind: 'text', width: 380, sortable: false },
+  { key: 'bindingConstraint', label: 'Binding constraint', kind: 'text', width: 380, sortable: false },
   { key: 'machinesThatFit', label: 'Machines that fit', kind: 'number', width: 120, sortable: true },
   { key: 'placementScore', label: 'Score', kind: 'score', width: 80, sortable: true },
   { key: 'vCpus', label: 'vCPU', kind: 'number', width: 70, sortable: true, unit: 'vCPU' },

@@ -1,0 +1,43 @@
+import { ComputeManagementClient } from '@azure/arm-compute'
+import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
+import type { PipelinePolicy } from '@azure/core-rest-pipeline'
+import type { TokenCredential } from '@azure/identity'
+
+export interface ClientSettings {
+  /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
+  readonly endpoint: string
+  readonly credential: TokenCredential
+}
+
+export interface Clients {
+  compute(subscriptionId: string, observer: PipelinePolicy): ComputeManagementClient
+  subscriptions(observer: PipelinePolicy): SubscriptionClient
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The SDK clients. `observer` sees every request of the client it is given to. Retries are the caller's. */
+export function createClients({ endpoint, credential }: ClientSettings): Clients {
+  const url = new URL(endpoint)
+  const insecure = url.protocol === 'http:'
+  if (insecure && !loopback.has(url.hostname))
+    throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
+  const options = {
+    endpoint,
+    retryOptions: { maxRetries: 0 },
+    ...(insecure ? { allowInsecureConnection: true } : {}),
+  }
+  const prepare = <C extends { pipeline: ComputeManagementClient['pipeline'] }>(
+    client: C,
+    observer: PipelinePolicy,
+  ): C => {
+    if (insecure) client.pipeline.removePolicy({ name: 'bearerTokenAuthenticationPolicy' })
+    client.pipeline.addPolicy(observer, { afterPhase: 'Sign' })
+    return client
+  }
+  return {
+    compute: (subscriptionId, observer) =>
+      prepare(new ComputeManagementClient(credential, subscriptionId, options), observer),
+    subscriptions: observer => prepare(new SubscriptionClient(credential, options), observer),
+  }
+}

@@ -1,0 +1,89 @@
+import type { ResourceSku, Usage } from '@azure/arm-compute'
+import type { Location, Subscription } from '@azure/arm-resources-subscriptions'
+import type { UsageRecord } from '#shared/capacity/quota.js'
+import type { SkuRecord, SkuRestriction } from '#shared/capacity/sku.js'
+import { regionKey, subscriptionKey } from '#shared/contract/names.js'
+import type { AzureRegion, AzureSubscription } from '#shared/ingestion/resource-manager.js'
+
+/** Azure's shapes to ours; an entry without what identifies it is left out. */
+
+export function toSubscription(found: Subscription): AzureSubscription[] {
+  if (!found.subscriptionId) return []
+  return [
+    {
+      subscriptionId: subscriptionKey(found.subscriptionId),
+      displayName: found.displayName ?? found.subscriptionId,
+      tenantId: found.tenantId ?? null,
+      state: found.state ?? 'Unknown',
+      quotaId: found.subscriptionPolicies?.quotaId ?? null,
+    },
+  ]
+}
+
+/** Staging and early-access regions are listed among the real ones. */
+const staging = /(stg|euap)$/
+
+export function toRegion(found: Location): AzureRegion[] {
+  const { name, metadata } = found
+  if (!name || metadata?.regionType !== 'Physical' || staging.test(name)) return []
+  return [
+    {
+      region: regionKey(name),
+      displayName: found.displayName ?? name,
+      geography: metadata.geography ?? null,
+      geographyGroup: metadata.geographyGroup ?? null,
+      category: metadata.regionCategory ?? null,
+      pairedRegion: metadata.pairedRegion?.[0]?.name ?? null,
+      latitude: degrees(metadata.latitude),
+      longitude: degrees(metadata.longitude),
+      zones: (found.availabilityZoneMappings ?? []).flatMap(({ logicalZone, physicalZone }) =>
+        logicalZone && physicalZone ? [{ logicalZone, physicalZone }] : [],
+      ),
+    },
+  ]
+}
+
+function degrees(text: string | undefined): number | null {
+  const value = Number.parseFloat(text ?? '')
+  return Number.isFinite(value) ? value : null
+}
+
+/** A record may name several regions, and spell them in any casing: only what it says of this one counts. */
+export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
+  const here = (names: readonly string[] | undefined) => names?.some(name => regionKey(name) === region) ?? false
+  if (!sku.name || !sku.resourceType || !here(sku.locations)) return []
+  const info = sku.locationInfo?.find(({ location }) => location !== undefined && regionKey(location) === region)
+  const restrictions = (sku.restrictions ?? []).flatMap((restriction): SkuRestriction[] => {
+    const regions = restriction.restrictionInfo?.locations ?? restriction.values
+    const type = restriction.type === 'Zone' ? 'Zone' : 'Location'
+    if (regions && regions.length > 0 && !here(regions)) return []
+    return [{ type, zones: restriction.restrictionInfo?.zones ?? [], reason: restriction.reasonCode ?? 'Restricted' }]
+  })
+  return [
+    {
+      resourceType: sku.resourceType,
+      name: sku.name,
+      tier: sku.tier ?? '',
+      size: sku.size ?? '',
+      family: sku.family ?? '',
+      zones: info?.zones ?? [],
+      capabilities: Object.fromEntries(
+        (sku.capabilities ?? []).flatMap(({ name, value }) => (name && value !== undefined ? [[name, value]] : [])),
+      ),
+      restrictions,
+    },
+  ]
+}
+
+export function toUsageRecord(usage: Usage): UsageRecord[] {
+  if (!usage.name?.value) return []
+  return [
+    {
+      name: usage.name.value,
+      localizedName: usage.name.localizedValue ?? usage.name.value,
+      unit: usage.unit ?? 'Count',
+      used: usage.currentValue,
+      limit: Number(usage.limit),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import type { CapacityLatestView } from './schema.js'
+
+interface Latest {
+  l: CapacityLatestView
+}
+
+/** The filter as a condition on `CapacityLatest as l`; page, count, facets, summary and families all use this one. */
+export function capacityCondition(filter: CapacityFilter) {
+  return (eb: ExpressionBuilder<Latest, 'l'>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = []
+    const anyOf = (column: keyof CapacityLatestView & string, values: readonly string[] | undefined) => {
+      if (values?.length === 1) conditions.push(eb(`l.${column}`, '=', values[0] as string))
+      else if (values) conditions.push(values.length === 0 ? sql<SqlBool>`1 = 0` : eb(`l.${column}`, 'in', values))
+    }
+    anyOf('region', filteredRegions(filter))
+    anyOf('subscriptionId', filter.subscriptionIds)
+    anyOf('familyKey', filter.family)
+    anyOf('familyBase', filter.familyBase)
+    anyOf('vmSku', filter.sku)
+    anyOf('availability', filter.availability)
+    anyOf('resourceType', filter.resourceType)
+    if (filter.search) {
+      const like = `%${escapeLike(filter.search)}%`
+      conditions.push(eb.or([contains(eb.ref('l.vmSku'), like), contains(eb.ref('l.family'), like)]))
+    }
+    return eb.and(conditions)
+  }
+}
+
+export const contains = (column: Expression<unknown>, like: string) =>
+  sql<SqlBool>`lower(${column}) like ${like.toLowerCase()} escape '!'`
+
+/** Text that LIKE takes literally. */
+export const escapeLike = (text: string): string => text.replace(/[!%_[]/g, '!$&')

@@ -1,0 +1,25 @@
+import type { Dialect as KyselyDialect, RawBuilder, SelectQueryBuilder } from 'kysely'
+
+/** The type of one column of rows that travel as JSON. `name` is a key of at most 200 characters. */
+export type JsonType = 'name' | 'text' | 'integer' | 'number' | 'time'
+export type JsonColumns<T> = Readonly<Record<keyof T & string, JsonType>>
+
+/** Everything in which the two databases differ; nothing outside this folder asks which one it is. */
+export interface SqlDialect {
+  readonly name: 'sqlite' | 'mssql'
+  readonly kysely: KyselyDialect
+  /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */
+  jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T>
+  /** Cuts an ordered query to a window. */
+  window<DB, TB extends keyof DB, O>(
+    query: SelectQueryBuilder<DB, TB, O>,
+    window: { offset: number; limit: number },
+  ): SelectQueryBuilder<DB, TB, O>
+  /** Whether an error says that a unique key exists already. */
+  isDuplicateKey(error: unknown): boolean
+}
+
+/** The JSON text of rows, reduced to the columns that a statement reads. */
+export function jsonText<T extends object>(rows: readonly T[], columns: JsonColumns<T>): string {
+  return JSON.stringify(rows, Object.keys(columns))
+}

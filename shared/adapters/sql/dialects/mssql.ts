@@ -1,0 +1,47 @@
+import {
+  DummyDriver,
+  type Dialect as KyselyDialect,
+  MssqlAdapter,
+  MssqlIntrospector,
+  MssqlQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import { type JsonColumns, type JsonType, jsonText, type SqlDialect } from './dialect.js'
+
+const types: Readonly<Record<JsonType, string>> = {
+  name: 'nvarchar(200)',
+  text: 'nvarchar(max)',
+  integer: 'int',
+  number: 'float',
+  time: 'datetime2(3)',
+}
+
+/** Error numbers of a violated unique key or index. */
+const duplicateKey = new Set([2601, 2627])
+
+/** SQL Server's language. Without a `driver` it compiles statements and runs none. */
+export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
+  return {
+    name: 'mssql',
+    kysely: driver ?? compileOnly,
+    jsonRows,
+    window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
+    isDuplicateKey: error => duplicateKey.has((error as { number?: number }).number ?? 0),
+  }
+}
+
+const compileOnly: KyselyDialect = {
+  createAdapter: () => new MssqlAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: db => new MssqlIntrospector(db),
+  createQueryCompiler: () => new MssqlQueryCompiler(),
+}
+
+/** Every column names its path: without one, the name's casing would decide whether it is found. */
+function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
+  const entries = Object.entries<JsonType>(columns)
+  const names = entries.map(([name]) => sql.ref(name))
+  const paths = entries.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])} ${sql.lit(`$.${name}`)}`)
+  return sql<T>`(select ${sql.join(names)} from openjson(${jsonText(rows, columns)}) with (${sql.join(paths)}))`
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from './database.js'
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly statements: readonly string[]
+}
+
+/** Reads the numbered files of a folder, in order: `001-foundation.sql`, … A gap or a repeated number is an error. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+  return files.map((file, index) => {
+    const [, number, name] = /^(\d{3})-([\w-]+)\.sql$/.exec(file) ?? []
+    if (Number(number) !== index + 1 || !name) throw new Error(`Migration ${file} should be number ${index + 1}`)
+    return { version: index + 1, name, statements: statements(readFileSync(join(folder, file), 'utf8')) }
+  })
+}
+
+/** A statement ends with a semicolon at the end of a line. */
+const statements = (text: string): string[] =>
+  text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map(statement => statement.trim())
+    .filter(Boolean)
+
+/**
+ * Brings the schema up to date and says which migrations ran. Each runs in a transaction with its record, so that it is
+ * applied wholly or not at all, and a second runner finds it done.
+ */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  now: () => Date,
+): Promise<string[]> {
+  const { db } = database
+  await sql`CREATE TABLE IF NOT EXISTS SchemaMigration (
+    version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, appliedAt TEXT NOT NULL)`.execute(db)
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const ran = await db.transaction().execute(async trx => {
+      const done = trx.selectFrom('SchemaMigration').select('version').where('version', '=', migration.version)
+      if (await done.executeTakeFirst()) return false
+      for (const statement of migration.statements) await sql.raw(statement).execute(trx)
+      const { version, name } = migration
+      await trx.insertInto('SchemaMigration').values({ version, name, appliedAt: now().toISOString() }).execute()
+      return true
+    })
+    if (ran) applied.push(migration.name)
+  }
+  return applied
+}

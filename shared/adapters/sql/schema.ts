@@ -1,0 +1,128 @@
+/** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
+export interface Tables {
+  Subscription: SubscriptionTable
+  Region: RegionTable
+  RegionZone: RegionZoneTable
+  VmSku: VmSkuTable
+  CapacitySnapshot: CapacitySnapshotTable
+  CapacityUnit: CapacityUnitTable
+  CapacityLatest: CapacityLatestView
+  QuotaUsage: QuotaUsageTable
+  IngestionLog: IngestionLogTable
+  IngestionUnit: IngestionUnitTable
+  WorkerNonce: { nonce: string; expiresAt: string }
+  SchemaMigration: { version: number; name: string; appliedAt: string }
+}
+
+export interface SubscriptionTable {
+  subscriptionId: string
+  displayName: string
+  tenantId: string | null
+  state: string
+  quotaId: string | null
+  lastSeen: string
+}
+
+export interface RegionTable {
+  region: string
+  displayName: string
+  geography: string | null
+  geographyGroup: string | null
+  category: string | null
+  pairedRegion: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface RegionZoneTable {
+  subscriptionId: string
+  region: string
+  logicalZone: string
+  physicalZone: string
+}
+
+export interface VmSkuTable {
+  region: string
+  vmSku: string
+  resourceType: string
+  family: string
+  familyKey: string
+  familyBase: string
+  tier: string
+  vCpus: number | null
+  vCpusAvailable: number | null
+  memoryGiB: number | null
+  gpus: number | null
+  architecture: string | null
+  retirementDate: string | null
+  /** JSON object of text values. */
+  capabilities: string
+  contentHash: string
+}
+
+interface OfferColumns {
+  subscriptionId: string
+  region: string
+  vmSku: string
+  availability: string
+  zones: string
+  restrictedZones: string
+  restriction: string | null
+  machinesThatFit: number | null
+  placementScore: number | null
+}
+
+export interface CapacitySnapshotTable extends OfferColumns {
+  snapshotTime: string
+  runId: string
+}
+
+export interface CapacityLatestView
+  extends OfferColumns,
+    Pick<VmSkuTable, 'resourceType' | 'family' | 'familyKey' | 'familyBase' | 'vCpus' | 'memoryGiB'> {}
+
+export interface CapacityUnitTable {
+  subscriptionId: string
+  region: string
+  snapshotTime: string
+  runId: string
+  runCreatedAt: string
+  skus: number
+}
+
+export interface QuotaUsageTable {
+  subscriptionId: string
+  region: string
+  quotaKey: string
+  quotaName: string
+  localizedName: string
+  unit: string
+  used: number
+  quotaLimit: number
+}
+
+export interface IngestionLogTable {
+  runId: string
+  kind: string
+  status: string
+  triggeredBy: string
+  createdAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  error: string | null
+}
+
+export interface IngestionUnitTable {
+  runId: string
+  subscriptionId: string
+  region: string
+  status: string
+  rowsRead: number | null
+  rowsWritten: number | null
+  error: string | null
+  finishedAt: string | null
+  upstreamMs: number | null
+  parseMs: number | null
+  scoreMs: number | null
+  writeMs: number | null
+}

@@ -1,0 +1,86 @@
+import type { Availability, ResourceType } from '#shared/contract/availability.js'
+import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity.js'
+import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Sort } from '#shared/contract/paging.js'
+
+/** A row of the latest snapshot as it is stored, with the quotas that its verdict rests on. Times are ISO 8601, UTC. */
+export interface StoredCapacity {
+  readonly subscriptionId: string
+  readonly subscriptionName: string | null
+  readonly region: string
+  readonly vmSku: string
+  readonly resourceType: ResourceType
+  readonly family: string
+  readonly familyBase: string
+  readonly vCpus: number | null
+  readonly memoryGiB: number | null
+  readonly availability: Availability
+  readonly machinesThatFit: number | null
+  readonly placementScore: number | null
+  /** Comma-separated logical zones. */
+  readonly zones: string
+  readonly restrictedZones: string
+  readonly restriction: string | null
+  readonly familyUsed: number | null
+  readonly familyLimit: number | null
+  readonly regionalUsed: number | null
+  readonly regionalLimit: number | null
+  readonly snapshotTime: string
+}
+
+export interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Rows of one family in one region for one subscription: the grain at which quota is held. */
+export interface FamilyUnit {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly familyKey: string
+  readonly family: string
+  readonly familyBase: string
+  readonly available: number
+  readonly limited: number
+  readonly constrained: number
+  readonly restricted: number
+  readonly unknown: number
+  readonly smallestVCpus: number | null
+  readonly largestVCpus: number | null
+  readonly machinesThatFit: number | null
+  readonly bestScore: number | null
+  readonly quotaUsed: number | null
+  readonly quotaLimit: number | null
+}
+
+export interface SnapshotTimes {
+  readonly snapshotTime: string | null
+  readonly oldestSnapshotTime: string | null
+}
+
+export interface SubscriptionCapacity {
+  readonly subscriptionId: string
+  readonly subscriptionName: string | null
+  readonly rows: number
+  readonly regions: number
+  readonly snapshotTime: string
+  readonly oldestSnapshotTime: string
+}
+
+export interface CapacityOverview {
+  readonly facets: CapacityFacets
+  readonly summary: CapacitySummary
+}
+
+/** Reads of the latest snapshot. Every method takes the same filter, so no two of them can disagree about a row. */
+export interface CapacityRepository {
+  rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<StoredCapacity[]>
+  /** Rows of the filtered set by value of each filter, and its totals. */
+  overview(filter: CapacityFilter): Promise<CapacityOverview>
+  families(filter: CapacityFilter): Promise<FamilyUnit[]>
+  subscriptions(search: string | undefined): Promise<SubscriptionCapacity[]>
+  snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
+  /** Changes whenever any answer above can. */
+  version(): Promise<string>
+}

@@ -1,0 +1,76 @@
+import { type ResourceType, resourceTypes } from '#shared/contract/availability.js'
+import { familyBase } from './family-base.js'
+import type { SkuCatalogEntry, SkuOffer, SkuRecord } from './sku.js'
+
+/** One SKU of a region with its offer; `entry` and `offer` are what is stored. */
+export interface RegionSku {
+  readonly entry: SkuCatalogEntry
+  readonly offer: SkuOffer
+}
+
+const kept = new Set<string>(resourceTypes)
+
+/** Keeps machines, hosts and disks of a SKU list; the sizes of one disk SKU, and any repeated name, fold into one. */
+export function readRegionSkus(records: readonly SkuRecord[]): RegionSku[] {
+  const byName = new Map<string, RegionSku>()
+  for (const record of records) {
+    if (!kept.has(record.resourceType)) continue
+    const key = record.name.toLowerCase()
+    const sku = { entry: catalogEntry(record), offer: readOffer(record) }
+    const seen = byName.get(key)
+    byName.set(key, seen ? { entry: seen.entry, offer: foldOffers(seen.offer, sku.offer) } : sku)
+  }
+  return [...byName.values()]
+}
+
+function catalogEntry(record: SkuRecord): SkuCatalogEntry {
+  const isDisk = record.resourceType === 'disks'
+  const { capabilities } = record
+  return {
+    vmSku: record.name,
+    resourceType: record.resourceType as ResourceType,
+    family: record.family.trim(),
+    familyBase: isDisk ? '' : familyBase(record.name),
+    tier: record.tier,
+    vCpus: isDisk ? null : number(capabilities.vCPUs),
+    vCpusAvailable: isDisk ? null : number(capabilities.vCPUsAvailable),
+    memoryGiB: isDisk ? null : number(capabilities.MemoryGB),
+    gpus: number(capabilities.GPUs),
+    architecture: capabilities.CpuArchitectureType ?? null,
+    retirementDate: retirementDate(capabilities.RetirementDateUtc),
+    // A disk's capabilities differ by size, and its sizes are folded.
+    capabilities: isDisk ? {} : capabilities,
+  }
+}
+
+function readOffer(record: SkuRecord): SkuOffer {
+  const whole = record.restrictions.find(restriction => restriction.type === 'Location')
+  const restricted = record.restrictions.filter(({ type }) => type === 'Zone').flatMap(({ zones }) => zones)
+  return {
+    zones: sorted(record.zones),
+    restrictedZones: sorted(restricted),
+    restriction: whole?.reason ?? null,
+  }
+}
+
+/** Several sizes of one disk SKU: offered where any is, restricted where all are. */
+function foldOffers(a: SkuOffer, b: SkuOffer): SkuOffer {
+  return {
+    zones: sorted([...a.zones, ...b.zones]),
+    restrictedZones: a.restrictedZones.filter(zone => b.restrictedZones.includes(zone)),
+    restriction: a.restriction !== null && b.restriction !== null ? a.restriction : null,
+  }
+}
+
+const sorted = (zones: readonly string[]): string[] => [...new Set(zones)].sort()
+
+function number(text: string | undefined): number | null {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Azure writes MM/DD/YYYY. */
+function retirementDate(text: string | undefined): string | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text ?? '')
+  return parts ? `${parts[3]}-${parts[1]}-${parts[2]}` : null
+}

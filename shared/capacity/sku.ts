@@ -1,0 +1,46 @@
+import type { ResourceType } from '#shared/contract/availability.js'
+
+/** Why Azure does not offer a SKU to a subscription; text, for Azure may add to the two known reasons. */
+export type RestrictionReason = 'NotAvailableForSubscription' | 'QuotaId' | (string & {})
+
+/** One record of the Resource Manager's SKU list, reduced to one region. All capability values are text, as Azure gives them. */
+export interface SkuRecord {
+  readonly resourceType: string
+  readonly name: string
+  readonly tier: string
+  readonly size: string
+  readonly family: string
+  readonly zones: readonly string[]
+  readonly capabilities: Readonly<Record<string, string>>
+  readonly restrictions: readonly SkuRestriction[]
+}
+
+export interface SkuRestriction {
+  readonly type: 'Location' | 'Zone'
+  readonly zones: readonly string[]
+  readonly reason: RestrictionReason
+}
+
+/** What a SKU is in a region, for every subscription. `memoryGiB` is GiB, `retirementDate` is YYYY-MM-DD. */
+export interface SkuCatalogEntry {
+  readonly vmSku: string
+  readonly resourceType: ResourceType
+  readonly family: string
+  readonly familyBase: string
+  readonly tier: string
+  readonly vCpus: number | null
+  readonly vCpusAvailable: number | null
+  readonly memoryGiB: number | null
+  readonly gpus: number | null
+  readonly architecture: string | null
+  readonly retirementDate: string | null
+  readonly capabilities: Readonly<Record<string, string>>
+}
+
+/** How a region offers a SKU to one subscription. */
+export interface SkuOffer {
+  readonly zones: readonly string[]
+  readonly restrictedZones: readonly string[]
+  /** Reason of a restriction of the whole region; null where there is none. */
+  readonly restriction: RestrictionReason | null
+}

@@ -1,0 +1,93 @@
+import type { Availability, ResourceType } from '#shared/contract/availability.js'
+import type { BindingConstraint } from '#shared/contract/capacity.js'
+import { free, type Quota } from './quota.js'
+import type { SkuOffer } from './sku.js'
+
+/** All that decides whether a machine of a size deploys. Quotas are null where Azure reports none. */
+export interface VerdictSignals extends SkuOffer {
+  readonly resourceType: ResourceType
+  readonly vCpus: number | null
+  readonly family: Quota | null
+  readonly regional: Quota | null
+}
+
+/** `machinesThatFit` counts machines of this size; null where no quota says. */
+export interface Verdict {
+  readonly availability: Availability
+  readonly bindingConstraint: BindingConstraint | null
+  readonly machinesThatFit: number | null
+}
+
+/** Quota is tight when no more than this share of the limit is free. */
+const tightShare = 0.1
+
+/** What can be deployed of one SKU in one region for one subscription, and what binds first. */
+export function verdict(signals: VerdictSignals): Verdict {
+  const restriction = restrictionOf(signals)
+  if (restriction) return { availability: 'Restricted', bindingConstraint: restriction, machinesThatFit: 0 }
+  return signals.resourceType === 'virtualMachines' ? quotaVerdict(signals) : offerVerdict(signals)
+}
+
+function restrictionOf({ restriction, zones, restrictedZones }: VerdictSignals): BindingConstraint | null {
+  if (restriction !== null) return words('subscription', restrictionText(restriction))
+  const everyZone = zones.length > 0 && zones.every(zone => restrictedZones.includes(zone))
+  return everyZone ? words('zone', `restricted in every zone (${zones.join(', ')}) for this subscription`) : null
+}
+
+/** Disks and hosts have restrictions only. */
+function offerVerdict(signals: VerdictSignals): Verdict {
+  const zone = zoneConstraint(signals)
+  return { availability: zone ? 'Limited' : 'Available', bindingConstraint: zone, machinesThatFit: null }
+}
+
+function quotaVerdict(signals: VerdictSignals): Verdict {
+  const { vCpus, family, regional } = signals
+  if (vCpus === null || vCpus <= 0) return unknown('Azure does not report the vCPU count of this size')
+  if (!family) return unknown('no quota is reported for this family')
+  const [kind, quota] = tighter(family, regional)
+  const machinesThatFit = Math.floor(free(quota) / vCpus)
+  const bindingConstraint = quotaConstraint(kind, quota, vCpus)
+  if (machinesThatFit < 1) return { availability: 'Constrained', bindingConstraint, machinesThatFit: 0 }
+  if (!regional) return unknown('no regional total is reported')
+  if (free(quota) <= Math.max(vCpus, quota.limit * tightShare)) {
+    return { availability: 'Limited', bindingConstraint, machinesThatFit }
+  }
+  const zone = zoneConstraint(signals)
+  if (zone) return { availability: 'Limited', bindingConstraint: zone, machinesThatFit }
+  return { availability: 'Available', bindingConstraint, machinesThatFit }
+}
+
+function tighter(family: Quota, regional: Quota | null): ['family' | 'regional', Quota] {
+  return regional && free(regional) < free(family) ? ['regional', regional] : ['family', family]
+}
+
+function zoneConstraint({ zones, restrictedZones }: SkuOffer): BindingConstraint | null {
+  if (restrictedZones.length === 0) return null
+  const left = zones.filter(zone => !restrictedZones.includes(zone))
+  const usable = left.length > 0 ? `; usable: ${left.join(', ')}` : ''
+  return words('zone', `restricted in zone ${restrictedZones.join(', ')}${usable}`)
+}
+
+function quotaConstraint(kind: 'family' | 'regional', quota: Quota, need: number): BindingConstraint {
+  const name = kind === 'family' ? 'family quota' : 'regional total'
+  const text = `${name}: ${free(quota)} of ${quota.limit} vCPU free; this size needs ${need}`
+  return { kind, free: free(quota), limit: quota.limit, need, text }
+}
+
+function unknown(text: string): Verdict {
+  return { availability: 'Unknown', bindingConstraint: words('unknown', text), machinesThatFit: null }
+}
+
+function restrictionText(reason: string): string {
+  if (reason === 'NotAvailableForSubscription') return 'not available for this subscription in this region'
+  if (reason === 'QuotaId') return "not available for this subscription's offer type"
+  return `restricted: ${reason}`
+}
+
+const words = (kind: BindingConstraint['kind'], text: string): BindingConstraint => ({
+  kind,
+  free: null,
+  limit: null,
+  need: null,
+  text,
+})

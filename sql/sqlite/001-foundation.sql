@@ -1,0 +1,166 @@
+-- The estate as Azure names it.
+CREATE TABLE Subscription (
+  subscriptionId TEXT NOT NULL PRIMARY KEY,
+  displayName TEXT NOT NULL,
+  tenantId TEXT,
+  state TEXT NOT NULL,
+  quotaId TEXT,
+  lastSeen TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE Region (
+  region TEXT NOT NULL PRIMARY KEY,
+  displayName TEXT NOT NULL,
+  geography TEXT,
+  geographyGroup TEXT,
+  category TEXT,
+  pairedRegion TEXT,
+  latitude REAL,
+  longitude REAL
+) WITHOUT ROWID;
+
+-- Zone numbers are a subscription's own: the physical zone is what two subscriptions can compare.
+CREATE TABLE RegionZone (
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  logicalZone TEXT NOT NULL,
+  physicalZone TEXT NOT NULL,
+  PRIMARY KEY (subscriptionId, region, logicalZone)
+) WITHOUT ROWID;
+
+-- What a SKU is in a region, whoever asks.
+CREATE TABLE VmSku (
+  region TEXT NOT NULL,
+  vmSku TEXT NOT NULL COLLATE NOCASE,
+  resourceType TEXT NOT NULL,
+  family TEXT NOT NULL,
+  familyKey TEXT NOT NULL,
+  familyBase TEXT NOT NULL,
+  tier TEXT NOT NULL,
+  vCpus REAL,
+  vCpusAvailable REAL,
+  memoryGiB REAL,
+  gpus REAL,
+  architecture TEXT,
+  retirementDate TEXT,
+  capabilities TEXT NOT NULL,
+  contentHash TEXT NOT NULL,
+  PRIMARY KEY (region, vmSku)
+) WITHOUT ROWID;
+
+-- How a region offers a SKU to a subscription; a row is written when it differs, and snapshotTime is when it last did.
+CREATE TABLE CapacitySnapshot (
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  vmSku TEXT NOT NULL COLLATE NOCASE,
+  availability TEXT NOT NULL,
+  zones TEXT NOT NULL,
+  restrictedZones TEXT NOT NULL,
+  restriction TEXT,
+  machinesThatFit INTEGER,
+  placementScore INTEGER,
+  snapshotTime TEXT NOT NULL,
+  runId TEXT NOT NULL,
+  PRIMARY KEY (subscriptionId, region, vmSku)
+) WITHOUT ROWID;
+
+CREATE INDEX CapacitySnapshot_Region ON CapacitySnapshot (region, vmSku, subscriptionId, availability);
+
+-- The last good reading of one region of one subscription: its rows were all seen to hold at snapshotTime.
+CREATE TABLE CapacityUnit (
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  snapshotTime TEXT NOT NULL,
+  runId TEXT NOT NULL,
+  runCreatedAt TEXT NOT NULL,
+  skus INTEGER NOT NULL,
+  PRIMARY KEY (subscriptionId, region)
+) WITHOUT ROWID;
+
+CREATE VIEW CapacityLatest AS
+SELECT
+  c.subscriptionId, c.region, c.vmSku, c.availability, c.zones, c.restrictedZones, c.restriction,
+  c.machinesThatFit, c.placementScore,
+  s.resourceType, s.family, s.familyKey, s.familyBase, s.vCpus, s.memoryGiB
+FROM CapacitySnapshot AS c
+INNER JOIN VmSku AS s ON s.region = c.region AND s.vmSku = c.vmSku;
+
+-- Quota belongs to (subscription, region, family), never to a size.
+CREATE TABLE QuotaUsage (
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  quotaKey TEXT NOT NULL,
+  quotaName TEXT NOT NULL,
+  localizedName TEXT NOT NULL,
+  unit TEXT NOT NULL,
+  used REAL NOT NULL,
+  quotaLimit REAL NOT NULL,
+  PRIMARY KEY (subscriptionId, region, quotaKey)
+) WITHOUT ROWID;
+
+-- History keeps transitions, not copies. A null "before" is an appearance, a null "after" a disappearance.
+CREATE TABLE CapacityChange (
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  vmSku TEXT NOT NULL COLLATE NOCASE,
+  changedAt TEXT NOT NULL,
+  runId TEXT NOT NULL,
+  availabilityBefore TEXT,
+  availabilityAfter TEXT,
+  restrictedZonesBefore TEXT,
+  restrictedZonesAfter TEXT,
+  restrictionBefore TEXT,
+  restrictionAfter TEXT,
+  PRIMARY KEY (subscriptionId, region, vmSku, changedAt)
+) WITHOUT ROWID;
+
+CREATE TABLE QuotaChange (
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  quotaKey TEXT NOT NULL,
+  changedAt TEXT NOT NULL,
+  runId TEXT NOT NULL,
+  usedBefore REAL,
+  usedAfter REAL,
+  limitBefore REAL,
+  limitAfter REAL,
+  PRIMARY KEY (subscriptionId, region, quotaKey, changedAt)
+) WITHOUT ROWID;
+
+CREATE TABLE IngestionLog (
+  runId TEXT NOT NULL PRIMARY KEY,
+  kind TEXT NOT NULL,
+  status TEXT NOT NULL,
+  triggeredBy TEXT NOT NULL,
+  createdAt TEXT NOT NULL,
+  startedAt TEXT,
+  finishedAt TEXT,
+  error TEXT
+) WITHOUT ROWID;
+
+-- At most one run of a kind is unfinished.
+CREATE UNIQUE INDEX IngestionLog_Active ON IngestionLog (kind) WHERE finishedAt IS NULL;
+CREATE INDEX IngestionLog_Newest ON IngestionLog (kind, createdAt);
+
+CREATE TABLE IngestionUnit (
+  runId TEXT NOT NULL,
+  subscriptionId TEXT NOT NULL,
+  region TEXT NOT NULL,
+  status TEXT NOT NULL,
+  rowsRead INTEGER,
+  rowsWritten INTEGER,
+  error TEXT,
+  finishedAt TEXT,
+  upstreamMs REAL,
+  parseMs REAL,
+  scoreMs REAL,
+  writeMs REAL,
+  PRIMARY KEY (runId, subscriptionId, region)
+) WITHOUT ROWID;
+
+CREATE TABLE WorkerNonce (
+  nonce TEXT NOT NULL PRIMARY KEY,
+  expiresAt TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE INDEX WorkerNonce_Expiry ON WorkerNonce (expiresAt);
