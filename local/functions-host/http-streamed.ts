@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import http, { type RequestListener, type Server } from 'node:http'
+import http, { type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { TypedData } from './core-types.js'
 import { answerEmpty, type HttpExchange, joinedHeaders, traceParentOf } from './http-exchange.js'
 import type { Invoker } from './invocation.js'
@@ -40,7 +40,8 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
   request.headers['x-forwarded-host'] = exchange.host
   request.headers['x-forwarded-proto'] = 'http'
   if (request.headers['transfer-encoding'] !== undefined) limitBody(request)
-  stopWritingWhenClosed(exchange)
+  joinWrites(response)
+  stopWritingWhenClosed(response)
   listener(request, response)
 
   const invocation = await invoker.run(called, {
@@ -56,8 +57,25 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
   else await invocation.respond({ status }).catch(() => answerEmpty(response, status))
 }
 
+/** What is written within one turn of the event loop goes out in one piece; a short answer is one such turn. */
+function joinWrites(response: ServerResponse): void {
+  const write = response.write
+  let joining = false
+  response.write = (...chunk: unknown[]) => {
+    if (!joining) {
+      joining = true
+      response.cork()
+      setImmediate(() => {
+        joining = false
+        response.uncork()
+      })
+    }
+    return Reflect.apply(write, response, chunk)
+  }
+}
+
 /** A client that has gone ends the function's stream, so that its source is released. */
-function stopWritingWhenClosed({ response }: HttpExchange): void {
+function stopWritingWhenClosed(response: ServerResponse): void {
   response.once('close', () => {
     if (response.writableFinished) return
     response.write = () => {
