@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+const main = join(root, 'dist/local/functions-host/main.js')
+
+/** Address of a host somebody else has started, with the fixture app in it; the suites then start none. */
+export const givenUrl = process.env.BASE_URL?.replace(/\/$/, '')
+
+export interface HostUnderTest {
+  url: string
+  /** Everything the host has printed so far. */
+  output(): string
+  /** Ends the host in good order and gives its exit code. Nothing happens to a given host. */
+  stop(): Promise<number | null>
+  /** Ends the host without warning. */
+  kill(): Promise<void>
+}
+
+export interface HostSettings {
+  /** The app's folder; by default the fixture app. */
+  app?: string
+  /** The folder for the host's state; by default a new one that is removed when the host stops. */
+  storage?: string
+  environment?: NodeJS.ProcessEnv
+}
+
+/** The given host, or an embedded one in a child process. Rejects with what the host printed if it does not start. */
+export async function startHostUnderTest(settings: HostSettings = {}): Promise<HostUnderTest> {
+  if (givenUrl !== undefined) return { url: givenUrl, output: () => '', stop: async () => 0, kill: async () => {} }
+  const storage = settings.storage ?? (await mkdtemp(join(tmpdir(), 'headroom-host-')))
+  const { child, output } = launch(settings, storage)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    if (settings.storage === undefined) await rm(storage, { recursive: true, force: true })
+  }
+  try {
+    const url = await address(child)
+    return {
+      url,
+      output: () => output.join('\n'),
+      async stop() {
+        await end('SIGTERM')
+        return child.exitCode
+      },
+      kill: () => end('SIGKILL'),
+    }
+  } catch {
+    await end('SIGKILL')
+    throw new Error(output.join('\n'))
+  }
+}
+
+function launch(settings: HostSettings, storage: string) {
+  const app = settings.app ?? join(import.meta.dirname, 'app')
+  const child = spawn(process.execPath, [main, '--app', app, '--port', '0', '--storage', storage], {
+    env: { ...process.env, HEADROOM_PARENT_PID: String(process.pid), ...settings.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', line => output.push(line))
+  return { child, output }
+}
+
+/** The address of the line that says where the host listens. */
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(child.stdout!).on('line', line => {
+      const url = /^Functions host listening on (http:\S+)$/.exec(line)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    child.once('close', () => reject(new Error('the host ended')))
+  })
+}
