@@ -1,0 +1,66 @@
+/** Action codes of the durable protocol. */
+export const ActionType = {
+  callActivity: 0,
+  callActivityWithRetry: 1,
+  callSubOrchestrator: 2,
+  callSubOrchestratorWithRetry: 3,
+  continueAsNew: 4,
+  createTimer: 5,
+  waitForExternalEvent: 6,
+  callEntity: 7,
+  callHttp: 8,
+  signalEntity: 9,
+  whenAny: 11,
+  whenAll: 12,
+  lockEntities: 13,
+  releaseEntities: 14,
+} as const
+
+/** How the library describes a retry; intervals in milliseconds. */
+export interface RetryOptions {
+  firstRetryIntervalInMilliseconds: number
+  maxNumberOfAttempts: number
+  backoffCoefficient?: number
+  maxRetryIntervalInMilliseconds?: number
+  retryTimeoutInMilliseconds?: number
+}
+
+/** One entry of a replay's action list: what one `yield` asked for. */
+export interface Action {
+  actionType: number
+  functionName?: string
+  input?: unknown
+  instanceId?: string
+  version?: string
+  fireAt?: string
+  externalEventName?: string
+  retryOptions?: RetryOptions
+  compoundActions?: Action[]
+}
+
+const unsupported: Record<number, string> = {
+  [ActionType.callEntity]: 'Entities (callEntity)',
+  [ActionType.signalEntity]: 'Entities (signalEntity)',
+  [ActionType.callHttp]: 'Durable HTTP calls (callHttp)',
+  [ActionType.lockEntities]: 'Critical sections (lock)',
+  [ActionType.releaseEntities]: 'Critical sections (lock)',
+}
+
+/** Says that an action cannot be carried out here. */
+export function unsupportedAction(type: number): Error {
+  return new Error(
+    `${unsupported[type] ?? `Actions of type ${type}`} are not supported by the embedded durable engine.`,
+  )
+}
+
+/**
+ * The action's input as JSON text. The library hands over activity and continue-as-new inputs that are strings already
+ * as JSON text, and every other input as the value itself.
+ */
+export function inputText(action: Action): string {
+  const isText =
+    action.actionType !== ActionType.callSubOrchestrator &&
+    action.actionType !== ActionType.callSubOrchestratorWithRetry
+  if (isText && typeof action.input === 'string') return action.input
+  return JSON.stringify(action.input ?? null)
+}

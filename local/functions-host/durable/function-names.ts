@@ -1,0 +1,35 @@
+import type { DurableOptions } from '../durable-port.js'
+import type { Decision } from './decision.js'
+
+type Kind = 'activity' | 'orchestrator'
+
+/** Finds functions by name, ignoring case as the cloud does. */
+export class FunctionNames {
+  readonly #names: Record<Kind, Map<string, string>>
+
+  constructor(functions: DurableOptions['functions']) {
+    this.#names = { activity: byLowerCase(functions.activities), orchestrator: byLowerCase(functions.orchestrators) }
+  }
+
+  /** The name as registered, or undefined. */
+  registered(kind: Kind, name: string): string | undefined {
+    return this.#names[kind].get(name.toLowerCase())
+  }
+
+  /** Says that a function is missing, and which there are. */
+  missing(kind: Kind, name: string): string {
+    const known = [...this.#names[kind].values()].map(each => `'${each}'`).join(', ')
+    return `The function '${name}' doesn't exist, is disabled, or is not an ${kind} function. Known: ${known || 'none'}.`
+  }
+
+  /** Why a decision cannot be carried out, or undefined where it can. */
+  objection(decision: Decision): string | undefined {
+    if (decision.kind === 'timer') return undefined
+    const kind = decision.kind === 'activity' ? 'activity' : 'orchestrator'
+    return this.registered(kind, decision.name) === undefined ? this.missing(kind, decision.name) : undefined
+  }
+}
+
+function byLowerCase(names: readonly string[]): Map<string, string> {
+  return new Map(names.map(name => [name.toLowerCase(), name]))
+}

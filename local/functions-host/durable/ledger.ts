@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import type { Decision } from './decision.js'
+import type { Ending, Episode } from './episode.js'
+import { EventType, type HistoryEvent, historyEvent, settledId } from './history-event.js'
+import type { FinalStatus, InstanceRow } from './instance-row.js'
+import { type LiveInstance, liveInstance, type Message, pendingDecisions, remember, silence } from './live-instance.js'
+import type { Store } from './store.js'
+
+/** What a new instance is made of; `input` is JSON text. */
+export interface NewInstance {
+  id: string
+  name: string
+  version: string
+  input: string
+  parent?: { id: string; execution: string; task: number }
+}
+
+/** Thrown where an instance is to be started under the id of one that has not finished. */
+export class InstanceExists extends Error {}
+
+/**
+ * The unfinished instances, in memory and in the store alike. Its changes are made from within `change`, so that both
+ * sides always agree; `wake` is called after the commit for every instance that has got a message.
+ */
+export class Ledger {
+  readonly live = new Map<string, LiveInstance>()
+  readonly #store: Store
+  readonly #wake: (instance: LiveInstance) => void
+  #touched = new Set<LiveInstance>()
+
+  constructor(store: Store, wake: (instance: LiveInstance) => void) {
+    this.#store = store
+    this.#wake = wake
+  }
+
+  async change<T>(work: () => T): Promise<T> {
+    const result = await this.#store.write(work)
+    const touched = this.#touched
+    this.#touched = new Set()
+    for (const instance of touched) this.#wake(instance)
+    return result
+  }
+
+  /** Brings the unfinished instances of an earlier process back, with what each still has to do. */
+  load(): { instance: LiveInstance; pending: Decision[] }[] {
+    return this.#store.unfinished().map(row => {
+      const instance = liveInstance(row)
+      const history = this.#store.history(row.id)
+      if (history.length > 0) remember(instance, history)
+      instance.inbox = this.#store.inbox(row.id)
+      const pending = pendingDecisions(history, instance.inbox)
+      expect(instance, pending)
+      this.live.set(row.id, instance)
+      return { instance, pending }
+    })
+  }
+
+  create(request: NewInstance): LiveInstance {
+    const running = this.live.get(request.id)
+    if (running) {
+      throw new InstanceExists(`An Orchestration instance with the status ${running.row.status} already exists.`)
+    }
+    const now = Date.now()
+    this.#store.remove(request.id)
+    return this.#begin({
+      id: request.id,
+      execution: newExecution(),
+      name: request.name,
+      version: request.version,
+      status: 'Pending',
+      input: request.input,
+      output: null,
+      customStatus: null,
+      createdAt: now,
+      updatedAt: now,
+      parentId: request.parent?.id ?? null,
+      parentExecution: request.parent?.execution ?? null,
+      parentTask: request.parent?.task ?? null,
+    })
+  }
+
+  /** Leaves a message for an instance; drops it where that execution is over or has had this outcome already. */
+  put(instance: LiveInstance, event: HistoryEvent): void {
+    if (this.live.get(instance.id) !== instance) return
+    const id = settledId(event)
+    if (id !== undefined && !instance.openTasks.delete(id) && !instance.openTimers.delete(id)) return
+    const message = { n: this.#store.post(instance.id, event), event }
+    instance.inbox.push(message)
+    if (instance.phase !== 'busy') foresee(instance, message)
+    this.#touched.add(instance)
+  }
+
+  /** Records an episode that has taken the given messages; returns what is now to be carried out. */
+  record(instance: LiveInstance, taken: readonly Message[], episode: Episode): Decision[] {
+    if (this.live.get(instance.id) !== instance) return []
+    const { row } = instance
+    row.customStatus = episode.customStatus ?? row.customStatus
+    instance.inbox.splice(0, taken.length)
+    const last = taken.at(-1)
+    if (last) this.#store.take(row.id, last.n)
+    this.#append(instance, episode.events)
+    if (episode.ending) {
+      this.#end(instance, episode.ending)
+      return []
+    }
+    if (row.status === 'Pending') row.status = 'Running'
+    this.#update(row)
+    instance.plan = episode.plan
+    expect(instance, episode.decisions)
+    for (const decision of episode.decisions)
+      if (decision.kind === 'orchestration') this.#createChild(instance, decision)
+    instance.phase = 'idle'
+    for (const message of instance.inbox) foresee(instance, message)
+    return episode.decisions
+  }
+
+  suspend(instance: LiveInstance, reason: string): void {
+    this.#append(instance, [historyEvent(EventType.executionSuspended, Date.now(), { Reason: reason })])
+    instance.row.status = 'Suspended'
+    this.#update(instance.row)
+  }
+
+  resume(instance: LiveInstance, reason: string): void {
+    this.#append(instance, [historyEvent(EventType.executionResumed, Date.now(), { Reason: reason })])
+    instance.row.status = 'Running'
+    this.#update(instance.row)
+    this.#touched.add(instance)
+  }
+
+  terminate(instance: LiveInstance, reason: string): void {
+    this.#append(instance, [historyEvent(EventType.executionTerminated, Date.now(), { Reason: reason })])
+    this.#close(instance, 'Terminated', JSON.stringify(reason))
+    this.#tellParent(instance.row, { kind: 'failed', reason, details: reason })
+  }
+
+  #begin(row: InstanceRow): LiveInstance {
+    const instance = liveInstance(row)
+    this.live.set(row.id, instance)
+    this.#store.save(row)
+    const { name: Name, version: Version, input: Input } = row
+    this.put(instance, historyEvent(EventType.executionStarted, Date.now(), { Name, Version, Input }))
+    return instance
+  }
+
+  #createChild(parent: LiveInstance, decision: Extract<Decision, { kind: 'orchestration' }>): void {
+    const { name, input, version = '' } = decision
+    const id = decision.instanceId ?? `${parent.row.execution}:${decision.id}`
+    const link = { id: parent.id, execution: parent.row.execution, task: decision.id }
+    try {
+      this.create({ id, name, version, input, parent: link })
+    } catch (error) {
+      if (!(error instanceof InstanceExists)) throw error
+      this.put(parent, outcome(decision.id, { kind: 'failed', reason: error.message, details: `Instance id: ${id}` }))
+    }
+  }
+
+  #end(instance: LiveInstance, ending: Ending): void {
+    if (ending.kind === 'continued') {
+      const raised = instance.inbox.map(message => message.event).filter(e => e.EventType === EventType.eventRaised)
+      silence(instance)
+      this.#store.clear(instance.id)
+      const next = this.#begin({
+        ...instance.row,
+        execution: newExecution(),
+        input: ending.input,
+        updatedAt: Date.now(),
+      })
+      for (const event of [...ending.carried, ...raised]) this.put(next, event)
+      return
+    }
+    const status = ending.kind === 'completed' ? 'Completed' : 'Failed'
+    const output = ending.kind === 'completed' ? ending.output : JSON.stringify(ending.reason)
+    const fields = { OrchestrationStatus: status, Result: output }
+    this.#append(instance, [historyEvent(EventType.executionCompleted, Date.now(), fields)])
+    this.#close(instance, status, output)
+    this.#tellParent(instance.row, ending)
+  }
+
+  #close(instance: LiveInstance, status: FinalStatus, output: string): void {
+    silence(instance)
+    this.live.delete(instance.id)
+    this.#store.take(instance.id, Number.MAX_SAFE_INTEGER)
+    Object.assign(instance.row, { status, output })
+    this.#update(instance.row)
+  }
+
+  #tellParent(row: InstanceRow, ending: Exclude<Ending, { kind: 'continued' }>): void {
+    const parent = this.live.get(row.parentId ?? '')
+    if (parent && parent.row.execution === row.parentExecution) this.put(parent, outcome(row.parentTask ?? -1, ending))
+  }
+
+  #append(instance: LiveInstance, events: readonly HistoryEvent[]): void {
+    this.#store.appendHistory(instance.id, instance.length, events)
+    remember(instance, events)
+  }
+
+  #update(row: InstanceRow): void {
+    row.updatedAt = Date.now()
+    this.#store.update(row)
+  }
+}
+
+/** Lets the plan of the last replay see a message before its episode, to know whether one is due. */
+function foresee(instance: LiveInstance, message: Message): void {
+  try {
+    instance.plan?.apply(message.event)
+  } catch {
+    // The plan ran into an action it cannot follow; a replay will say so properly.
+    instance.plan = undefined
+  }
+}
+
+function expect(instance: LiveInstance, decisions: readonly Decision[]): void {
+  for (const { kind, id } of decisions) {
+    if (kind === 'timer') instance.openTimers.set(id, { cancel() {} })
+    else instance.openTasks.add(id)
+  }
+}
+
+function outcome(TaskScheduledId: number, ending: Exclude<Ending, { kind: 'continued' }>): HistoryEvent {
+  if (ending.kind === 'completed') {
+    return historyEvent(EventType.subOrchestrationCompleted, Date.now(), { TaskScheduledId, Result: ending.output })
+  }
+  const fields = { TaskScheduledId, Reason: ending.reason, Details: ending.details }
+  return historyEvent(EventType.subOrchestrationFailed, Date.now(), fields)
+}
+
+function newExecution(): string {
+  return randomUUID().replaceAll('-', '')
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { FunctionNames } from './function-names.js'
+import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
+import { type InstancePage, listInstances } from './instance-list.js'
+import type { InstanceFilter, InstanceRow } from './instance-row.js'
+import type { Ledger } from './ledger.js'
+import type { LiveInstance } from './live-instance.js'
+import type { Store } from './store.js'
+
+/** How a request for a change ended: done, no such instance, or too late because it has finished. */
+export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'
+
+/** Thrown for arguments that no instance can be started with. */
+export class BadRequest extends Error {}
+
+/** What clients can do with instances. Every change is stored when its promise resolves. */
+export class Orchestrations {
+  readonly #store: Store
+  readonly #ledger: Ledger
+  readonly #names: FunctionNames
+
+  constructor(store: Store, ledger: Ledger, names: FunctionNames) {
+    this.#store = store
+    this.#ledger = ledger
+    this.#names = names
+  }
+
+  /** Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest or InstanceExists. */
+  async start(
+    name: string,
+    input: string,
+    options: { id?: string | undefined; version?: string | undefined },
+  ): Promise<string> {
+    const registered = this.#names.registered('orchestrator', name)
+    if (registered === undefined) throw new BadRequest(this.#names.missing('orchestrator', name))
+    const id = options.id || randomUUID().replaceAll('-', '')
+    checkId(id)
+    const request = { id, name: registered, version: options.version ?? '', input }
+    return this.#ledger.change(() => this.#ledger.create(request).id)
+  }
+
+  /** Leaves an external event, with its data as JSON text. */
+  raise(id: string, Name: string, Input: string): Promise<ChangeOutcome> {
+    return this.#change(id, instance => {
+      this.#ledger.put(instance, historyEvent(EventType.eventRaised, Date.now(), { Name, Input }))
+    })
+  }
+
+  terminate(id: string, reason: string): Promise<ChangeOutcome> {
+    return this.#change(id, instance => this.#ledger.terminate(instance, reason))
+  }
+
+  suspend(id: string, reason: string): Promise<ChangeOutcome> {
+    return this.#change(id, instance => this.#ledger.suspend(instance, reason))
+  }
+
+  resume(id: string, reason: string): Promise<ChangeOutcome> {
+    return this.#change(id, instance => this.#ledger.resume(instance, reason))
+  }
+
+  find(id: string): InstanceRow | undefined {
+    return this.#store.find(id)
+  }
+
+  history(id: string): HistoryEvent[] {
+    return this.#store.history(id)
+  }
+
+  list(filter: InstanceFilter, page: { size: number; after?: string | undefined }): InstancePage {
+    return listInstances(this.#store.database, filter, page)
+  }
+
+  /** Removes one finished instance; resolves with how many were removed, or undefined where the id is unknown. */
+  purge(id: string): Promise<number | undefined> {
+    return this.#ledger.change(() => {
+      if (!this.#store.find(id)) return undefined
+      if (this.#ledger.live.has(id)) return 0
+      this.#store.remove(id)
+      return 1
+    })
+  }
+
+  /** Removes the instances that the filter selects, which must ask for finished ones; resolves with how many. */
+  purgeAll(filter: InstanceFilter): Promise<number> {
+    return this.#ledger.change(() => {
+      const { rows } = listInstances(this.#store.database, filter)
+      for (const row of rows) this.#store.remove(row.id)
+      return rows.length
+    })
+  }
+
+  #change(id: string, work: (instance: LiveInstance) => void): Promise<ChangeOutcome> {
+    return this.#ledger.change(() => {
+      const instance = this.#ledger.live.get(id)
+      if (instance) work(instance)
+      else return this.#store.find(id) ? 'finished' : 'unknown'
+      return 'accepted'
+    })
+  }
+}
+
+function checkId(id: string): void {
+  if (id.startsWith('@')) throw new BadRequest('Orchestration instance ids must not start with @.')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not occur
+  if (/[/\\#?\u0000-\u001f\u007f-\u009f]/.test(id)) {
+    throw new BadRequest('Orchestration instance ids must not contain /, \\, #, ?, or control characters.')
+  }
+  if (id.length > 256) throw new BadRequest('Instance ID lengths must not exceed 256 characters.')
+}

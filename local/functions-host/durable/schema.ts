@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const tables = `
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS instances (
+  id TEXT PRIMARY KEY, execution TEXT NOT NULL, name TEXT NOT NULL, version TEXT NOT NULL, status TEXT NOT NULL,
+  input TEXT NOT NULL, output TEXT, customStatus TEXT, createdAt INTEGER NOT NULL, updatedAt INTEGER NOT NULL,
+  parentId TEXT, parentExecution TEXT, parentTask INTEGER
+);
+CREATE INDEX IF NOT EXISTS instancesByAge ON instances (createdAt, id);
+CREATE INDEX IF NOT EXISTS instancesByStatus ON instances (status);
+CREATE TABLE IF NOT EXISTS history (
+  instance TEXT NOT NULL, seq INTEGER NOT NULL, event TEXT NOT NULL, PRIMARY KEY (instance, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS inbox (n INTEGER PRIMARY KEY, instance TEXT NOT NULL, event TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS inboxByInstance ON inbox (instance, n);
+`
+
+/**
+ * Opens the engine's database in the folder, creating both where needed. With WAL and `synchronous = NORMAL` a committed
+ * transaction survives the end of the process, not a power cut.
+ */
+export function openDatabase(storage: string): DatabaseSync {
+  mkdirSync(storage, { recursive: true })
+  const database = new DatabaseSync(join(storage, 'durable.sqlite'), { timeout: 5000 })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
+  database.exec(tables)
+  return database
+}

@@ -1,0 +1,70 @@
+import pLimit from 'p-limit'
+import type { DurableOptions } from '../durable-port.js'
+import { setAlarm } from './alarm.js'
+import type { Decision } from './decision.js'
+import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
+import type { LiveInstance } from './live-instance.js'
+
+type Deliver = (instance: LiveInstance, event: HistoryEvent) => void
+
+/** Runs the activities, so many at a time, and the timers that instances have asked for. */
+export class TaskRunner {
+  readonly #options: Pick<DurableOptions, 'runActivity'>
+  readonly #limit: ReturnType<typeof pLimit>
+  readonly #deliver: Deliver
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(options: Pick<DurableOptions, 'runActivity' | 'maxConcurrentActivities'>, deliver: Deliver) {
+    this.#options = options
+    this.#limit = pLimit(options.maxConcurrentActivities)
+    this.#deliver = deliver
+  }
+
+  /** Begins what an episode decided. Sub-orchestrations are instances of their own and not begun here. */
+  carryOut(instance: LiveInstance, decisions: readonly Decision[]): void {
+    for (const decision of decisions) {
+      if (decision.kind === 'activity') void this.#limit(() => this.#start(instance, decision))
+      else if (decision.kind === 'timer') this.#arm(instance, decision.id, decision.fireAt)
+    }
+  }
+
+  /** Begins no more activities and waits for those that run, for `patience` milliseconds at most. */
+  async close(patience: number): Promise<void> {
+    this.#limit.clearQueue()
+    let handle: NodeJS.Timeout | undefined
+    const tooLong = new Promise(resolve => {
+      handle = setTimeout(resolve, patience)
+    })
+    await Promise.race([Promise.all(this.#running), tooLong])
+    clearTimeout(handle)
+  }
+
+  #start(instance: LiveInstance, task: Extract<Decision, { kind: 'activity' }>): Promise<void> {
+    // An instance that has ended meanwhile expects nothing any more.
+    if (!instance.openTasks.has(task.id)) return Promise.resolve()
+    const run = this.#run(instance, task).finally(() => this.#running.delete(run))
+    this.#running.add(run)
+    return run
+  }
+
+  async #run(instance: LiveInstance, task: Extract<Decision, { kind: 'activity' }>): Promise<void> {
+    const fields = { TaskScheduledId: task.id }
+    try {
+      const returned = await this.#options.runActivity(task.name, JSON.parse(task.input), instance.id)
+      const Result = JSON.stringify(returned ?? null) ?? 'null'
+      this.#deliver(instance, historyEvent(EventType.taskCompleted, Date.now(), { ...fields, Result }))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const Reason = `Activity function '${task.name}' failed: ${message}`
+      const Details = (error instanceof Error && error.stack) || message
+      this.#deliver(instance, historyEvent(EventType.taskFailed, Date.now(), { ...fields, Reason, Details }))
+    }
+  }
+
+  #arm(instance: LiveInstance, TimerId: number, fireAt: number): void {
+    if (!instance.openTimers.has(TimerId)) return
+    const FireAt = new Date(fireAt).toISOString()
+    const ring = () => this.#deliver(instance, historyEvent(EventType.timerFired, Date.now(), { TimerId, FireAt }))
+    instance.openTimers.set(TimerId, setAlarm(fireAt, ring))
+  }
+}
