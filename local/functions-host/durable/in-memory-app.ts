@@ -1,0 +1,51 @@
+import { createRequire, registerHooks } from 'node:module'
+import type * as df from 'durable-functions'
+import type { Durable, DurableOptions } from '../durable-port.js'
+
+const require = createRequire(import.meta.url)
+// Test runners may ask for the builds that packages make for bundlers; Node cannot load all of those.
+const hooks = registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier, { ...context, conditions: context.conditions.filter(condition => condition !== 'module') }),
+})
+const library: typeof df = require('durable-functions')
+const { createOrchestrator } = require('durable-functions/lib/src/util/testingUtils.js') as {
+  createOrchestrator(handler: df.OrchestrationHandler): (trigger: unknown, context: unknown) => Promise<unknown>
+}
+const { DurableClient: Client } = require('durable-functions/lib/src/durableClient/DurableClient.js') as {
+  DurableClient: new (binding: unknown) => df.DurableClient
+}
+
+hooks.deregister()
+
+/** `new RetryOptions(firstIntervalInMilliseconds, attempts)`, the library's own. */
+export const { RetryOptions } = library
+
+export type AppFunctions = Pick<DurableOptions, 'functions' | 'runOrchestrator' | 'runActivity'>
+
+/** Orchestrators and activities run by the real library without a host around them: for tests and benchmarks. */
+export function inMemoryApp(
+  orchestrators: Record<string, df.OrchestrationHandler>,
+  activities: Record<string, (input: never, instanceId: string) => unknown>,
+): AppFunctions {
+  const handlers = new Map(Object.entries(orchestrators).map(([name, handler]) => [name, createOrchestrator(handler)]))
+  return {
+    functions: { orchestrators: Object.keys(orchestrators), activities: Object.keys(activities) },
+    async runOrchestrator(name, input) {
+      try {
+        const context = new library.DummyOrchestrationContext(name, 'replay', () => {})
+        return JSON.stringify(await handlers.get(name)?.(JSON.parse(input), context))
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    },
+    async runActivity(name, input, instanceId) {
+      return activities[name]?.(input as never, instanceId)
+    },
+  }
+}
+
+/** The library's client for an engine. */
+export function clientOf(durable: Durable): df.DurableClient {
+  return new Client(JSON.parse(durable.clientBinding()))
+}
