@@ -40,7 +40,6 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
   request.headers['x-forwarded-host'] = exchange.host
   request.headers['x-forwarded-proto'] = 'http'
   if (request.headers['transfer-encoding'] !== undefined) limitBody(request)
-  joinWrites(response)
   stopWritingWhenClosed(response)
   listener(request, response)
 
@@ -55,23 +54,6 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
   if (response.headersSent) response.destroy()
   // The library keeps hold of a response until it has answered it, so the answer goes through the library here too.
   else await invocation.respond({ status }).catch(() => answerEmpty(response, status))
-}
-
-/** What is written within one turn of the event loop goes out in one piece; a short answer is one such turn. */
-function joinWrites(response: ServerResponse): void {
-  const write = response.write
-  let joining = false
-  response.write = (...chunk: unknown[]) => {
-    if (!joining) {
-      joining = true
-      response.cork()
-      setImmediate(() => {
-        joining = false
-        response.uncork()
-      })
-    }
-    return Reflect.apply(write, response, chunk)
-  }
 }
 
 /** A client that has gone ends the function's stream, so that its source is released. */

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'dist/local/functions-host/main.js')
 
-/** Address of a host somebody else has started, with the fixture app in it; the suites then start none. */
-export const givenUrl = process.env.BASE_URL?.replace(/\/$/, '')
+/** Address of a host somebody else has started, with the fixture app in it; the suites then start none. (`BASE_URL` is Vite's.) */
+export const givenUrl = process.env.CONFORMANCE_URL?.replace(/\/$/, '')
 
 export interface HostUnderTest {
   url: string

@@ -17,7 +17,7 @@ answer('cookies', 'cookies', () => ({
   cookies: [
     { name: 'plain', value: 'a' },
     { name: 'full', value: 'b c', path: '/', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 60 },
-    { name: 'gone', value: '', expires: new Date(0) },
+    { name: 'gone', value: '', expires: new Date(1000) },
   ],
 }))
 answer('badHeader', 'bad-header', () => ({ headers: { 'x-bad': 'a\r\nb' } }))

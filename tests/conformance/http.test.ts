@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenUrl, type HostUnderTest, startHostUnderTest } from './host-under-test.js'
+import { rawRequest } from './raw-request.js'
+
+const guid = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+/** A given host runs in the mode it was started in; the embedded one has to get both right. */
+const modes = givenUrl === undefined ? ['streaming', 'buffered'] : ['given']
+
+describe.each(modes)('HTTP functions, %s', mode => {
+  let host: HostUnderTest
+  let streaming = true
+  const get = (path: string, options: RequestInit = {}) => fetch(host.url + path, { redirect: 'manual', ...options })
+  const getJson = async (path: string, options?: RequestInit) => (await get(path, options)).json()
+
+  beforeAll(async () => {
+    host = await startHostUnderTest({ environment: { CONFORMANCE_MODE: mode } })
+    streaming = (await getJson('/mode')).streaming
+  })
+  afterAll(() => host?.stop())
+
+  describe('routes', () => {
+    it.each([
+      ['/echo', 'echo', {}],
+      ['/ECHO', 'echo', {}],
+      ['/echo/', 'echo', {}],
+      [`/items/${guid}`, 'itemById', { id: guid }],
+      ['/items/42', 'itemByNumber', { number: '42' }],
+      [`/items/${guid}/parts/a%20b`, 'itemParts', { id: guid, part: 'a b' }],
+      ['/optional/a', 'optional', { first: 'a' }],
+      ['/optional/a/b', 'optional', { first: 'a', second: 'b' }],
+      ['/defaulted', 'defaulted', { page: '1' }],
+      ['/defaulted/7', 'defaulted', { page: '7' }],
+      ['/files/a/b/c.txt', 'files', { rest: 'a/b/c.txt' }],
+      ['/api/admin/things/x', 'apiAdmin', { name: 'x' }],
+    ])('%s is for %s', async (path, name, params) => {
+      expect(await getJson(path)).toMatchObject({ function: name, params })
+    })
+
+    it.each(['/items/neither', '/nowhere', '/items', `/items/${guid}/parts`, '/get-only/more'])(
+      '%s is for nobody but the catch-all',
+      async path => {
+        const answer = await get(path)
+        expect(answer.status).toBe(404)
+        expect(await answer.json()).toEqual({ function: 'zzNotFound', path: path.slice(1) })
+      },
+    )
+
+    it.each(['POST', 'PUT', 'DELETE'])('answers a method that no route has, %s, with an empty 404', async method => {
+      const answer = await get('/get-only', { method })
+      expect([answer.status, await answer.text()]).toEqual([404, ''])
+    })
+
+    it('does not take HEAD for GET', async () => {
+      expect((await get('/get-only', { method: 'HEAD' })).status).toBe(404)
+    })
+
+    it('gives the function of one method that method alone', async () => {
+      const path = `/items/${guid}/parts/p`
+      expect((await getJson(path, { method: 'DELETE' })).method).toBe('DELETE')
+    })
+  })
+
+  describe('requests', () => {
+    it('carry the whole address', async () => {
+      expect((await getJson('/echo?a=b%20c&d=')).url).toBe(`${host.url}/echo?a=b%20c&d=`)
+    })
+
+    it('carry repeated query keys: as they came, or joined when buffered', async () => {
+      const repeated = [
+        ['x', '1'],
+        ['x', '2'],
+        ['y', 'ä'],
+      ]
+      const joined = [
+        ['x', '1,2'],
+        ['y', 'ä'],
+      ]
+      expect((await getJson('/echo?x=1&x=2&y=%C3%A4')).query).toEqual(streaming ? repeated : joined)
+    })
+
+    it('carry repeated headers joined by commas', async () => {
+      const head = 'GET /echo HTTP/1.1\r\nhost: localhost\r\nx-many: a\r\nx-many: b\r\nconnection: close\r\n\r\n'
+      expect(await rawRequest(host.url, head)).toMatch(/"x-many":"a, ?b"/)
+    })
+
+    it('carry cookies', async () => {
+      expect((await getJson('/echo', { headers: { cookie: 'a=1; b=2' } })).headers.cookie).toBe('a=1; b=2')
+    })
+
+    it('carry a text body', async () => {
+      expect((await getJson('/echo', { method: 'POST', body: 'grüß' })).body).toBe('grüß')
+    })
+
+    it('carry a binary body both ways', async () => {
+      const body = Uint8Array.from({ length: 256 }, (_, index) => index)
+      const answer = await get('/binary', { method: 'POST', body })
+      expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([...body].reverse())
+    })
+
+    it('carry a chunked body: as it came, or none when buffered', async () => {
+      const body = new Blob(['one ', 'two']).stream()
+      const answer = await getJson('/echo', { method: 'POST', body, duplex: 'half' } as RequestInit)
+      expect(answer.body).toBe(streaming ? 'one two' : '')
+    })
+
+    it('carry 20 MB', async () => {
+      expect(await getJson('/length', { method: 'POST', body: new Uint8Array(20_000_000) })).toBe(20_000_000)
+    })
+
+    it('may stay unread, and the connection goes on', async () => {
+      for (let round = 0; round < 3; round++) {
+        expect(await getJson('/unread', { method: 'POST', body: new Uint8Array(1_000_000) })).toBe('not read')
+      }
+    })
+  })
+
+  describe('answers', () => {
+    it('have JSON as their type where they are JSON', async () => {
+      const answer = await get('/hello')
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(await answer.json()).toEqual({ hello: 'world' })
+    })
+
+    it.each([201, 202, 304, 403, 418, 503])('have the status %i', async status => {
+      expect((await get(`/status/${status}`)).status).toBe(status)
+    })
+
+    it('redirect', async () => {
+      const answer = await get('/redirects')
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/hello?from=redirect'])
+    })
+
+    it('have their own headers', async () => {
+      const { headers } = await get('/headers')
+      expect([headers.get('x-one'), headers.get('cache-control')]).toEqual(['1', 'no-store'])
+    })
+
+    it('set every cookie with its attributes', async () => {
+      const cookies = (await get('/cookies')).headers.getSetCookie().map(cookie => cookie.toLowerCase())
+      expect(cookies).toHaveLength(3)
+      expect(cookies[0]).toMatch(/^plain=a/)
+      expect(cookies[1]).toMatch(/^full=b%20c;/)
+      for (const part of ['max-age=60', 'path=/', 'httponly', 'secure', 'samesite=lax'])
+        expect(cookies[1]).toContain(part)
+      expect(cookies[2]).toMatch(/^gone=;.*expires=thu, 01 jan 1970 00:00:01 gmt/)
+    })
+
+    it.each([
+      ['/throws', 'GET'],
+      ['/throws', 'POST'],
+      ['/bad-header', 'GET'],
+      ['/bad-result', 'GET'],
+    ])('are an empty 500 where the function fails: %s %s', async (path, method) => {
+      const answer = await get(path, method === 'POST' ? { method, body: 'unread' } : {})
+      expect([answer.status, await answer.text()]).toEqual([500, ''])
+    })
+
+    it('may be large', async () => {
+      expect((await (await get('/large/8192')).arrayBuffer()).byteLength).toBe(8 * 1024 * 1024)
+    })
+
+    it('stream: the first row of a CSV comes before the last is made', async () => {
+      const answer = await get('/csv')
+      expect(answer.headers.get('content-type')).toBe('text/csv')
+      const chunks: string[] = []
+      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) chunks.push(chunk)
+      expect(chunks.join('')).toBe('number,square\n1,1\n2,4\n3,9\n4,16\n5,25\n')
+      if (streaming) expect(chunks[0]).toBe('number,square\n')
+    })
+
+    it('that break half-way are not taken for whole ones', async () => {
+      const whole = get('/csv-breaks').then(async answer => [answer.status, await answer.text()])
+      if (streaming) await expect(whole).rejects.toThrow()
+      else expect(await whole).toEqual([500, ''])
+    })
+  })
+
+  it('runs hooks around a function', async () => {
+    const before = (await getJson('/hooks')) as string[]
+    await get('/hooks/target', { method: 'POST' })
+    expect(await getJson('/hooks')).toEqual([...before, 'pre', 'post'])
+  })
+
+  it('says that it runs', async () => {
+    const answer = await get('/admin/host/status')
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).state).toBe('Running')
+  })
+})
