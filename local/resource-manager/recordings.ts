@@ -16,6 +16,7 @@ export class Recordings {
 
   /** @throws Error when the folder does not exist. */
   constructor(folder: string) {
+    if (!existsSync(folder)) throw new Error(`HEADROOM_RECORDINGS names a folder that is not there: ${folder}`)
     const top = filesByName(folder)
     this.#skus = areaIn(folder, 'skus')
     this.#usages = areaIn(folder, 'usages')

@@ -30,6 +30,7 @@ function bareLocation(name: string): LocationRecord {
     displayName: name,
     regionalDisplayName: name,
     metadata: { regionType: 'Physical', regionCategory: 'Other', pairedRegion: [] },
+    availabilityZoneMappings: [],
   }
 }
 
@@ -58,7 +59,7 @@ export class Locations {
           pairedRegion: record.metadata.pairedRegion.map(pair => ({ name: pair.name, id: prefix + pair.id })),
         }),
       },
-      ...(record.availabilityZoneMappings && {
+      ...(record.availabilityZoneMappings?.length && {
         availabilityZoneMappings: zoneMappings(record.name, zoneOrder(this.#seed, subscription.id, record.name)),
       }),
     }))

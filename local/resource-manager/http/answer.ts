@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { constants, gunzip, gzip } from 'node:zlib'
+import { constants, createGzip, gunzip, gzip } from 'node:zlib'
 
 /** Text to be sent as it is or gzipped, bytes already gzipped, or a long text in pieces. */
 export type Body =
@@ -31,8 +34,9 @@ export function writtenAnswer(body: Body): Answer {
   return { status: 200, headers: jsonType, body }
 }
 
-export function compress(text: string): Promise<Buffer> {
-  return gzipAsync(text, gzipOptions)
+/** Gzips a long text that comes in pieces. */
+export function compressPieces(pieces: Iterable<string>): Promise<Buffer> {
+  return pipeline(Readable.from(pieces, { highWaterMark: 1 }), createGzip(gzipOptions), source => buffer(source))
 }
 
 /** The whole of a body as text; of one in pieces only the first. */
@@ -52,5 +56,5 @@ export async function encode(
   if (body.kind === 'gzip' && acceptsGzip) return { bytes: body.bytes, headers: gzipped }
   const text = await textOf(body)
   if (!acceptsGzip || text.length < worthCompressing) return { bytes: Buffer.from(text), headers: {} }
-  return { bytes: await compress(text), headers: gzipped }
+  return { bytes: await gzipAsync(text, gzipOptions), headers: gzipped }
 }

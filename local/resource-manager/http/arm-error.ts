@@ -28,6 +28,10 @@ export function invalidApiVersion(version: string, supported: readonly string[])
   return new ArmError(400, 'InvalidApiVersionParameter', message)
 }
 
+export function malformedAddress(): ArmError {
+  return new ArmError(400, 'BadRequest', 'The address is malformed.')
+}
+
 export function malformedSubscription(id: string): ArmError {
   const message = `The provided subscription identifier '${id}' is malformed or invalid.`
   return new ArmError(400, 'InvalidSubscriptionId', message)

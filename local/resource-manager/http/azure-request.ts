@@ -1,5 +1,6 @@
 import { normaliseRegion } from '../estate/region-selection.js'
 import type { Operation } from './api-versions.js'
+import { malformedAddress } from './arm-error.js'
 
 /** A request as Azure reads it; `operation` is missing where there is none of that path. */
 export interface AzureRequest {
@@ -13,9 +14,9 @@ export interface AzureRequest {
 
 const locationFilter = /^\s*location eq '([^']*)'\s*$/i
 
-/** Paths are matched without regard to case, as Azure does. */
+/** Paths are matched without regard to case, as Azure does. @throws ArmError 400 for an address that cannot be read. */
 export function readAzureRequest(url: URL): AzureRequest {
-  const [root, subscriptionId, area, ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const [root, subscriptionId, area, ...rest] = wordsOf(url)
   if (root?.toLowerCase() !== 'subscriptions') return { operation: undefined, url }
   if (!subscriptionId) return { operation: 'subscriptions', url }
   const request = { url, subscriptionId: subscriptionId.toLowerCase() }
@@ -23,6 +24,14 @@ export function readAzureRequest(url: URL): AzureRequest {
   if (area.toLowerCase() === 'locations' && rest.length === 0) return { operation: 'locations', ...request }
   if (area.toLowerCase() !== 'providers') return { operation: undefined, ...request }
   return readProviderPath(request, rest)
+}
+
+function wordsOf(url: URL): string[] {
+  try {
+    return url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    throw malformedAddress()
+  }
 }
 
 function readProviderPath(request: { url: URL; subscriptionId: string }, path: readonly string[]): AzureRequest {

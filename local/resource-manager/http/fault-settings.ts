@@ -1,28 +1,26 @@
 import { z } from 'zod'
 
-const milliseconds = z.number().min(0).max(600_000)
+const latencyRule = { error: 'must be a number of milliseconds up to 600000, or [lowest, highest]' }
+const answerRule = { error: 'must be a status from 400 to 599, "cut", "slow" or "truncated"' }
+const rateRule = { error: 'must be a number from 0 to 1' }
 
-const latency = z.union([milliseconds, z.tuple([milliseconds, milliseconds]).refine(([low, high]) => low <= high)], {
-  error: 'must be a number of milliseconds up to 600000, or [lowest, highest]',
-})
-
-const status = z.number().int().min(400).max(599)
-
-const answer = z.union([status, z.enum(['cut', 'slow', 'truncated'])], {
-  error: 'must be a status from 400 to 599, "cut", "slow" or "truncated"',
-})
+const milliseconds = z.number(latencyRule).min(0, latencyRule).max(600_000, latencyRule)
+const range = z.tuple([milliseconds, milliseconds], latencyRule).refine(([low, high]) => low <= high, latencyRule)
+const status = z.int(answerRule).min(400, answerRule).max(599, answerRule)
 
 /** What `POST /__faults` takes; `{}` ends all misbehaviour. */
 export const FaultSettings = z.strictObject({
-  latencyMs: latency.optional(),
+  latencyMs: z.union([milliseconds, range], latencyRule).optional(),
   /** Share of the matching requests that get one of `answers`. */
-  rate: z.number({ error: 'must be a number from 0 to 1' }).min(0).max(1).default(1),
-  answers: z.array(answer, { error: 'must be a list' }).default([]),
+  rate: z.number(rateRule).min(0, rateRule).max(1, rateRule).default(1),
+  answers: z
+    .array(z.union([status, z.enum(['cut', 'slow', 'truncated'], answerRule)], answerRule), { error: 'must be a list' })
+    .default([]),
   /** How a 429 or 503 says when to come back. */
   retryAfter: z.enum(['seconds', 'date', 'text'], { error: 'must be "seconds", "date" or "text"' }).default('seconds'),
   /** Only requests whose path holds this text misbehave. */
   match: z.string({ error: 'must be a text' }).default(''),
-  seed: z.number({ error: 'must be a number' }).int().default(1),
+  seed: z.int({ error: 'must be a whole number' }).default(1),
 })
 
 export type FaultSettings = z.infer<typeof FaultSettings>

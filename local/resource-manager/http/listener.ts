@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { share } from '../hash.js'
-import { ArmError } from './arm-error.js'
+import { ArmError, malformedAddress } from './arm-error.js'
 import type { AzureApi } from './azure-api.js'
 import { type AzureRequest, readAzureRequest } from './azure-request.js'
 import type { ControlApi } from './control-api.js'
@@ -38,7 +38,8 @@ export class Listener {
     response.setHeader('x-ms-request-id', id)
     response.setHeader('x-ms-correlation-request-id', headerOf(request, 'x-ms-correlation-request-id') ?? id)
     try {
-      const url = new URL(request.url ?? '/', baseUrl)
+      const url = URL.parse(request.url ?? '/', baseUrl)
+      if (!url) throw malformedAddress()
       if (url.pathname.startsWith('/__')) await this.#control(url, request, response)
       else await this.#azure(readAzureRequest(url), request, response, baseUrl)
     } catch (error) {
@@ -57,7 +58,7 @@ export class Listener {
     const logged = requests.receive(azureRequest)
     const fault = faults.next(request.url ?? '/')
     const delay = latencyOf(latencyMs, share(seed, 'latency', this.#turn++)) + fault.latencyMs
-    if (delay > 0) await wait(delay)
+    if (delay > 0) await wait(delay, undefined, { ref: false })
     const gzip = /\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')
     if (typeof fault.kind === 'number') {
       return deliver(response, errorAnswer(fault.kind, faults.settings.retryAfter, new Date()), gzip)
@@ -67,7 +68,7 @@ export class Listener {
     if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)
     if (fault.kind === 'slow') await deliverSlowly(response, answer, gzip, slowPauseMs)
     else await deliver(response, answer, gzip)
-    logged.answered()
+    if (response.writableFinished || !response.destroyed) logged.answered()
   }
 }
 
@@ -78,8 +79,6 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
 
 function armErrorOf(error: unknown): ArmError {
   if (error instanceof ArmError) return error
-  if (error instanceof TypeError || error instanceof URIError)
-    return new ArmError(400, 'BadRequest', 'The address is malformed.')
   console.error(error)
   return new ArmError(500, 'InternalServerError', 'The simulator failed; its own output says why.')
 }

@@ -3,7 +3,7 @@ import type { Estate } from '../estate/estate.js'
 import type { Subscription } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import type { SimulatedClock } from '../simulated-clock.js'
-import { type Answer, compress, jsonAnswer, writtenAnswer } from './answer.js'
+import { type Answer, compressPieces, jsonAnswer, writtenAnswer } from './answer.js'
 import { BodyCache } from './body-cache.js'
 import { pageOf } from './paging.js'
 
@@ -15,7 +15,8 @@ interface SkuSource {
   readonly pageSize: number | undefined
 }
 
-const cacheBytes = 24 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
+const pieceLength = 60_000
 
 /** Answers the SKU list: 1 to 2 MB of text for a region, some 80 MB without a filter. */
 export class SkuAnswers {
@@ -34,27 +35,32 @@ export class SkuAnswers {
     const key = `${subscription.id} ${region} ${dayOf(clock.now())}`
     const cached = this.#cache.get(key)
     if (cached) return writtenAnswer({ kind: 'gzip', bytes: cached })
-    const bytes = await compress(`{"value":[${this.#records(subscription, region).join(',')}]}`)
+    const bytes = await compressPieces(this.#pieces(subscription, [region]))
     this.#cache.put(key, bytes)
     return writtenAnswer({ kind: 'gzip', bytes })
   }
 
   ofAllRegions(subscription: Subscription, url: URL, baseUrl: string): Answer {
     const { estate, pageSize } = this.#source
-    if (!pageSize) return writtenAnswer({ kind: 'pieces', pieces: this.#pieces(subscription) })
+    if (!pageSize) return writtenAnswer({ kind: 'pieces', pieces: this.#pieces(subscription, estate.regions) })
     const records = estate.regions.flatMap(region => this.#records(subscription, region))
     return this.#page(records, pageSize, url, baseUrl)
   }
 
-  *#pieces(subscription: Subscription): Generator<string> {
-    let lead = '{"value":['
-    for (const region of this.#source.estate.regions) {
-      const records = this.#records(subscription, region)
-      if (records.length === 0) continue
-      yield lead + records.join(',')
-      lead = ','
+  /** The list in pieces of moderate length: long strings would outlive many answers before they are collected. */
+  *#pieces(subscription: Subscription, regions: readonly string[]): Generator<string> {
+    let piece = '{"value":['
+    let comma = ''
+    for (const region of regions) {
+      for (const record of this.#records(subscription, region)) {
+        piece += comma + record
+        comma = ','
+        if (piece.length < pieceLength) continue
+        yield piece
+        piece = ''
+      }
     }
-    yield lead === ',' ? ']}' : '{"value":[]}'
+    yield `${piece}]}`
   }
 
   #page(records: readonly string[], size: number, url: URL, baseUrl: string): Answer {

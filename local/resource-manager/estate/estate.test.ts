@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { Estate } from './estate.js'
+
+interface Sku {
+  resourceType: string
+  name: string
+  family: string
+  locations: string[]
+  locationInfo: { location: string; zones: string[] }[]
+  capabilities: { name: string; value: string }[]
+  restrictions: { type: string; reasonCode: string; restrictionInfo: { zones?: string[] } }[]
+}
+
+const day = 20_666
+const estate = new Estate({ seed: 1, subscriptions: 5, regions: 'all' })
+const enabled = estate.subscriptions.filter(subscription => subscription.state === 'Enabled')
+const [first, second, , student] = enabled
+
+function machines(subscription = first!, region = 'westeurope', on = day): Sku[] {
+  return estate
+    .skus(subscription, region, on)
+    .map(text => JSON.parse(text) as Sku)
+    .filter(sku => sku.resourceType === 'virtualMachines')
+}
+
+describe('Estate', () => {
+  test('holds at least 46 regions and, over five subscriptions, 200,000 VM records', () => {
+    let records = 0
+    for (const region of estate.regions) records += machines(first, region).length
+    expect(estate.regions.length).toBeGreaterThanOrEqual(46)
+    expect(records * enabled.length).toBeGreaterThan(200_000)
+  })
+
+  test.each([
+    ['westus', 1277],
+    ['eastus', 1356],
+    ['southcentralus', 1282],
+    ['taiwannorth', 707],
+    ['westindia', 199],
+  ])('offers in %s the %i sizes of the recorded catalogue', (region, count) => {
+    const names = machines(first, region).map(sku => sku.name)
+    expect(new Set(names).size).toBe(count)
+    expect(names.length).toBe(count)
+  })
+
+  test('puts recorded regions before derived ones', () => {
+    expect(estate.regions.indexOf('westindia')).toBeLessThan(estate.regions.indexOf('westus2'))
+    expect(estate.regions[0]).toBe('westus')
+  })
+
+  test('tells the same to everyone who uses the same seed, and something else for another', () => {
+    const twin = new Estate({ seed: 1, subscriptions: 5, regions: 'all' })
+    const other = new Estate({ seed: 2, subscriptions: 5, regions: 'all' })
+    expect(twin.skus(first!, 'eastus', day)).toEqual(estate.skus(first!, 'eastus', day))
+    expect(twin.usages(first!, 'eastus', day)).toEqual(estate.usages(first!, 'eastus', day))
+    expect(other.skus(first!, 'eastus', day)).not.toEqual(estate.skus(first!, 'eastus', day))
+    expect(other.subscriptions[0]!.id).not.toBe(first!.id)
+  })
+
+  test('changes a small part of its SKU rows from one day to the next', () => {
+    let rows = 0
+    let changed = 0
+    for (const region of ['eastus', 'westeurope', 'japaneast', 'uksouth']) {
+      for (const subscription of enabled) {
+        const before = estate.skus(subscription, region, day)
+        const after = estate.skus(subscription, region, day + 1)
+        rows += before.length
+        changed += after.filter((text, index) => text !== before[index]).length
+      }
+    }
+    expect(changed / rows).toBeGreaterThan(0.002)
+    expect(changed / rows).toBeLessThan(0.02)
+  })
+
+  test('brings restrictions and takes them away as days pass', () => {
+    const restricted = (on: number) =>
+      new Set(
+        machines(first, 'westeurope', on)
+          .filter(sku => sku.restrictions.length > 0)
+          .map(sku => sku.name),
+      )
+    const before = restricted(day)
+    const after = restricted(day + 14)
+    expect([...after].some(name => !before.has(name))).toBe(true)
+    expect([...before].some(name => !after.has(name))).toBe(true)
+  })
+
+  test('keeps zones and restricted zones among the zones of the region', () => {
+    for (const sku of machines(second, 'southcentralus')) {
+      const zones = sku.locationInfo[0]!.zones
+      expect(['1', '2', '3']).toEqual(expect.arrayContaining(zones))
+      for (const restriction of sku.restrictions)
+        expect(zones).toEqual(expect.arrayContaining(restriction.restrictionInfo.zones ?? []))
+    }
+  })
+
+  test('numbers the same physical zones differently for different subscriptions', () => {
+    const maps = enabled.map(subscription =>
+      JSON.stringify(estate.locations(subscription).find(({ name }) => name === 'eastus')?.availabilityZoneMappings),
+    )
+    expect(new Set(maps).size).toBeGreaterThan(1)
+    for (const map of maps) expect(map).toContain('eastus-az1')
+  })
+
+  test('has every kind of restriction somewhere', () => {
+    const kinds = new Set<string>()
+    for (const region of ['westus', 'southcentralus']) {
+      for (const sku of machines(student, region))
+        for (const { type, reasonCode } of sku.restrictions) kinds.add(`${type} ${reasonCode}`)
+    }
+    expect(kinds).toEqual(
+      new Set(['Location NotAvailableForSubscription', 'Zone NotAvailableForSubscription', 'Location QuotaId']),
+    )
+  })
+
+  test('repeats a disk name once per disk size and lists dedicated hosts', () => {
+    const skus = estate.skus(first!, 'eastus', day).map(text => JSON.parse(text) as Sku)
+    const disks = skus.filter(sku => sku.resourceType === 'disks')
+    expect(disks.filter(disk => disk.name === 'Premium_LRS').length).toBeGreaterThan(5)
+    expect(
+      skus.some(
+        sku =>
+          sku.resourceType === 'hostGroups/hosts' && sku.name === 'Dsv3_Type3' && sku.family === 'standardDSv3Family',
+      ),
+    ).toBe(true)
+  })
+
+  test('tells of constrained sizes how many vCPUs are left to use', () => {
+    const sku = machines(first, 'eastus').find(({ name }) => name === 'Standard_M8-2ms')!
+    const value = (name: string) => sku.capabilities.find(capability => capability.name === name)?.value
+    expect([value('vCPUs'), value('vCPUsAvailable')]).toEqual(['8', '2'])
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ResourceManager, type ResourceManagerOptions, startResourceManager } from './simulator.js'
+
+const recorded = (name: string) => JSON.stringify({ value: [{ resourceType: 'virtualMachines', name }] })
+
+let folder: string
+let manager: ResourceManager | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headroom-recordings-'))
+  mkdirSync(join(folder, 'skus'))
+  writeFileSync(join(folder, 'skus', 'westus.json'), recorded('plain'))
+  writeFileSync(join(folder, 'skus', 'atlantis.json.gz'), gzipSync(recorded('gzipped')))
+})
+afterEach(async () => {
+  await manager?.close()
+  manager = undefined
+  rmSync(folder, { recursive: true })
+})
+
+async function start(options: ResourceManagerOptions = {}): Promise<(path: string) => Promise<Response>> {
+  manager = await startResourceManager({ recordings: folder, subscriptions: 1, ...options })
+  const base = `${manager.url}/subscriptions/${manager.subscriptions[0]!.id}`
+  return path => fetch(base + path)
+}
+
+const skus = (region: string) =>
+  `/providers/Microsoft.Compute/skus?api-version=2021-07-01&$filter=location eq '${region}'`
+const usages = (region: string) => `/providers/Microsoft.Compute/locations/${region}/usages?api-version=2024-07-01`
+const locations = '/locations?api-version=2022-12-01'
+
+describe('recordings', () => {
+  test('are served as they are, plain or gzipped', async () => {
+    const get = await start()
+    expect(await (await get(skus('westus'))).text()).toBe(recorded('plain'))
+    expect(await (await get(skus('atlantis'))).text()).toBe(recorded('gzipped'))
+  })
+
+  test('replace their area: regions without a recording are not offered', async () => {
+    const get = await start()
+    expect((await get(skus('eastus'))).status).toBe(404)
+    const all = await (await get('/providers/Microsoft.Compute/skus?api-version=2021-07-01')).json()
+    expect((all as { value: { name: string }[] }).value.map(sku => sku.name)).toEqual(['plain', 'gzipped'])
+  })
+
+  test('leave the other areas simulated, for the recorded regions', async () => {
+    const get = await start()
+    expect((await get(usages('atlantis'))).status).toBe(200)
+    const { value } = (await (await get(locations)).json()) as {
+      value: { name: string; metadata: { regionType: string } }[]
+    }
+    const physical = value.filter(location => location.metadata.regionType === 'Physical')
+    expect(physical.map(location => location.name)).toEqual(['westus', 'atlantis'])
+  })
+
+  test('replace usages and locations where they are there', async () => {
+    mkdirSync(join(folder, 'usages'))
+    writeFileSync(join(folder, 'usages', 'westus.json'), '{"value":[]}')
+    writeFileSync(join(folder, 'locations.json'), '{"value":["as recorded"]}')
+    const get = await start()
+    expect(await (await get(usages('westus'))).text()).toBe('{"value":[]}')
+    expect((await get(usages('atlantis'))).status).toBe(404)
+    expect(await (await get(locations)).text()).toBe('{"value":["as recorded"]}')
+  })
+
+  test('must be there', async () => {
+    await expect(startResourceManager({ recordings: join(folder, 'none') })).rejects.toThrow('HEADROOM_RECORDINGS')
+  })
+
+  test('can be narrowed to some regions', async () => {
+    await start({ regions: '1' })
+    expect(manager?.regions).toEqual(['westus'])
+    await expect(startResourceManager({ recordings: folder, regions: 'eastus' })).rejects.toThrow('eastus')
+  })
+})
