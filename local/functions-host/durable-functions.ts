@@ -1,5 +1,5 @@
 import type { TypedData } from './core-types.js'
-import type { Durable, LogLevel, StartDurable } from './durable-port.js'
+import type { Durable } from './durable-port.js'
 import { messageOf } from './host-error.js'
 import type { HostJson } from './host-json.js'
 import type { Invoker } from './invocation.js'
@@ -22,9 +22,9 @@ export async function startDurableFunctions(parts: {
   const activities = namesOf(functions, 'activityTrigger')
   const isUsed = functions.some(({ clientInputs }) => clientInputs.length > 0)
   if (orchestrators.length + activities.length === 0 && !isUsed) return undefined
-  const { startDurable } = (await import(String('./durable/engine.js'))) as { startDurable: StartDurable }
+  const { startDurable } = await import('./durable/engine.js')
   const { hubName, maxConcurrentActivities, maxConcurrentOrchestrators } = settings
-  const durable = await startDurable({
+  const starting = startDurable({
     storage,
     hubName,
     maxConcurrentActivities,
@@ -39,10 +39,11 @@ export async function startDurableFunctions(parts: {
       if (error !== undefined) throw error
       return fromTypedData(response?.returnValue)
     },
-    log: (level: LogLevel, message) => log.system(levels[level], message, 'Host.Triggers.DurableTask'),
+    log: (level, message) => log.system(levels[level], message, 'Host.Triggers.DurableTask'),
   })
-  invoker.clientBinding = () => durable.clientBinding()
-  return durable
+  // An unfinished activity may run again, and ask for a client, before the start is over.
+  invoker.clientBinding = async () => (await starting).clientBinding()
+  return starting
 }
 
 function run(registry: Registry, invoker: Invoker, name: string, value: TypedData) {

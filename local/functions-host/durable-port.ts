@@ -28,5 +28,3 @@ export interface Durable {
   clientBinding(): string
   close(): Promise<void>
 }
-
-export type StartDurable = (options: DurableOptions) => Promise<Durable>

@@ -49,7 +49,6 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   const [app, storage, environment] = [resolve(options.app), resolve(options.storage), process.env]
   const registry = new Registry()
   const log = new HostLog(registry, options.print ?? (line => process.stdout.write(`${line}\n`)))
-  const invoker = new Invoker(registry, log)
   readLocalSettings(app, environment)
   const settings = readHostJson(app, environment)
   log.levels = settings.logLevels
@@ -59,6 +58,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   registry.lock()
   const { model } = registry
   if (model === undefined) throw new HostError(`no file of ${app} registers a function`)
+  const invoker = new Invoker(model, registry.hooks, log)
   const table = createRouteTable(httpFunctions(registry, environment), settings.routePrefix)
   const timers = timersOf(registry, invoker, environment)
   for (const hook of registry.hooks.appStart) await hook({ hookData: {} })

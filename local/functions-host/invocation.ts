@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CoreInvocationContext, InvocationModel, InvocationResponse, TypedData } from './core-types.js'
-import { HostError } from './host-error.js'
+import type {
+  CoreInvocationContext,
+  InvocationModel,
+  InvocationResponse,
+  ProgrammingModel,
+  TypedData,
+} from './core-types.js'
 import type { HostLog } from './log.js'
 import type { RegisteredFunction, Registry } from './registry.js'
 
@@ -22,13 +27,15 @@ export interface Invocation {
 
 /** Runs functions through the library's programming model, with the app's hooks around them. */
 export class Invoker {
-  readonly #registry: Registry
+  readonly #model: ProgrammingModel
+  readonly #hooks: Registry['hooks']
   readonly #log: HostLog
   /** JSON text that `durableClient` inputs get. */
-  clientBinding = (): string => 'null'
+  clientBinding = async (): Promise<string> => 'null'
 
-  constructor(registry: Registry, log: HostLog) {
-    this.#registry = registry
+  constructor(model: ProgrammingModel, hooks: Registry['hooks'], log: HostLog) {
+    this.#model = model
+    this.#hooks = hooks
     this.#log = log
   }
 
@@ -39,6 +46,9 @@ export class Invoker {
     let context: unknown = { invocationId: core.invocationId }
     const respond = (result: unknown) => model.getResponse(context, result)
     try {
+      for (const name of called.clientInputs) {
+        core.request.inputData.push({ name, data: { string: await this.clientBinding() } })
+      }
       const given = await model.getArguments()
       context = given.context
       const hooked = { hookData: {}, invocationContext: context, inputs: given.inputs }
@@ -50,12 +60,6 @@ export class Invoker {
     }
   }
 
-  get #model() {
-    const model = this.#registry.model
-    if (model === undefined) throw new HostError('the app loads no programming model: does it import @azure/functions?')
-    return model
-  }
-
   async #call(
     core: CoreInvocationContext,
     model: InvocationModel,
@@ -64,7 +68,7 @@ export class Invoker {
   ): Promise<unknown> {
     core.state = 'preInvocationHooks'
     const before = { ...hooked, functionCallback: called.callback }
-    for (const hook of this.#registry.hooks.preInvocation) await hook(before)
+    for (const hook of this.#hooks.preInvocation) await hook(before)
 
     core.state = 'invocation'
     const after: Record<string, unknown> = { ...hooked, inputs: before.inputs, result: null, error: null }
@@ -75,20 +79,19 @@ export class Invoker {
     }
 
     core.state = 'postInvocationHooks'
-    for (const hook of this.#registry.hooks.postInvocation) await hook(after)
+    for (const hook of this.#hooks.postInvocation) await hook(after)
     if (after.error !== null && after.error !== undefined) throw after.error
     return after.result
   }
 
   #coreContext(called: RegisteredFunction, input: InvocationInput): CoreInvocationContext {
     const invocationId = input.id ?? randomUUID()
-    const clients = called.clientInputs.map(name => ({ name, data: { string: this.clientBinding() } }))
     return {
       invocationId,
       metadata: called.metadata,
       request: {
         invocationId,
-        inputData: [...input.inputs, ...clients],
+        inputData: [...input.inputs],
         triggerMetadata: input.triggerMetadata ?? {},
         traceContext: input.traceParent === undefined ? null : { traceParent: input.traceParent },
         retryContext: null,
@@ -98,6 +101,8 @@ export class Invoker {
   }
 }
 
+/** Without the state that an orchestrator appends to its message. */
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return text.replace(/\n+\$OutOfProcData\$:.*/s, '')
 }

@@ -1,9 +1,10 @@
+import { exitWithParent } from '#local/parent-process.js'
 import { checkNode, readCommandLine } from './command-line.js'
 import { HostError, messageOf } from './host-error.js'
-import { watchParent } from './parent-watch.js'
 
 try {
   checkNode(process.versions.node)
+  exitWithParent()
   const options = readCommandLine(process.argv.slice(2))
   // Imported late: an old Node cannot even load it.
   const { startFunctionsHost } = await import('./host.js')
@@ -17,7 +18,7 @@ try {
   process.exit(1)
 }
 
-/** Ends in good order on a signal or when the parent is gone, at once on a second signal. */
+/** Ends in good order on a signal, at once on a second one. */
 function endWith(close: () => Promise<void>): void {
   let ending = false
   const end = () => {
@@ -33,6 +34,4 @@ function endWith(close: () => Promise<void>): void {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  const parent = Number(process.env.HEADROOM_PARENT_PID)
-  if (parent > 0) watchParent(parent, end)
 }
