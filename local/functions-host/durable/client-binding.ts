@@ -7,7 +7,9 @@ const idPlaceholder = 'INSTANCEID'
 
 /** The value of a `durableClient` input binding for an engine that listens at `origin`. */
 export function clientBinding(origin: string, hubName: string): string {
-  const baseUrl = `${origin}${webhookPath}`
+  // The library would put the origin of the app's own request into these URLs, or a default port. It compares origins as
+  // text, so the scheme in capitals, which means the same, keeps them where they are served.
+  const baseUrl = `${origin.replace(/^http:/, 'HTTP:')}${webhookPath}`
   const query = `taskHub=${encodeURIComponent(hubName)}&connection=Storage`
   const instance = `${baseUrl}/instances/${idPlaceholder}`
   const create = `${baseUrl}/orchestrators/{functionName}[/{instanceId}]?${query}`
