@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import http, { type RequestListener, type Server, type ServerResponse } from 'node:http'
+import http, { type RequestListener, type Server } from 'node:http'
 import type { TypedData } from './core-types.js'
 import { answerEmpty, type HttpExchange, joinedHeaders, traceParentOf } from './http-exchange.js'
 import type { Invoker } from './invocation.js'
@@ -40,7 +40,6 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
   request.headers['x-forwarded-host'] = exchange.host
   request.headers['x-forwarded-proto'] = 'http'
   if (request.headers['transfer-encoding'] !== undefined) limitBody(request)
-  stopWritingWhenClosed(response)
   listener(request, response)
 
   const invocation = await invoker.run(called, {
@@ -54,14 +53,4 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
   if (response.headersSent) response.destroy()
   // The library keeps hold of a response until it has answered it, so the answer goes through the library here too.
   else await invocation.respond({ status }).catch(() => answerEmpty(response, status))
-}
-
-/** A client that has gone ends the function's stream, so that its source is released. */
-function stopWritingWhenClosed(response: ServerResponse): void {
-  response.once('close', () => {
-    if (response.writableFinished) return
-    response.write = () => {
-      throw new Error('the client has closed the connection')
-    }
-  })
 }

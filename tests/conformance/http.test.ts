@@ -21,9 +21,9 @@ describe.each(modes)('HTTP functions, %s', mode => {
 
   describe('routes', () => {
     it.each([
-      ['/echo', 'echo', {}],
-      ['/ECHO', 'echo', {}],
-      ['/echo/', 'echo', {}],
+      ['/echo', 'echoRequest', {}],
+      ['/ECHO', 'echoRequest', {}],
+      ['/echo/', 'echoRequest', {}],
       [`/items/${guid}`, 'itemById', { id: guid }],
       ['/items/42', 'itemByNumber', { number: '42' }],
       [`/items/${guid}/parts/a%20b`, 'itemParts', { id: guid, part: 'a b' }],

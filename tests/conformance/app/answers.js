@@ -48,9 +48,9 @@ async function* breaking() {
 }
 
 let released = 0
-async function* endless() {
+async function* long() {
   try {
-    for (;;) {
+    for (let part = 0; part < 200; part++) {
       await setTimeout(5)
       yield Buffer.alloc(1024, 'x')
     }
@@ -58,5 +58,5 @@ async function* endless() {
     released++
   }
 }
-answer('endless', 'endless', () => ({ body: ReadableStream.from(endless()) }))
+answer('long', 'long', () => ({ body: ReadableStream.from(long()) }))
 answer('released', 'released', () => ({ jsonBody: released }))

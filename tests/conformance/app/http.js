@@ -16,7 +16,7 @@ async function echo(request, context) {
 }
 
 const routes = {
-  echo: { route: 'echo', methods: ['GET', 'POST'] },
+  echoRequest: { route: 'echo', methods: ['GET', 'POST'] },
   getOnly: { route: 'get-only', methods: ['GET'] },
   itemById: { route: 'items/{id:guid}', methods: ['GET'] },
   itemByNumber: { route: 'items/{number:int}', methods: ['GET'] },
