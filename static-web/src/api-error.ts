@@ -1,0 +1,17 @@
+/** An answer that is no success. `status` 0: no answer at all. `ref` is the correlation id the log carries. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly ref: string | null
+
+  constructor(status: number, message: string, ref: string | null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.ref = ref
+  }
+
+  /** True where the service is out of reach or broken rather than the request wrong. */
+  get isAway(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}

@@ -1,0 +1,22 @@
+import { availabilities } from '#shared/contract/availability.js'
+import { formatNumber } from '../ui/format.js'
+
+export type AvailabilityCounts = Readonly<
+  Record<'available' | 'limited' | 'constrained' | 'restricted' | 'unknown', number>
+>
+
+export const countOf = (counts: AvailabilityCounts, state: (typeof availabilities)[number]): number =>
+  counts[state.toLowerCase() as keyof AvailabilityCounts]
+
+/** One bar with the share of each state; its name holds the figures. */
+export function AvailabilityMix({ counts }: { counts: AvailabilityCounts }) {
+  const present = availabilities.filter(state => countOf(counts, state) > 0)
+  const words = present.map(state => `${formatNumber(countOf(counts, state))} ${state.toLowerCase()}`).join(', ')
+  return (
+    <span className="mix" role="img" aria-label={words || 'nothing'} title={words}>
+      {present.map(state => (
+        <span key={state} className={state.toLowerCase()} style={{ flexGrow: countOf(counts, state) }} />
+      ))}
+    </span>
+  )
+}

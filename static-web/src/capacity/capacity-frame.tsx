@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity.js'
+import { ErrorRef } from '../ui/error-panel.js'
+import { type CapacityView, viewHref, viewNames } from '../url-state.js'
+import { ActiveFilters } from './active-filters.js'
+import { FilterBar } from './filter-bar.js'
+import { SummaryStrip } from './summary-strip.js'
+import type { FilterValues } from './use-filter-values.js'
+
+interface Props {
+  view: CapacityView
+  values: FilterValues
+  facets: CapacityFacets | undefined
+  summary: CapacitySummary | undefined
+  /** The line above the grid. */
+  status: ReactNode
+  tools?: ReactNode
+  /** What went wrong while older rows are still shown. */
+  error: Error | null
+  onRetry: () => void
+  children: ReactNode
+}
+
+const tabLabels = { sizes: 'Sizes', families: 'Families' } as const
+
+/** What both tabs of the page share: title, filters, summary, the line above the grid. */
+export function CapacityFrame({ view, values, facets, summary, status, tools, error, onRetry, children }: Props) {
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Capacity</h1>
+        <nav className="tabs" aria-label="Capacity by">
+          {viewNames.map(name => (
+            <Link
+              key={name}
+              href={viewHref({
+                ...view,
+                view: name,
+                sort: { column: 'region', direction: 'asc' },
+                hidden: [],
+                row: null,
+              })}
+              aria-current={view.view === name ? 'page' : undefined}
+            >
+              {tabLabels[name]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <FilterBar filter={view.filter} values={values} />
+      <ActiveFilters filter={view.filter} values={values} />
+      {facets && summary && <SummaryStrip filter={view.filter} summary={summary} facets={facets} />}
+      {error && (
+        <div className="banner" role="alert">
+          <span>
+            <strong>These rows may be out of date.</strong> {error.message} <ErrorRef error={error} />
+          </span>
+          <button type="button" className="button small" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      )}
+      <div className="grid-bar">
+        <p role="status">{status}</p>
+        {tools}
+      </div>
+      {children}
+    </div>
+  )
+}

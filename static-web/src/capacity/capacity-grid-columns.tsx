@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { CapacityRow } from '#shared/contract/capacity.js'
+import { capacityColumns } from '#shared/contract/capacity-columns.js'
+import { AvailabilityState } from './availability-state.js'
+import { Nothing, NumberCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
+import type { GridColumn } from './grid-column.js'
+
+type ColumnKey = (typeof capacityColumns)[number]['key']
+
+/** Shown inside another column: the limit beside its use, a restricted zone among the zones. */
+const merged: readonly ColumnKey[] = ['quotaLimit', 'restrictedZones']
+
+const cells: Partial<Record<ColumnKey, (row: CapacityRow) => ReactNode>> = {
+  availability: row => <AvailabilityState state={row.availability} />,
+  bindingConstraint: row =>
+    row.bindingConstraint ? (
+      <span title={row.bindingConstraint.text}>{row.bindingConstraint.text}</span>
+    ) : (
+      <Nothing why="nothing" />
+    ),
+  placementScore: row => <ScoreCell score={row.placementScore} />,
+  quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
+  zones: row => <ZonesCell zones={row.zones} restricted={row.restrictedZones} />,
+  snapshotTime: row => <TimeCell time={row.snapshotTime} />,
+}
+
+const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
+  const value = row[key]
+  if (typeof value === 'number' || value === null) return <NumberCell value={value as number | null} />
+  return typeof value === 'string' && value !== '' ? <span title={value}>{value}</span> : <Nothing why="none" />
+}
+
+export const capacityGridColumns: readonly GridColumn<CapacityRow>[] = capacityColumns
+  .filter(({ key }) => !merged.includes(key))
+  .map(column => ({
+    key: column.key,
+    label: column.key === 'quotaUsed' ? 'Family quota used' : column.label,
+    width: column.key === 'quotaUsed' ? 170 : column.key === 'placementScore' ? 96 : column.width,
+    numeric: column.kind === 'number' || column.kind === 'score',
+    sortable: column.sortable,
+    unit: 'unit' in column ? column.unit : undefined,
+    cell: cells[column.key] ?? plainCell(column.key),
+  }))

@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { about } from '#shared/contract/about.js'
+import { capacityFamilies, capacityPage } from '#shared/contract/capacity.js'
+import { ApiError } from '../api-error.js'
+import { call } from '../call.js'
+import type { RowKey } from '../url-state.js'
+
+/** Rows read at once while scrolling. */
+export const rowsPerPage = 200
+
+type ApiQuery = Readonly<Record<string, string>>
+
+/** Everything below this key is what a finished ingestion makes old. */
+export const capacityKey = ['capacity'] as const
+
+export const pageOptions = (query: ApiQuery, pageNumber: number) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'page', query, pageNumber],
+    queryFn: ({ signal }) =>
+      call(capacityPage, { ...query, pageNumber: String(pageNumber), pageSize: String(rowsPerPage) }, signal),
+  })
+
+/** How many rows a query has, and the values its filters can take. */
+export const countOptions = (query: ApiQuery) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'count', query],
+    queryFn: ({ signal }) => call(capacityPage, { ...query, pageSize: '1' }, signal),
+    staleTime: 60_000,
+  })
+
+export const rowOptions = ({ subscriptionId, region, vmSku }: RowKey) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'row', subscriptionId, region, vmSku],
+    queryFn: ({ signal }) =>
+      call(capacityPage, { subscriptionIds: subscriptionId, region, sku: vmSku, pageSize: '1' }, signal),
+  })
+
+/** Where else a subscription can have a size, best first. */
+export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'elsewhere', subscriptionId, vmSku],
+    queryFn: ({ signal }) =>
+      call(
+        capacityPage,
+        {
+          subscriptionIds: subscriptionId,
+          sku: vmSku,
+          availability: 'Available,Limited',
+          sort: 'placementScore:desc',
+          pageSize: '7',
+        },
+        signal,
+      ),
+  })
+
+export const familiesOptions = (query: ApiQuery) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'families', query],
+    queryFn: ({ signal }) => call(capacityFamilies, { ...query, limit: '10000' }, signal),
+  })
+
+const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
+
+/** Asked often while something is about to change, seldom otherwise. */
+export const aboutOptions = queryOptions({
+  queryKey: ['about'],
+  queryFn: async ({ signal }) => ({ ...(await call(about, {}, signal)), receivedAt: Date.now() }),
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state: { data, error } }) => {
+    if (error instanceof ApiError) return 5_000
+    return !data || isActive(data.ingestion?.status) || data.snapshotTime === null ? 2_000 : 30_000
+  },
+})
+
+export type AboutNow = Awaited<ReturnType<Exclude<(typeof aboutOptions)['queryFn'], undefined | symbol>>>
+
+export const isIngesting = (about: { ingestion: { status: string } | null } | undefined): boolean =>
+  isActive(about?.ingestion?.status)

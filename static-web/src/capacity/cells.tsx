@@ -1,0 +1,75 @@
+import { formatNumber, formatUtc } from '../ui/format.js'
+
+/** Nothing to show is a dash to the eye and words to a screen reader. */
+export function Nothing({ why = 'not reported' }: { why?: string }) {
+  return (
+    <span className="nothing">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{why}</span>
+    </span>
+  )
+}
+
+export function NumberCell({ value }: { value: number | null }) {
+  return value === null ? <Nothing /> : formatNumber(value)
+}
+
+/** `share` from 0 to 1. Decoration: the figures stand beside it. */
+export function Meter({ share, tone }: { share: number; tone: string }) {
+  return (
+    <span className={`meter ${tone}`} aria-hidden="true">
+      <span style={{ inlineSize: `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%` }} />
+    </span>
+  )
+}
+
+export function ScoreCell({ score }: { score: number | null }) {
+  if (score === null) return <Nothing why="no score" />
+  return (
+    <span className="with-meter">
+      <Meter share={score / 100} tone={score >= 60 ? 'good' : score >= 30 ? 'middling' : 'poor'} />
+      {score}
+    </span>
+  )
+}
+
+export function QuotaCell({ used, limit }: { used: number | null; limit: number | null }) {
+  if (used === null || limit === null) return <Nothing why="no quota reported" />
+  const share = limit === 0 ? 1 : used / limit
+  return (
+    <span className="with-meter">
+      <Meter share={share} tone={share >= 0.9 ? 'poor' : share >= 0.7 ? 'middling' : 'good'} />
+      <span>
+        {formatNumber(used)} <span className="of">of {formatNumber(limit)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The zones a size is offered in; a restricted one is struck through and says so. */
+export function ZonesCell({ zones, restricted }: { zones: readonly string[]; restricted: readonly string[] }) {
+  const all = [...new Set([...zones, ...restricted])].sort()
+  if (all.length === 0) return <Nothing why="no zones" />
+  return (
+    <span className="zones">
+      {all.map(zone =>
+        restricted.includes(zone) ? (
+          <del key={zone} title={`Zone ${zone} is restricted`}>
+            {zone}
+            <span className="visually-hidden"> restricted</span>
+          </del>
+        ) : (
+          <span key={zone}>{zone}</span>
+        ),
+      )}
+    </span>
+  )
+}
+
+export function TimeCell({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={formatUtc(time)}>
+      {formatUtc(time).slice(5, 16)}
+    </time>
+  )
+}

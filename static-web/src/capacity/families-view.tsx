@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CapacityFamily, capacityFamilies } from '#shared/contract/capacity.js'
+import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { familyKey } from '#shared/contract/names.js'
+import { callPath } from '../call.js'
+import { CopyButton } from '../ui/copy-button.js'
+import { ErrorPanel } from '../ui/error-panel.js'
+import { plural } from '../ui/format.js'
+import { useSettled } from '../ui/use-settled.js'
+import { apiQuery, type CapacityView, viewHref } from '../url-state.js'
+import { updateView } from '../use-view.js'
+import { CapacityFrame } from './capacity-frame.js'
+import { countOptions, familiesOptions } from './capacity-queries.js'
+import { ColumnPicker } from './column-picker.js'
+import { EmptyResult } from './empty-result.js'
+import { familyGridColumns } from './family-grid-columns.js'
+import { activeFilters } from './filter-fields.js'
+import { Grid } from './grid.js'
+import { MixedAges } from './mixed-ages.js'
+import { NothingRead } from './nothing-read.js'
+import { useFilterValues } from './use-filter-values.js'
+
+const rowId = ({ region, family }: CapacityFamily): string => `${region}/${family}`
+const placeOf = (index: number): number => index
+const noRows: CapacityFamily[] = []
+
+/** One row per region and family; a row leads to its sizes. */
+export function FamiliesView({ view }: { view: CapacityView }) {
+  const filter = { ...view.filter, search: useSettled(view.filter.search, 150) }
+  const query = apiQuery({ filter, sort: view.sort })
+  const families = useQuery({ ...familiesOptions(query), placeholderData: keepPreviousData })
+  const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
+  const values = useFilterValues(counts.data?.facets)
+  const { data, error } = families
+  const filtered = activeFilters(view.filter, (_, value) => value).length > 0
+  const isEmpty = data?.total === 0 && !families.isPlaceholderData
+  const retry = () => void families.refetch()
+  return (
+    <CapacityFrame
+      view={view}
+      values={values}
+      facets={counts.data?.facets}
+      summary={counts.data?.summary}
+      error={data ? error : null}
+      onRetry={retry}
+      status={
+        data && (
+          <>
+            <strong>{plural(data.total, 'family in a region', 'families by region')}</strong>
+            {data.truncated && <span>first {data.rows.length} shown</span>}
+            <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} />
+          </>
+        )
+      }
+      tools={
+        <div className="grid-tools">
+          <CopyButton text={`curl -s '${location.origin}${callPath(capacityFamilies, query)}'`} label="Copy as curl" />
+          <ColumnPicker columns={familyGridColumns} hidden={view.hidden} />
+        </div>
+      }
+    >
+      {!data && error && (
+        <ErrorPanel title="The families could not be read" error={error}>
+          <button type="button" className="button primary" onClick={retry}>
+            Try again
+          </button>
+        </ErrorPanel>
+      )}
+      {isEmpty && (filtered ? <EmptyResult filter={view.filter} values={values} /> : <NothingRead />)}
+      {!isEmpty && (data || !error) && (
+        <Grid
+          label="Families by region"
+          columns={familyGridColumns}
+          hidden={view.hidden}
+          total={data?.rows.length ?? 30}
+          loaded={data?.rows ?? noRows}
+          placeOf={placeOf}
+          rowId={rowId}
+          rowHref={row => sizesHref(view, row)}
+          rowLabel={row => `Sizes of ${row.family} in ${row.region}`}
+          openRow={null}
+          sort={view.sort}
+          onSort={sort => updateView({ sort })}
+          listKey={JSON.stringify(query)}
+          busy={families.isPlaceholderData || !data}
+        />
+      )}
+    </CapacityFrame>
+  )
+}
+
+function sizesHref(view: CapacityView, { family, region }: CapacityFamily): string {
+  const filter = { ...view.filter, family: [familyKey(family)], region: [region], regionPreset: undefined }
+  return viewHref({ view: 'sizes', filter, sort: { column: 'vmSku', direction: 'asc' }, hidden: [], row: null })
+}

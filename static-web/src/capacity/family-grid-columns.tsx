@@ -1,0 +1,62 @@
+import type { CapacityFamily } from '#shared/contract/capacity.js'
+import { AvailabilityMix } from './availability-mix.js'
+import { Nothing, NumberCell, QuotaCell, ScoreCell } from './cells.js'
+import type { GridColumn } from './grid-column.js'
+
+const number = (key: keyof CapacityFamily, label: string, width = 100, unit?: string): GridColumn<CapacityFamily> => ({
+  key,
+  label,
+  width,
+  numeric: true,
+  sortable: true,
+  unit,
+  cell: row => <NumberCell value={row[key] as number | null} />,
+})
+
+const text = (key: keyof CapacityFamily, label: string, width: number): GridColumn<CapacityFamily> => ({
+  key,
+  label,
+  width,
+  numeric: false,
+  sortable: true,
+  cell: row => row[key] || <Nothing why="none" />,
+})
+
+export const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
+  text('family', 'Family', 230),
+  text('region', 'Region', 150),
+  text('familyBase', 'Series', 70),
+  {
+    key: 'states',
+    label: 'States of its sizes',
+    width: 180,
+    numeric: false,
+    sortable: false,
+    cell: row => <AvailabilityMix counts={row} />,
+  },
+  number('available', 'Available'),
+  number('limited', 'Limited', 90),
+  number('constrained', 'Constrained', 110),
+  number('restricted', 'Restricted'),
+  number('unknown', 'Unknown', 90),
+  {
+    key: 'quotaUsed',
+    label: 'Quota used',
+    width: 190,
+    numeric: true,
+    sortable: true,
+    unit: 'vCPU',
+    cell: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
+  },
+  number('quotaFree', 'Quota free', 110, 'vCPU'),
+  number('machinesThatFit', 'Smallest size fits', 140),
+  {
+    key: 'bestScore',
+    label: 'Best score',
+    width: 110,
+    numeric: true,
+    sortable: true,
+    cell: row => <ScoreCell score={row.bestScore} />,
+  },
+  number('skus', 'SKUs', 70),
+]

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { Icon } from '../ui/icon.js'
+import { MultiSelect } from '../ui/multi-select.js'
+import { useShortcut } from '../ui/use-shortcut.js'
+import { useVisit } from '../use-view.js'
+import { type FilterField, filterFields } from './filter-fields.js'
+import { RegionPresets } from './region-presets.js'
+import { SearchBox } from './search-box.js'
+import type { FilterValues } from './use-filter-values.js'
+
+interface Props {
+  filter: CapacityFilter
+  values: FilterValues
+}
+
+/** Every filter of the page. What is set here is in the address, and nothing else filters. */
+export function FilterBar({ filter, values }: Props) {
+  const [expanded, setExpanded] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  useShortcut('f', () => {
+    setExpanded(true)
+    group.current?.querySelector('button')?.focus()
+    group.current?.querySelector('button')?.click()
+  })
+  return (
+    <div className="filter-bar">
+      <SearchBox filter={filter} />
+      <button
+        type="button"
+        className="button filters-toggle"
+        aria-expanded={expanded}
+        aria-controls="filters"
+        onClick={() => setExpanded(!expanded)}
+      >
+        <Icon name="filter" />
+        Filters
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of the bar everywhere */}
+      <div
+        ref={group}
+        id="filters"
+        role="group"
+        aria-label="Filters"
+        className={expanded ? 'filters expanded' : 'filters'}
+      >
+        {filterFields.map(field => (
+          <FieldSelect key={field.name} field={field} filter={filter} values={values} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function FieldSelect({ field, filter, values }: Props & { field: FilterField }) {
+  const visit = useVisit()
+  const options = values.of(field.name)
+  return (
+    <MultiSelect
+      label={field.label}
+      plural={field.plural}
+      options={options}
+      selected={filter[field.name] ?? []}
+      onChange={selected =>
+        visit.update({ filter: { ...filter, [field.name]: selected.length > 0 ? selected : undefined } })
+      }
+      onClose={visit.end}
+    >
+      {field.name === 'region' && (
+        <RegionPresets
+          known={options.map(option => option.value)}
+          selected={filter.regionPreset}
+          onSelect={regionPreset => visit.update({ filter: { ...filter, regionPreset } })}
+        />
+      )}
+    </MultiSelect>
+  )
+}

@@ -1,0 +1,72 @@
+import { FlexRender, type Row } from '@tanstack/react-table'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { GridFeatures } from './grid-column.js'
+
+interface Props<Item extends object> {
+  row: Row<GridFeatures, Item>
+  index: number
+  href: string
+  label: string
+  cursor: boolean
+  open: boolean
+  /** Part of the props so that a change of columns is drawn. */
+  columns: string
+  onVisit: (index: number) => void
+}
+
+/** A row of figures. Its first cell is a link, so that it can be opened by key, by click and in a new tab. */
+function GridRowOnce<Item extends object>({ row, index, href, label, cursor, open, onVisit }: Props<Item>) {
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-current={open || undefined}
+      className={index % 2 ? 'odd' : undefined}
+      onClick={event => {
+        const onText = event.target instanceof Element && event.target.closest('a, button')
+        if (!onText && getSelection()?.isCollapsed) event.currentTarget.querySelector('a')?.click()
+      }}
+    >
+      {row.getVisibleCells().map((cell, place) => {
+        const className = cell.column.columnDef.meta?.numeric ? 'numeric' : undefined
+        if (place > 0) {
+          return (
+            <td key={cell.id} className={className}>
+              <FlexRender cell={cell} />
+            </td>
+          )
+        }
+        return (
+          <th key={cell.id} scope="row" className={className}>
+            <Link
+              href={href}
+              aria-label={label}
+              tabIndex={cursor ? 0 : -1}
+              data-cursor="ready"
+              onFocus={() => onVisit(index)}
+            >
+              <FlexRender cell={cell} />
+            </Link>
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+export const GridRow = memo(GridRowOnce) as typeof GridRowOnce
+
+/** Holds the place of a row that is still being read; it can hold the keyboard's focus meanwhile. */
+export function GridRowToCome({ index, columns }: { index: number; columns: number }) {
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} className="to-come">
+      <th scope="row" data-cursor="waiting" tabIndex={-1}>
+        <span className="bone" />
+        <span className="visually-hidden">Loading</span>
+      </th>
+      <td colSpan={columns - 1}>
+        <span className="bone wide" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,20 @@
+import { isIngesting } from './capacity-queries.js'
+import { IngestionProgress } from './freshness.js'
+import { useAbout } from './use-about.js'
+
+/** Stands where rows would be before the first reading has written any. */
+export function NothingRead() {
+  const about = useAbout()
+  const reading = isIngesting(about)
+  return (
+    <section className="state-panel" aria-label="No rows">
+      <h2>{reading ? 'Reading the first regions' : 'Nothing has been read yet'}</h2>
+      <p>
+        {reading
+          ? 'Rows appear here as soon as the first region is stored.'
+          : 'Rows appear here once an ingestion has run. The schedule starts one by itself.'}
+      </p>
+      {reading && about?.ingestion && <IngestionProgress run={about.ingestion} />}
+    </section>
+  )
+}

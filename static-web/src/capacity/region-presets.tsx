@@ -1,0 +1,37 @@
+import { regionPresets } from '#shared/contract/region-presets.js'
+
+interface Props {
+  known: readonly string[]
+  selected: string | undefined
+  onSelect: (preset: string | undefined) => void
+}
+
+/** Groups with the same regions under another name are shown once; a group none of whose regions is known, not at all. */
+function offered(known: readonly string[], selected: string | undefined): [string, readonly string[]][] {
+  const seen = new Set<string>()
+  return Object.entries(regionPresets).filter(([name, regions]) => {
+    const isTwin = seen.has(regions.join())
+    seen.add(regions.join())
+    return name === selected || (!isTwin && regions.some(region => known.includes(region)))
+  })
+}
+
+export function RegionPresets({ known, selected, onSelect }: Props) {
+  return (
+    <fieldset className="presets">
+      <legend>Region groups</legend>
+      {offered(known, selected).map(([name, regions]) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-pressed={name === selected}
+          title={regions.join(', ')}
+          onClick={() => onSelect(name === selected ? undefined : name)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { capacityPage } from '#shared/contract/capacity.js'
+import { callPath } from '../call.js'
+import { CopyButton } from '../ui/copy-button.js'
+import { ErrorPanel } from '../ui/error-panel.js'
+import { Icon } from '../ui/icon.js'
+import { type CapacityView, type RowKey, viewHref } from '../url-state.js'
+import { updateView } from '../use-view.js'
+import { rowOptions } from './capacity-queries.js'
+import { Elsewhere } from './elsewhere.js'
+import { RowFacts } from './row-facts.js'
+
+/** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
+export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
+  const { data, error } = useQuery(rowOptions(key))
+  const row = data?.rows[0]
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => updateView({ row: null })
+
+  useEffect(() => {
+    const opener = document.activeElement
+    drawer.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = event.target instanceof Element && event.target.closest('input, [popover], dialog:modal')
+      if (event.key === 'Escape' && !event.defaultPrevented && !inField) updateView({ row: null })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const query = { subscriptionIds: key.subscriptionId, region: key.region, sku: key.vmSku }
+  return (
+    <dialog ref={drawer} open className="drawer" aria-labelledby="detail-title" tabIndex={-1}>
+      <header>
+        <h2 id="detail-title">{key.vmSku}</h2>
+        <button type="button" className="icon-button" aria-label="Close details" title="Close (Esc)" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {error && !data && <ErrorPanel title="This row could not be read" error={error} />}
+      {data && !row && <p className="hint">There is no such row in the newest snapshots.</p>}
+      {row && (
+        <>
+          <RowFacts row={row} />
+          <nav className="narrow-to" aria-label="Filter by this row">
+            <OnlyLink
+              view={view}
+              text={`Only ${row.region}`}
+              filter={{ region: [row.region], regionPreset: undefined }}
+            />
+            {row.family && <OnlyLink view={view} text={`Only ${row.family}`} filter={{ family: [row.family] }} />}
+            <OnlyLink
+              view={view}
+              text={`Only ${row.subscriptionName}`}
+              filter={{ subscriptionIds: [row.subscriptionId] }}
+            />
+          </nav>
+          <Elsewhere view={view} row={key} />
+        </>
+      )}
+      <footer>
+        <CopyButton text={`curl -s '${location.origin}${callPath(capacityPage, query)}'`} label="Copy as curl" />
+        <CopyButton text={location.href} label="Copy link" />
+      </footer>
+    </dialog>
+  )
+}
+
+interface OnlyLinkProps {
+  view: CapacityView
+  text: string
+  filter: Partial<CapacityView['filter']>
+}
+
+function OnlyLink({ view, text, filter }: OnlyLinkProps) {
+  return (
+    <Link className="chip" href={viewHref({ ...view, filter: { ...view.filter, ...filter } })}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { CapacityRow } from '#shared/contract/capacity.js'
+import { formatAge, formatNumber, formatUtc, plural } from '../ui/format.js'
+import { AvailabilityState } from './availability-state.js'
+import { QuotaCell, ScoreCell, ZonesCell } from './cells.js'
+import { useAgeSeconds } from './freshness.js'
+import { useAbout } from './use-about.js'
+
+/** A row in words, the verdict first. */
+export function RowFacts({ row }: { row: CapacityRow }) {
+  const age = useAgeSeconds(useAbout())
+  return (
+    <>
+      <div className="verdict">
+        <AvailabilityState state={row.availability} />
+        <p>{verdict(row)}</p>
+      </div>
+      <dl className="facts">
+        <Fact term="Region">{row.region}</Fact>
+        <Fact term="Subscription">
+          {row.subscriptionName}
+          <code>{row.subscriptionId}</code>
+        </Fact>
+        <Fact term="Size">{sizeWords(row)}</Fact>
+        {row.family && (
+          <Fact term="Family">
+            {row.family}
+            {row.familyBase && ` (${row.familyBase} series)`}
+          </Fact>
+        )}
+        <Fact term="Family quota, vCPU">
+          <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />
+        </Fact>
+        <Fact term="Machines that fit">
+          {row.machinesThatFit === null ? 'not known without a quota' : formatNumber(row.machinesThatFit)}
+        </Fact>
+        <Fact term="Placement score">
+          <ScoreCell score={row.placementScore} />
+        </Fact>
+        <Fact term="Zones">
+          <ZonesCell zones={row.zones} restricted={row.restrictedZones} />
+          {row.restrictedZones.length > 0 && <span className="of"> struck: restricted</span>}
+        </Fact>
+        <Fact term="Kind">{row.resourceType}</Fact>
+        <Fact term="Read">
+          {formatAge(age(row.snapshotTime))} ago, {formatUtc(row.snapshotTime)}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What stops the size comes first; where nothing does, how many machines fit. */
+function verdict({ bindingConstraint, machinesThatFit, resourceType }: CapacityRow): string {
+  if (bindingConstraint) return bindingConstraint.text
+  if (resourceType !== 'virtualMachines') return 'Offered to this subscription without restriction.'
+  if (machinesThatFit === null) return 'Nothing is known to stop it.'
+  return `Nothing stops it: ${plural(machinesThatFit, 'machine')} ${machinesThatFit === 1 ? 'fits' : 'fit'} the quota.`
+}
+
+function sizeWords({ vCpus, memoryGiB }: CapacityRow): string {
+  const words = [
+    vCpus === null ? null : `${formatNumber(vCpus)} vCPU`,
+    memoryGiB === null ? null : `${formatNumber(memoryGiB)} GiB memory`,
+  ]
+  return words.filter(word => word !== null).join(', ') || 'not described'
+}

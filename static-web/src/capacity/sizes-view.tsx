@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { CapacityRow } from '#shared/contract/capacity.js'
+import { capacityPage } from '#shared/contract/capacity.js'
+import { callPath } from '../call.js'
+import { CopyButton } from '../ui/copy-button.js'
+import { ErrorPanel } from '../ui/error-panel.js'
+import { formatNumber, plural } from '../ui/format.js'
+import { useSettled } from '../ui/use-settled.js'
+import { apiQuery, type CapacityView, type RowKey, viewHref } from '../url-state.js'
+import { updateView } from '../use-view.js'
+import { CapacityFrame } from './capacity-frame.js'
+import { capacityGridColumns } from './capacity-grid-columns.js'
+import { isIngesting } from './capacity-queries.js'
+import { ColumnPicker } from './column-picker.js'
+import { EmptyResult } from './empty-result.js'
+import { activeFilters } from './filter-fields.js'
+import { Grid, mostRows } from './grid.js'
+import { MixedAges } from './mixed-ages.js'
+import { NothingRead } from './nothing-read.js'
+import { RowDetail } from './row-detail.js'
+import { useAbout } from './use-about.js'
+import { useCapacityRows } from './use-capacity-rows.js'
+import { useFilterValues } from './use-filter-values.js'
+
+const liveEveryMs = 5_000
+const typingPauseMs = 150
+
+const rowId = ({ subscriptionId, region, vmSku }: RowKey): string => `${subscriptionId}/${region}/${vmSku}`
+const rowLabel = (row: CapacityRow): string => `${row.vmSku} in ${row.region}, ${row.subscriptionName}`
+
+/** One row per subscription, region and size. */
+export function SizesView({ view }: { view: CapacityView }) {
+  const [range, setRange] = useState({ from: 0, to: 0 })
+  const live = isIngesting(useAbout()) && range.from === 0
+  const search = useSettled(view.filter.search, typingPauseMs)
+  const query = apiQuery({ filter: { ...view.filter, search }, sort: view.sort })
+  const rows = useCapacityRows(query, range, live && liveEveryMs)
+  const { first } = rows
+  const values = useFilterValues(first?.facets)
+  const total = first?.pagination.total ?? 0
+  const isEmpty = first && total === 0 && !rows.stale
+  return (
+    <CapacityFrame
+      view={view}
+      values={values}
+      facets={first?.facets}
+      summary={first?.summary}
+      error={first ? rows.error : null}
+      onRetry={rows.retry}
+      status={
+        first && (
+          <>
+            <strong>{plural(total, 'row')}</strong>
+            {total > mostRows && <span>first {formatNumber(mostRows)} shown</span>}
+            <MixedAges newest={first.snapshotTime} oldest={first.oldestSnapshotTime} />
+          </>
+        )
+      }
+      tools={
+        <div className="grid-tools">
+          <CopyButton text={`curl -s '${location.origin}${callPath(capacityPage, query)}'`} label="Copy as curl" />
+          <ColumnPicker columns={capacityGridColumns} hidden={view.hidden} />
+        </div>
+      }
+    >
+      {!first && rows.error && (
+        <ErrorPanel title="The rows could not be read" error={rows.error}>
+          <button type="button" className="button primary" onClick={rows.retry}>
+            Try again
+          </button>
+        </ErrorPanel>
+      )}
+      {isEmpty && activeFilters(view.filter, (_, value) => value).length > 0 && (
+        <EmptyResult filter={view.filter} values={values} />
+      )}
+      {isEmpty && activeFilters(view.filter, (_, value) => value).length === 0 && <NothingRead />}
+      {!isEmpty && (first || !rows.error) && (
+        <Grid
+          label="VM capacity"
+          columns={capacityGridColumns}
+          hidden={view.hidden}
+          total={first ? total : 30}
+          loaded={rows.loaded}
+          placeOf={rows.placeOf}
+          rowId={rowId}
+          rowHref={row => viewHref({ ...view, row })}
+          rowLabel={rowLabel}
+          openRow={view.row && rowId(view.row)}
+          sort={view.sort}
+          onSort={sort => updateView({ sort })}
+          onRange={setRange}
+          listKey={JSON.stringify(query)}
+          busy={rows.fetching && (rows.stale || !first)}
+        />
+      )}
+      {view.row && <RowDetail key={rowId(view.row)} view={view} row={view.row} />}
+    </CapacityFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { availabilities } from '#shared/contract/availability.js'
+import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { formatNumber, formatShort } from '../ui/format.js'
+import { updateView } from '../use-view.js'
+import { AvailabilityGlyph } from './availability-state.js'
+import { Meter } from './cells.js'
+
+interface Props {
+  filter: CapacityFilter
+  summary: CapacitySummary
+  facets: CapacityFacets
+}
+
+/** The whole filtered set in one line. A state is a button that filters by it; its count ignores that one filter. */
+export function SummaryStrip({ filter, summary, facets }: Props) {
+  const counts = new Map(facets.availability.map(({ value, rows }) => [value, rows]))
+  const { quotaFree, quotaLimit, quotaUsed } = summary
+  return (
+    <section className="summary" aria-label="Summary">
+      <div className="summary-states">
+        {availabilities.map(state => {
+          const only = filter.availability?.length === 1 && filter.availability[0] === state
+          const rows = counts.get(state) ?? 0
+          return (
+            <button
+              key={state}
+              type="button"
+              className={`tile ${state.toLowerCase()}`}
+              aria-pressed={only}
+              onClick={() => updateView({ filter: { ...filter, availability: only ? undefined : [state] } })}
+            >
+              <span className="tile-label">
+                <AvailabilityGlyph state={state} />
+                {state}
+              </span>
+              <strong title={formatNumber(rows)}>{formatShort(rows)}</strong>
+            </button>
+          )
+        })}
+      </div>
+      <dl className="summary-facts">
+        <Fact label="Regions" value={summary.regions} />
+        <Fact label="Sizes" value={summary.skus} />
+        <Fact label="Families" value={summary.families} />
+        <Fact label="Subscriptions" value={summary.subscriptions} />
+        <div className="quota-fact">
+          <dt>vCPU quota free</dt>
+          <dd title={`${formatNumber(quotaFree)} of ${formatNumber(quotaLimit)} vCPU; each family quota counted once`}>
+            <strong>{formatShort(quotaFree)}</strong> <span className="of">of {formatShort(quotaLimit)}</span>
+            <Meter share={quotaLimit > 0 ? quotaUsed / quotaLimit : 0} tone="neutral" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong title={formatNumber(value)}>{formatShort(value)}</strong>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
+import { pageOptions, rowsPerPage } from './capacity-queries.js'
+
+export interface CapacityRows {
+  /** The first page that is shown: of this query, or of the one before while this one loads or fails. */
+  readonly first: CapacityPage | undefined
+  /** True while `first` belongs to an earlier query. */
+  readonly stale: boolean
+  readonly fetching: boolean
+  readonly error: Error | null
+  readonly loaded: readonly CapacityRow[]
+  /** Where in `loaded` the row at a place of the whole list is, if it is there yet. */
+  readonly placeOf: (index: number) => number | undefined
+  readonly retry: () => void
+}
+
+export interface RowRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The pages of a query that hold the rows in view, whichever part of the list that is. */
+export function useCapacityRows(query: Record<string, string>, range: RowRange, refreshEveryMs: number | false) {
+  const head = useQuery({
+    ...pageOptions(query, 1),
+    refetchInterval: ({ state }) => (state.error ? 5_000 : refreshEveryMs),
+  })
+  const [lastGood, setLastGood] = useState(head.data)
+  if (head.data && head.data !== lastGood) setLastGood(head.data)
+  const first = head.data ?? lastGood
+  const stale = !head.data
+
+  const wanted = stale ? [] : pagesOf(range, first?.pagination.total ?? 0).filter(page => page > 1)
+  const others = useQueries({
+    queries: wanted.map(page => pageOptions(query, page)),
+    combine: results => ({
+      pages: results.flatMap(({ data }) => data ?? []),
+      error: results.find(({ error }) => error)?.error ?? null,
+      fetching: results.some(({ isFetching }) => isFetching),
+      retry: () => results.forEach(({ isError, refetch }) => void (isError && refetch())),
+    }),
+  })
+  const { loaded, placeOf } = useMemo(() => placed(first ? [first, ...others.pages] : []), [first, others.pages])
+  const rows: CapacityRows = {
+    first,
+    stale,
+    fetching: head.isFetching || others.fetching,
+    error: head.error ?? others.error,
+    loaded,
+    placeOf,
+    retry: () => {
+      void head.refetch()
+      others.retry()
+    },
+  }
+  return rows
+}
+
+function pagesOf({ from, to }: RowRange, total: number): number[] {
+  const last = Math.min(to, total - 1)
+  const pages: number[] = []
+  for (let page = Math.floor(from / rowsPerPage) + 1; (page - 1) * rowsPerPage <= last; page++) pages.push(page)
+  return pages
+}
+
+function placed(pages: readonly CapacityPage[]): Pick<CapacityRows, 'loaded' | 'placeOf'> {
+  const starts = new Map<number, { start: number; length: number }>()
+  const loaded: CapacityRow[] = []
+  for (const { rows, pagination } of pages) {
+    starts.set(pagination.pageNumber, { start: loaded.length, length: rows.length })
+    loaded.push(...rows)
+  }
+  return {
+    loaded,
+    placeOf: index => {
+      const page = starts.get(Math.floor(index / rowsPerPage) + 1)
+      const within = index % rowsPerPage
+      return page && within < page.length ? page.start + within : undefined
+    },
+  }
+}

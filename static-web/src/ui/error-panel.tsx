@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../api-error.js'
+import { CopyButton } from './copy-button.js'
+
+/** The reference of an error, to hand to whoever runs the service. */
+export function ErrorRef({ error }: { error: Error }) {
+  if (!(error instanceof ApiError) || !error.ref) return null
+  return (
+    <span className="error-ref">
+      Reference <code>{error.ref}</code> <CopyButton text={error.ref} label="Copy reference" />
+    </span>
+  )
+}
+
+/** Stands where rows would be. */
+export function ErrorPanel({ title, error, children }: { title: string; error: Error; children?: ReactNode }) {
+  return (
+    <section className="state-panel" role="alert">
+      <h2>{title}</h2>
+      <p>{error.message}</p>
+      <div className="actions">{children}</div>
+      <p>
+        <ErrorRef error={error} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+const whole = new Intl.NumberFormat('en-US')
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+export const formatNumber = (value: number): string => whole.format(value)
+/** 20,563 as 20.6K: for places where the exact figure is a hover away. */
+export const formatShort = (value: number): string => short.format(value)
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** An ISO time as `2026-03-01 14:05 UTC`. */
+export const formatUtc = (time: string): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** An age in its largest whole unit: `12 min`, `5 h`, `3 days`. */
+export function formatAge(seconds: number): string {
+  if (seconds < 90) return seconds < 45 ? 'moments' : '1 min'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return `${minutes} min`
+  const hours = Math.round(seconds / 3600)
+  if (hours < 48) return `${hours} h`
+  return `${Math.round(seconds / 86_400)} days`
+}
+
+export type AgeLevel = 'fresh' | 'late' | 'old'
+
+/** Late from twice the interval between readings, old from four times. */
+export function ageLevel(seconds: number, intervalHours: number): AgeLevel {
+  const intervals = seconds / (intervalHours * 3600)
+  return intervals >= 4 ? 'old' : intervals >= 2 ? 'late' : 'fresh'
+}

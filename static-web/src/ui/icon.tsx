@@ -1,0 +1,27 @@
+const paths = {
+  close: 'M4 4l8 8M12 4l-8 8',
+  copy: 'M6 6h7v7H6zM3 10V3h7',
+  down: 'M4 6l4 4 4-4',
+  external: 'M9 3h4v4M13 3L7 9M6 4H3v9h9v-3',
+  filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
+  help: 'M6 6.2a2 2 0 1 1 2.6 1.9c-.4.2-.6.5-.6.9v.6M8 12h.01',
+  moon: 'M13 9.5A5.5 5.5 0 0 1 6.5 3 5.5 5.5 0 1 0 13 9.5z',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5L14 14',
+  sun: 'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M12.6 3.4l-.7.7M4.1 11.9l-.7.7',
+} as const
+
+/** A 16 px line drawing that says nothing to a screen reader: the control it sits in has the name. */
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

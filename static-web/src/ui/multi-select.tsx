@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { formatShort } from './format.js'
+import { Icon } from './icon.js'
+import { placeBelow } from './place-below.js'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** Shown beside the value; absent where there is nothing to count. */
+  readonly rows: number | undefined
+}
+
+interface Props {
+  label: string
+  plural: string
+  options: readonly Option[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+  onClose: () => void
+  /** Stands above the list. */
+  children?: ReactNode
+}
+
+/** A button that opens a searchable list of checkboxes; Esc or a click outside closes it. */
+export function MultiSelect({ label, plural, options, selected, onChange, onClose, children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const count = selected.length
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`button select ${count > 0 ? 'set' : ''}`}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+      >
+        {label}
+        {count > 0 && <span className="badge">{count}</span>}
+        <Icon name="down" />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="popover"
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={event => {
+          if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current)
+        }}
+        onToggle={event => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') popover.current?.querySelector('input')?.focus()
+          else onClose()
+        }}
+      >
+        {open && (
+          <>
+            {children}
+            <OptionList label={label} plural={plural} options={options} selected={selected} onChange={onChange} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function OptionList({ label, plural, options, selected, onChange }: Omit<Props, 'onClose' | 'children'>) {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const listed = new Set(options.map(option => option.value))
+  const strangers = selected
+    .filter(value => !listed.has(value))
+    .map(value => ({ value, label: value, rows: undefined }))
+  const shown = [...strangers, ...options].filter(
+    option => option.label.toLowerCase().includes(wanted) || option.value.toLowerCase().includes(wanted),
+  )
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...selected, value] : selected.filter(item => item !== value))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra way between the fields inside
+    <div onKeyDown={moveBetweenFields}>
+      <div className="popover-head">
+        <input
+          type="search"
+          aria-label={`Find ${plural}`}
+          placeholder={`Find ${plural}`}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+        <button type="button" className="button small" disabled={selected.length === 0} onClick={() => onChange([])}>
+          Clear
+        </button>
+      </div>
+      <fieldset className="options">
+        <legend className="visually-hidden">{label}</legend>
+        {shown.map(option => (
+          <label key={option.value} className={option.rows === undefined ? 'option without-rows' : 'option'}>
+            <input
+              type="checkbox"
+              checked={selected.includes(option.value)}
+              onChange={event => toggle(option.value, event.target.checked)}
+            />
+            <span className="option-label" title={option.label}>
+              {option.label}
+            </span>
+            {option.rows !== undefined && (
+              <span className="option-count">
+                {formatShort(option.rows)}
+                <span className="visually-hidden"> rows</span>
+              </span>
+            )}
+          </label>
+        ))}
+        {shown.length === 0 && <p className="hint">No {plural} match.</p>}
+      </fieldset>
+    </div>
+  )
+}
+
+function moveBetweenFields(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  const next = fields[fields.indexOf(document.activeElement as HTMLInputElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
