@@ -30,6 +30,7 @@ export interface CapacityQueries {
   list(request: ListRequest<SortableColumn>): Promise<Listed<CapacityRow>>
   families(request: ListRequest<keyof CapacityFamily>): Promise<Listed<CapacityFamily>>
   subscriptions(request: { search?: string | undefined; limit: number }): Promise<Listed<CapacitySubscription>>
+  snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
   /** Changes whenever an answer above can, but for the ages. */
   version(): Promise<string>
 }
@@ -65,6 +66,7 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
       }))
       return { ...cut(rows, limit), ...(await repository.snapshotTimes({} as CapacityFilter)) }
     },
+    snapshotTimes: filter => repository.snapshotTimes(filter),
     version: () => repository.version(),
   }
 }

@@ -207,6 +207,7 @@ export const Subscription = z
     quotaId: z.string().nullable(),
   })
   .meta({ id: 'Subscription' })
+export type Subscription = z.infer<typeof Subscription>
 
 export const subscriptionList = route({
   id: 'subscriptionList',

@@ -5,7 +5,6 @@ import type {
   SnapshotTimes,
   StoredCapacity,
   SubscriptionCapacity,
-  Window,
 } from '#shared/capacity/capacity-repository.js'
 import { regionalQuota } from '#shared/capacity/quota.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'

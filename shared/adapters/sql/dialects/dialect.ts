@@ -10,6 +10,13 @@ export interface SqlDialect {
   readonly kysely: KyselyDialect
   /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */
   jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T>
+  /** UPDATE of `table` (alias t) with `sets` from `source` (alias j) where `match` holds. */
+  updateFrom(
+    table: string,
+    sets: RawBuilder<unknown>,
+    source: RawBuilder<unknown>,
+    match: RawBuilder<unknown>,
+  ): RawBuilder<unknown>
   /** Cuts an ordered query to a window. */
   window<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
@@ -17,6 +24,8 @@ export interface SqlDialect {
   ): SelectQueryBuilder<DB, TB, O>
   /** Whether an error says that a unique key exists already. */
   isDuplicateKey(error: unknown): boolean
+  /** Whether an error says that the database cannot be used now, through no fault of the statement. */
+  isAway(error: unknown): boolean
 }
 
 /** The JSON text of rows, reduced to the columns that a statement reads. */

@@ -20,14 +20,20 @@ const types: Readonly<Record<JsonType, string>> = {
 /** Error numbers of a violated unique key or index. */
 const duplicateKey = new Set([2601, 2627])
 
+/** Codes of the driver for a server that is away, paused or not reached in time. */
+const awayCodes = new Set(['ESOCKET', 'ECONNCLOSED', 'ETIMEOUT', 'ENOTOPEN', 'ELOGIN', 'ECONNRESET'])
+
 /** SQL Server's language. Without a `driver` it compiles statements and runs none. */
 export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
   return {
     name: 'mssql',
     kysely: driver ?? compileOnly,
     jsonRows,
+    updateFrom: (table, sets, source, match) =>
+      sql`update t set ${sets} from ${sql.table(table)} as t inner join ${source} as j on ${match}`,
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
     isDuplicateKey: error => duplicateKey.has((error as { number?: number }).number ?? 0),
+    isAway: error => awayCodes.has((error as { code?: string }).code ?? ''),
   }
 }
 

@@ -2,14 +2,20 @@ import { type RawBuilder, SqliteDialect, sql } from 'kysely'
 import { type JsonColumns, jsonText, type SqlDialect } from './dialect.js'
 import { openNodeSqlite } from './node-sqlite.js'
 
+/** SQLite's result codes: busy, locked, read-only, I/O error, full, cannot open, no database. */
+const awayCodes = new Set([5, 6, 8, 10, 13, 14, 26])
+
 /** SQLite through `node:sqlite`. `file` is a path, or `:memory:`. */
 export function sqliteDialect(file: string): SqlDialect {
   return {
     name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openNodeSqlite(file) }),
     jsonRows,
+    updateFrom: (table, sets, source, match) =>
+      sql`update ${sql.table(table)} as t set ${sets} from ${source} as j where ${match}`,
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
+    isAway: error => error instanceof Error && awayCodes.has(Number((error as { errcode?: number }).errcode) & 0xff),
   }
 }
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Settings of a function app, from its environment. */
+const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
+
+const Settings = z.object({
+  HEADROOM_APP: z.enum(['api', 'worker']).default('api'),
+  DATABASE_FILE: z.string().min(1).optional(),
+  RESOURCE_MANAGER_URL: z.url().default('https://management.azure.com'),
+  WORKER_URL: z.url().optional(),
+  PUBLIC_ORIGIN: z.url().default('http://localhost:4280'),
+  INGEST_API_KEY: z.string().optional(),
+  WORKER_SHARED_SECRET: z.string().optional(),
+  WORKER_SHARED_SECRET_PREVIOUS: z.string().optional(),
+  INGEST_INTERVAL_HOURS: hours(6),
+})
+
+export interface Config extends z.infer<typeof Settings> {
+  /** What keeps the app from serving, a sentence for each setting; empty when all is well. */
+  readonly problems: readonly string[]
+}
+
+const needed = {
+  api: ['DATABASE_FILE', 'INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_URL'],
+  worker: ['DATABASE_FILE', 'WORKER_SHARED_SECRET'],
+} as const
+
+const secrets = new Set<string>(['INGEST_API_KEY', 'WORKER_SHARED_SECRET'])
+const shortestSecret = 16
+const placeholder = /^(change|replace|default|secret|password|example|your|todo|test)/i
+
+/** Reads the settings; a wrong one keeps its default, and is among the problems, which name settings and never values. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(given)
+  const invalid = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => `The setting ${issue.path.join('.')} is not valid`)
+  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0])))
+  const settings =
+    parsed.data ?? Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  const missing = needed[settings.HEADROOM_APP].flatMap(name => {
+    const value = settings[name]
+    if (value === undefined) return wrong.has(name) ? [] : [`The setting ${name} is missing`]
+    return secrets.has(name) && isWeak(value) ? [`The setting ${name} is too short or left at a default`] : []
+  })
+  return { ...settings, problems: [...invalid, ...missing] }
+}
+
+const isWeak = (secret: string): boolean => secret.length < shortestSecret || placeholder.test(secret)

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DefaultAzureCredential } from '@azure/identity'
+import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
+import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
+import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
+import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
+import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
+import type { NonceStore } from '#shared/identity/worker-signature.js'
+import type { RunPorts } from '#shared/ingestion/capacity-run.js'
+import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
+import type { JobPorts } from '#shared/ingestion/jobs.js'
+import { AppError } from '#shared/operations/app-error.js'
+import { type Clock, systemClock } from '#shared/operations/clock.js'
+import { type Config, readConfig } from './config.js'
+
+/** All that handlers and activities may use. Each part is made when it is first asked for. */
+export interface Context {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: Database
+  readonly capacity: CapacityQueries
+  readonly subscriptions: SubscriptionRepository
+  readonly jobs: JobPorts
+  readonly run: RunPorts
+  readonly unit: IngestUnitPorts
+  readonly nonces: NonceStore
+}
+
+function buildContext(config: Config): Context {
+  const clock = systemClock
+  const database = once(() => openDatabase(sqliteDialect(required(config, 'DATABASE_FILE'))))
+  const repository = once(() => ingestionRepository(database()))
+  const resourceManager = once(() =>
+    azureResourceManager(
+      { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential() },
+      { clock, sleep: ms => sleep(ms), random: Math.random },
+    ),
+  )
+  const worker = once(() => {
+    const secret = () => required(config, 'WORKER_SHARED_SECRET')
+    return workerClient({ url: required(config, 'WORKER_URL'), secret, clock, newId: randomUUID })
+  })
+  const parts = {
+    database,
+    capacity: once(() => capacityQueries(capacityReads(database()), clock)),
+    subscriptions: once(() => subscriptionReads(database())),
+    jobs: once(() => ({ repository: repository(), clock, newId: randomUUID })),
+    run: once(() => ({ repository: repository(), resourceManager: resourceManager(), worker: worker(), clock })),
+    unit: once(() => {
+      const units = unitStore(database())
+      return { repository: repository(), resourceManager: resourceManager(), units, clock }
+    }),
+    nonces: once(() => workerNonces(database())),
+  }
+  const lazy = Object.entries(parts).map(([name, get]) => [name, { get, enumerable: true }] as const)
+  return Object.defineProperties({ config, clock } as Context, Object.fromEntries(lazy))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function required(config: Config, name: 'DATABASE_FILE' | 'WORKER_URL' | 'WORKER_SHARED_SECRET'): string {
+  const value = config[name]
+  if (!value) throw new AppError('unavailable', `The setting ${name} is missing`)
+  return value
+}
+
+/** The one context of this process. */
+export const context: () => Context = once(() => buildContext(readConfig(process.env)))

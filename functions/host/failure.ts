@@ -1,0 +1,27 @@
+import { AppError, errorStatus } from '#shared/operations/app-error.js'
+import type { Log } from '#shared/operations/log.js'
+import type { Context } from './context.js'
+
+export interface Failure {
+  readonly status: number
+  readonly message: string
+  readonly headers: Record<string, string>
+}
+
+/** What the caller learns of an error: what was refused on purpose by its sentence, all else by a fixed one. */
+export function failureOf(error: unknown, context: Context, log: Log): Failure {
+  const known = error instanceof AppError ? error : databaseFailure(error, context)
+  if (!known) {
+    log.error('unexpected error', { error: error instanceof Error ? error.stack : String(error) })
+    return { status: 500, message: 'Something went wrong on our side', headers: {} }
+  }
+  if (known.code === 'unavailable') log.error(known.message, { cause: String(known.cause ?? '') })
+  const wait = known.retryAfterSeconds
+  const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
+  return { status: errorStatus[known.code], message: known.message, headers }
+}
+
+function databaseFailure(error: unknown, { config, database }: Context): AppError | undefined {
+  if (config.problems.length > 0 || !database.dialect.isAway(error)) return undefined
+  return new AppError('unavailable', 'The database cannot be reached', { cause: error })
+}

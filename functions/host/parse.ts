@@ -1,0 +1,64 @@
+import type { HttpRequest } from '@azure/functions'
+import type { z } from 'zod'
+import type { Route } from '#shared/contract/route.js'
+import { AppError } from '#shared/operations/app-error.js'
+
+const largestBody = 1024 * 1024
+
+/** Reads the body whole; over 1 MiB is refused before it is read to the end. */
+export async function readBody(request: HttpRequest): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestBody) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const tooLarge = () => new AppError('tooLarge', 'The body is larger than 1 MiB')
+
+export interface Input {
+  readonly query: unknown
+  readonly params: unknown
+  readonly body: unknown
+}
+
+/** Query, path parameters and body by the route's schemas; what does not fit is refused with the name of the field. */
+export function parseInput(route: Route, request: HttpRequest, body: Uint8Array): Input {
+  return {
+    query: route.query ? check(route.query, queryOf(request), '') : {},
+    params: route.params ? check(route.params, request.params, '') : {},
+    body: route.method === 'GET' || !route.body ? {} : check(route.body, jsonOf(request, body), 'body'),
+  }
+}
+
+/** A parameter that is given twice is a list. */
+function queryOf(request: HttpRequest): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of request.query) query[name] = name in query ? `${query[name]},${value}` : value
+  return query
+}
+
+function jsonOf(request: HttpRequest, body: Uint8Array): unknown {
+  if (body.byteLength === 0) return {}
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('unsupportedMedia', 'The body must be application/json')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (cause) {
+    throw new AppError('badInput', 'The body is not valid JSON', { cause })
+  }
+}
+
+function check(schema: z.ZodType, value: unknown, place: string): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const sentences = result.error.issues.slice(0, 5).map(issue => {
+    const field = [place, ...issue.path].filter(part => part !== '').join('.')
+    return `${field || 'input'}: ${issue.message}`
+  })
+  throw new AppError('badInput', sentences.join('; '))
+}

@@ -1,0 +1,49 @@
+import { app, type Timer } from '@azure/functions'
+import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import type { Log } from '#shared/operations/log.js'
+import { type Context, context } from './context.js'
+import { durableClientInput, orchestrationsOf } from './durable.js'
+import { logOf } from './logger.js'
+import { notFound } from './not-found.js'
+import { type HttpBinding, serve } from './serve.js'
+
+/** Every route is a function of its own; the routes' own gates decide who may call. */
+export function registerHttp(bindings: readonly HttpBinding[]): void {
+  for (const binding of bindings) {
+    const { id, method, path } = binding.route
+    app.http(id, {
+      methods: [method],
+      authLevel: 'anonymous',
+      route: path.slice(1),
+      handler: serve(binding),
+      ...(binding.durable ? { extraInputs: [durableClientInput] } : {}),
+    })
+  }
+  // The host takes the first function by name that matches, so a name that sorts last catches what no other takes.
+  app.http('zzNotFound', {
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    authLevel: 'anonymous',
+    route: '{*path}',
+    handler: notFound(bindings.map(({ route }) => route)),
+  })
+}
+
+export interface TimerBinding {
+  readonly name: string
+  /** NCRONTAB, six fields, UTC. */
+  readonly schedule: string
+  run(context: Context, orchestrations: Orchestrations, log: Log): Promise<void>
+}
+
+export function registerTimer({ name, schedule, run }: TimerBinding): void {
+  app.timer(name, {
+    schedule,
+    extraInputs: [durableClientInput],
+    handler: async (_timer: Timer, invocation) => {
+      const log = logOf(invocation, invocation.invocationId)
+      const [problem] = context().config.problems
+      if (problem) log.error(problem)
+      else await run(context(), orchestrationsOf(invocation), log)
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.js'
+import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Log } from '#shared/operations/log.js'
+import { type Context, context } from './context.js'
+import { orchestrationsOf } from './durable.js'
+import { failureOf } from './failure.js'
+import { passGate } from './gates.js'
+import { logOf } from './logger.js'
+import { parseInput, readBody } from './parse.js'
+import { entityTag, matches, Reply, textResponse } from './reply.js'
+
+export interface Call<R> {
+  readonly query: QueryOf<R>
+  readonly params: ParamsOf<R>
+  readonly body: BodyOf<R>
+  readonly log: Log
+  readonly request: HttpRequest
+  /** Only where the binding asks for them. */
+  readonly orchestrations: () => Orchestrations
+}
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+  context: Context,
+) => Promise<ResponseOf<R> | Reply<ResponseOf<R>>> | ResponseOf<R> | Reply<ResponseOf<R>>
+
+export interface BindingOptions {
+  /** Gives the handler the durable client. */
+  readonly durable?: boolean
+  /** Names the version of the data that the answer is made from; with it the answer carries an ETag. */
+  readonly version?: (context: Context) => Promise<string> | string
+  /** Serves even while a required setting is missing. */
+  readonly always?: boolean
+}
+
+export interface HttpBinding extends BindingOptions {
+  readonly route: Route
+  readonly handler: Handler<Route>
+}
+
+export function bind<R extends Route>(route: R, handler: Handler<R>, options: BindingOptions = {}): HttpBinding {
+  return { route, handler: handler as unknown as Handler<Route>, ...options }
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The edge of every endpoint: correlation, gate, parsing, answer, errors, compression and one log line. */
+export function serve(binding: HttpBinding): HttpHandler {
+  const { route } = binding
+  return async (request, invocation) => {
+    const started = performance.now()
+    const given = request.headers.get('x-correlation-id') ?? ''
+    const correlationId = isUuid.test(given) ? given.toLowerCase() : randomUUID()
+    const log = logOf(invocation, correlationId)
+    const response = await answer(binding, request, invocation, log).catch(error => {
+      const failure = failureOf(error, context(), log)
+      const text = JSON.stringify({ error: failure.message, ref: correlationId })
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        ...failure.headers,
+      }
+      return { status: failure.status, headers, body: text }
+    })
+    const status = response.status ?? 200
+    const data = {
+      route: route.id,
+      method: request.method,
+      status,
+      durationMs: Math.round(performance.now() - started),
+    }
+    log[status >= 500 ? 'warn' : 'info'](`${request.method} ${new URL(request.url).pathname} ${status}`, data)
+    return { ...response, headers: { ...response.headers, 'x-correlation-id': correlationId } }
+  }
+}
+
+async function answer(
+  binding: HttpBinding,
+  request: HttpRequest,
+  invocation: InvocationContext,
+  log: Log,
+): Promise<HttpResponseInit> {
+  const { route, handler, version, always } = binding
+  const ports = context()
+  const [problem] = ports.config.problems
+  if (problem && !always) throw new AppError('unavailable', problem)
+  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
+  await passGate(route, request, body, ports)
+  const input = parseInput(route, request, body)
+
+  const tag = version && entityTag(route.id, new URL(request.url).search, await version(ports))
+  const headers = {
+    'content-type': route.mediaType ?? 'application/json; charset=utf-8',
+    'cache-control': tag ? 'no-cache' : 'no-store',
+    ...(tag ? { etag: tag } : {}),
+  }
+  if (tag && matches(request, tag)) return { status: 304, headers: { ...headers, vary: 'accept-encoding' } }
+
+  const orchestrations = () => orchestrationsOf(invocation)
+  const result = await handler({ ...input, log, request, orchestrations } as Call<Route>, ports)
+  const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
+  const text = route.mediaType ? String(reply.body) : JSON.stringify(reply.body)
+  return textResponse(request, reply.status, text, { ...headers, ...reply.headers })
+}

@@ -1,0 +1,20 @@
+import { docsPage } from '#functions/host/docs-page.js'
+import { apiDescription } from '#functions/host/openapi.js'
+import { bind } from '#functions/host/serve.js'
+import { about, openapi } from '#shared/contract/about.js'
+import { docs } from '#shared/contract/docs.js'
+import { describeService } from '#shared/ingestion/about.js'
+
+/** Plain http is accepted for the simulator alone. */
+const isSimulated = (url: string): boolean => new URL(url).protocol === 'http:'
+
+export const aboutBindings = [
+  bind(about, (_call, { config, jobs, capacity }) =>
+    describeService(jobs, capacity, {
+      simulated: isSimulated(config.RESOURCE_MANAGER_URL),
+      intervalHours: config.INGEST_INTERVAL_HOURS,
+    }),
+  ),
+  bind(openapi, () => apiDescription()),
+  bind(docs, () => docsPage(apiDescription())),
+]

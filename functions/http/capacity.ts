@@ -1,0 +1,22 @@
+import type { Context } from '#functions/host/context.js'
+import { bind } from '#functions/host/serve.js'
+import {
+  capacityFamilies,
+  capacityList,
+  capacityPage,
+  capacitySubscriptions,
+  subscriptionList,
+} from '#shared/contract/capacity.js'
+
+const version = ({ capacity }: Context) => capacity.version()
+
+export const capacityBindings = [
+  bind(capacityList, ({ query }, { capacity }) => capacity.list(query), { version }),
+  bind(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version }),
+  bind(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version }),
+  bind(capacitySubscriptions, ({ query }, { capacity }) => capacity.subscriptions(query), { version }),
+  bind(subscriptionList, async ({ query }, { subscriptions }) => {
+    const rows = await subscriptions.list(query.search)
+    return { rows: rows.slice(0, query.limit), total: rows.length, truncated: rows.length > query.limit }
+  }),
+]

@@ -1,0 +1,10 @@
+import { bind } from '#functions/host/serve.js'
+import { ingestCapacityUnit } from '#shared/contract/ingestion.js'
+import { ingestUnit } from '#shared/ingestion/ingest-unit.js'
+
+export const workerBindings = [
+  bind(ingestCapacityUnit, async ({ body }, { unit }) => {
+    const { rowsWritten } = await ingestUnit(unit, body)
+    return { ok: true as const, rowsWritten: rowsWritten ?? 0 }
+  }),
+]

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { difference } from '#shared/ingestion/unit-diff.js'
+import type { JsonWrites } from './json-writes.js'
+import type { Tables } from './schema.js'
+import { type CapacityChangeRow, capacityChangeColumns, snapshotColumns } from './unit-columns.js'
+import { type CapacityRowColumns, capacityRows } from './unit-rows.js'
+
+const key = ['subscriptionId', 'region', 'vmSku'] as const
+const values = ['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'] as const
+
+/**
+ * Stores the rows of a unit that differ and returns how many. Transitions go to the history, but for a unit's first
+ * reading, which only begins it.
+ */
+export async function writeCapacity(
+  trx: Kysely<Tables>,
+  writes: JsonWrites,
+  unit: UnitWrite,
+  hasHistory: boolean,
+): Promise<number> {
+  const { subscriptionId, region, snapshotTime, runId } = unit
+  const query = trx.selectFrom('CapacitySnapshot').select([...key, ...values])
+  const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+  const { added, changed, gone } = difference(stored, capacityRows(unit), row => row.vmSku.toLowerCase(), values)
+
+  const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
+  await writes.insert('CapacitySnapshot', stamped(added), snapshotColumns)
+  await writes.update('CapacitySnapshot', stamped(changed.map(({ after }) => after)), snapshotColumns, key)
+  await writes.delete('CapacitySnapshot', { subscriptionId: 'name', region: 'name', vmSku: 'name' }, gone)
+  if (hasHistory) {
+    const change = (before: CapacityRowColumns | null, after: CapacityRowColumns | null) =>
+      transition(unit, before, after)
+    await writes.insertMissing(
+      'CapacityChange',
+      [
+        ...added.flatMap(after => change(null, after)),
+        ...changed.flatMap(({ before, after }) => change(before, after)),
+        ...gone.flatMap(before => change(before, null)),
+      ],
+      capacityChangeColumns,
+      [...key, 'changedAt'],
+    )
+  }
+  return added.length + changed.length + gone.length
+}
+
+/** A row whose score or count alone moved has not changed its state. */
+function transition(
+  { snapshotTime, runId }: UnitWrite,
+  before: CapacityRowColumns | null,
+  after: CapacityRowColumns | null,
+): CapacityChangeRow[] {
+  const { subscriptionId, region, vmSku } = (after ?? before) as CapacityRowColumns
+  const state = (row: CapacityRowColumns | null) => `${row?.availability}/${row?.restrictedZones}/${row?.restriction}`
+  if (state(before) === state(after)) return []
+  return [
+    {
+      subscriptionId,
+      region,
+      vmSku,
+      changedAt: snapshotTime,
+      runId,
+      availabilityBefore: before?.availability ?? null,
+      availabilityAfter: after?.availability ?? null,
+      restrictedZonesBefore: before?.restrictedZones ?? null,
+      restrictedZonesAfter: after?.restrictedZones ?? null,
+      restrictionBefore: before?.restriction ?? null,
+      restrictionAfter: after?.restriction ?? null,
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely'
+import type { IngestionRepository, Run, RunProgress, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { Database } from './database.js'
+import { estateWrites } from './estate-writes.js'
+import { JsonWrites } from './json-writes.js'
+import type { IngestionUnitTable, Tables } from './schema.js'
+
+/** Runs and units in IngestionLog and IngestionUnit. */
+export function ingestionRepository(database: Database): IngestionRepository {
+  const { db, dialect } = database
+  const runs = () => db.selectFrom('IngestionLog').selectAll()
+  const newest = (kind: string) => dialect.window(runs().where('kind', '=', kind).orderBy('createdAt', 'desc'), first)
+  return {
+    ...estateWrites(database),
+    insertRun: run => insertRun(database, run),
+    run: async runId => asRun(await runs().where('runId', '=', runId).executeTakeFirst()),
+    activeRun: async kind =>
+      asRun(await runs().where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst()),
+    lastFinishedRun: async kind => asRun(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
+    newestRun: async kind => asRun(await newest(kind).executeTakeFirst()),
+    async markStarted(runId, at) {
+      const update = db.updateTable('IngestionLog').set({ status: 'running', startedAt: at })
+      await update.where('runId', '=', runId).where('startedAt', 'is', null).execute()
+    },
+    async finishRun(runId, status, error, at) {
+      const update = db.updateTable('IngestionLog').set({ status, error, finishedAt: at })
+      await update.where('runId', '=', runId).where('finishedAt', 'is', null).execute()
+    },
+    progress: runId => progress(db, runId),
+    failures: (runId, limit) => failures(database, runId, limit),
+    planUnits: units =>
+      new JsonWrites(db, dialect).insertMissing(
+        'IngestionUnit',
+        units.map(unit => ({ ...unit, status: 'pending' })),
+        { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+        ['runId', 'subscriptionId', 'region'],
+      ),
+    unit: async ({ runId, subscriptionId, region }) => {
+      const query = db.selectFrom('IngestionUnit').selectAll().where('runId', '=', runId)
+      const row = await query
+        .where('subscriptionId', '=', subscriptionId)
+        .where('region', '=', region)
+        .executeTakeFirst()
+      return row && asUnit(row)
+    },
+    async failUnit({ runId, subscriptionId, region }, error, at) {
+      await new JsonWrites(db, dialect).insertMissing(
+        'IngestionUnit',
+        [{ runId, subscriptionId, region, status: 'pending' }],
+        { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+        ['runId', 'subscriptionId', 'region'],
+      )
+      const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: at })
+      const unit = update.where('runId', '=', runId).where('subscriptionId', '=', subscriptionId)
+      await unit.where('region', '=', region).where('status', '=', 'pending').execute()
+    },
+  }
+}
+
+const first = { offset: 0, limit: 1 }
+const asRun = (row: object | undefined): Run | undefined => row as Run | undefined
+
+function asUnit({ runId, subscriptionId, region, status, rowsWritten, error }: IngestionUnitTable): UnitRecord {
+  return { runId, subscriptionId, region, status: status as UnitRecord['status'], rowsWritten, error }
+}
+
+async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> {
+  try {
+    await db
+      .insertInto('IngestionLog')
+      .values({ ...run })
+      .execute()
+    return true
+  } catch (error) {
+    if (dialect.isDuplicateKey(error)) return false
+    throw error
+  }
+}
+
+async function progress(db: Kysely<Tables>, runId: string): Promise<RunProgress> {
+  const ended = (status: string) => sql<number>`sum(case when status = ${sql.lit(status)} then 1 else 0 end)`
+  const row = await db
+    .selectFrom('IngestionUnit')
+    .where('runId', '=', runId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      ended('failed').as('failed'),
+      ended('pending').as('pending'),
+      fn.sum<number | null>('rowsWritten').as('rowsWritten'),
+    ])
+    .executeTakeFirstOrThrow()
+  const [total, failed, pending] = [Number(row.total), Number(row.failed), Number(row.pending)]
+  return { total, failed, done: total - failed - pending, rowsWritten: Number(row.rowsWritten ?? 0) }
+}
+
+async function failures({ db, dialect }: Database, runId: string, limit: number): Promise<UnitRecord[]> {
+  const query = db.selectFrom('IngestionUnit').selectAll().where('runId', '=', runId).where('status', '=', 'failed')
+  const ordered = query.orderBy('subscriptionId').orderBy('region')
+  return (await dialect.window(ordered, { offset: 0, limit }).execute()).map(asUnit)
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { difference } from '#shared/ingestion/unit-diff.js'
+import type { JsonWrites } from './json-writes.js'
+import type { QuotaUsageTable, Tables } from './schema.js'
+import { type QuotaChangeRow, quotaChangeColumns, quotaColumns } from './unit-columns.js'
+import { quotaRows } from './unit-rows.js'
+
+const key = ['subscriptionId', 'region', 'quotaKey'] as const
+const values = ['quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'] as const
+
+/** Stores the quotas of a unit that differ, with their history. */
+export async function writeQuotas(
+  trx: Kysely<Tables>,
+  writes: JsonWrites,
+  unit: UnitWrite,
+  hasHistory: boolean,
+): Promise<void> {
+  const { subscriptionId, region } = unit
+  const query = trx.selectFrom('QuotaUsage').select([...key, ...values])
+  const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+  const { added, changed, gone } = difference(stored, quotaRows(unit), row => row.quotaKey, values)
+
+  await writes.insert('QuotaUsage', added, quotaColumns)
+  const after = changed.map(change => change.after)
+  await writes.update('QuotaUsage', after, quotaColumns, key)
+  await writes.delete('QuotaUsage', { subscriptionId: 'name', region: 'name', quotaKey: 'name' }, gone)
+  if (!hasHistory) return
+  const change = (before: QuotaUsageTable | null, now: QuotaUsageTable | null) => transition(unit, before, now)
+  await writes.insertMissing(
+    'QuotaChange',
+    [
+      ...added.flatMap(row => change(null, row)),
+      ...changed.flatMap(row => change(row.before, row.after)),
+      ...gone.flatMap(row => change(row, null)),
+    ],
+    quotaChangeColumns,
+    [...key, 'changedAt'],
+  )
+}
+
+function transition(
+  { snapshotTime, runId }: UnitWrite,
+  before: QuotaUsageTable | null,
+  after: QuotaUsageTable | null,
+): QuotaChangeRow[] {
+  const { subscriptionId, region, quotaKey } = (after ?? before) as QuotaUsageTable
+  if (before?.used === after?.used && before?.quotaLimit === after?.quotaLimit) return []
+  return [
+    {
+      subscriptionId,
+      region,
+      quotaKey,
+      changedAt: snapshotTime,
+      runId,
+      usedBefore: before?.used ?? null,
+      usedAfter: after?.used ?? null,
+      limitBefore: before?.quotaLimit ?? null,
+      limitAfter: after?.quotaLimit ?? null,
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { difference } from '#shared/ingestion/unit-diff.js'
+import { writeCapacity } from './capacity-writes.js'
+import type { Database } from './database.js'
+import { JsonWrites } from './json-writes.js'
+import { writeQuotas } from './quota-writes.js'
+import type { CapacityUnitTable, Tables } from './schema.js'
+import { catalogColumns } from './unit-columns.js'
+import { catalogRows } from './unit-rows.js'
+
+/** Writes units: each in one transaction, which holds the only write lock of its unit. */
+export function unitStore(database: Database): UnitStore {
+  const { db } = database
+  return {
+    async regionZones(subscriptionId, region) {
+      const query = db
+        .selectFrom('RegionZone')
+        .where('subscriptionId', '=', subscriptionId)
+        .where('region', '=', region)
+      const { zones } = await query.select(eb => eb.fn.countAll<number>().as('zones')).executeTakeFirstOrThrow()
+      return Number(zones)
+    },
+    write: unit => {
+      const started = performance.now()
+      return db.transaction().execute(trx => writeUnit(trx, database, unit, started))
+    },
+  }
+}
+
+async function writeUnit(
+  trx: Kysely<Tables>,
+  database: Database,
+  unit: UnitWrite,
+  started: number,
+): Promise<UnitRecord> {
+  const stored = await storedUnit(trx, unit)
+  const status = unitStatus(stored, unit)
+  let rowsWritten = 0
+  if (status === 'written') {
+    const writes = new JsonWrites(trx, database.dialect)
+    await writeCatalog(trx, writes, unit)
+    await writeQuotas(trx, writes, unit, stored !== undefined)
+    rowsWritten = await writeCapacity(trx, writes, unit, stored !== undefined)
+    await saveUnit(trx, unit, stored !== undefined)
+  }
+  const error =
+    status === 'suspect' ? 'Azure lists no SKU here, though some are stored: the stored rows are kept' : null
+  await logUnit(trx, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
+  return { ...keyOf(unit), status, rowsWritten, error }
+}
+
+function storedUnit(trx: Kysely<Tables>, unit: UnitWrite): Promise<CapacityUnitTable | undefined> {
+  const query = trx.selectFrom('CapacityUnit').selectAll()
+  return query.where('subscriptionId', '=', unit.subscriptionId).where('region', '=', unit.region).executeTakeFirst()
+}
+
+function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite): UnitStatus {
+  if (!stored) return 'written'
+  if (Date.parse(stored.runCreatedAt) > Date.parse(unit.runCreatedAt)) return 'superseded'
+  return unit.scored.skus.length === 0 && stored.skus > 0 ? 'suspect' : 'written'
+}
+
+/** Catalog rows of a region are shared by all subscriptions: only what none has stored yet, or what differs, is sent. */
+async function writeCatalog(trx: Kysely<Tables>, writes: JsonWrites, unit: UnitWrite): Promise<void> {
+  const query = trx.selectFrom('VmSku').select(['region', 'vmSku', 'contentHash'])
+  const stored = await query.where('region', '=', unit.region).execute()
+  const rows = new Map(catalogRows(unit).map(row => [row.vmSku.toLowerCase(), row]))
+  const found = [...rows.values()].map(({ region, vmSku, contentHash }) => ({ region, vmSku, contentHash }))
+  const { added, changed } = difference(stored, found, row => row.vmSku.toLowerCase(), ['contentHash'])
+  const full = (some: { vmSku: string }[]) => some.flatMap(({ vmSku }) => rows.get(vmSku.toLowerCase()) ?? [])
+  await writes.insertMissing('VmSku', full(added), catalogColumns, ['region', 'vmSku'])
+  await writes.update('VmSku', full(changed.map(({ after }) => after)), catalogColumns, ['region', 'vmSku'])
+}
+
+async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {
+  const { subscriptionId, region, snapshotTime, runId, runCreatedAt } = unit
+  const values = { snapshotTime, runId, runCreatedAt, skus: unit.scored.skus.length }
+  if (known) {
+    const update = trx.updateTable('CapacityUnit').set(values)
+    await update.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+  } else {
+    await trx
+      .insertInto('CapacityUnit')
+      .values({ subscriptionId, region, ...values })
+      .execute()
+  }
+}
+
+interface UnitEnd {
+  readonly status: UnitStatus
+  readonly rowsWritten: number
+  readonly error: string | null
+  readonly writeMs: number
+}
+
+async function logUnit(trx: Kysely<Tables>, unit: UnitWrite, end: UnitEnd): Promise<void> {
+  const { upstreamMs, parseMs, scoreMs } = unit.times
+  const values = {
+    ...end,
+    rowsRead: unit.scored.skus.length,
+    finishedAt: unit.snapshotTime,
+    upstreamMs,
+    parseMs,
+    scoreMs,
+  }
+  const { runId, subscriptionId, region } = unit
+  const update = trx.updateTable('IngestionUnit').set(values).where('runId', '=', runId)
+  const result = await update
+    .where('subscriptionId', '=', subscriptionId)
+    .where('region', '=', region)
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 0n)
+    await trx
+      .insertInto('IngestionUnit')
+      .values({ ...keyOf(unit), ...values })
+      .execute()
+}
+
+const keyOf = ({ runId, subscriptionId, region }: UnitWrite) => ({ runId, subscriptionId, region })

@@ -1,0 +1,19 @@
+import type { NonceStore } from '#shared/identity/worker-signature.js'
+import type { Database } from './database.js'
+
+export function workerNonces({ db, dialect }: Database): NonceStore {
+  return {
+    async use(nonce, expiresAt) {
+      try {
+        await db.insertInto('WorkerNonce').values({ nonce, expiresAt: expiresAt.toISOString() }).execute()
+        return true
+      } catch (error) {
+        if (dialect.isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+    async purge(now) {
+      await db.deleteFrom('WorkerNonce').where('expiresAt', '<', now.toISOString()).execute()
+    },
+  }
+}

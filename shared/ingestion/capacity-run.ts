@@ -1,0 +1,108 @@
+import type { Clock } from '#shared/operations/clock.js'
+import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
+import { type ResourceManager, UpstreamError } from './resource-manager.js'
+import type { Worker } from './worker.js'
+
+/** The steps of a capacity run. Each may be run again after a crash, with the same end. */
+
+export interface RunPorts {
+  readonly repository: IngestionRepository
+  readonly resourceManager: ResourceManager
+  readonly worker: Worker
+  readonly clock: Clock
+}
+
+/** A step that Azure did not let end: at `retryAt` (ISO 8601) it may. */
+export type StepResult<T> =
+  | { readonly value: T }
+  | { readonly retryAt: string; readonly reason: string }
+  | { readonly reason: string }
+
+/** Stands for all of a subscription's regions where Azure would not even list them. */
+export const everyRegion = '*'
+
+/** Notes the subscriptions and gives the ids of those that can be read. */
+export async function planRun(
+  { repository, resourceManager, clock }: RunPorts,
+  runId: string,
+): Promise<StepResult<string[]>> {
+  return upstream(async () => {
+    const subscriptions = await resourceManager.subscriptions()
+    await repository.saveSubscriptions(subscriptions, clock().toISOString())
+    await repository.markStarted(runId, clock().toISOString())
+    return subscriptions.filter(({ state }) => state === 'Enabled').map(({ subscriptionId }) => subscriptionId)
+  })
+}
+
+/** Notes the regions of a subscription, adds them to the run and gives those that are still to be read. */
+export async function planSubscription(
+  { repository, resourceManager }: RunPorts,
+  runId: string,
+  subscriptionId: string,
+): Promise<StepResult<string[]>> {
+  return upstream(async () => {
+    const regions = await resourceManager.regions(subscriptionId)
+    await repository.saveRegions(subscriptionId, regions)
+    await repository.planUnits(regions.map(({ region }) => ({ runId, subscriptionId, region })))
+    return regions.map(({ region }) => region)
+  })
+}
+
+/** Asks the worker for one unit; where it may succeed later, says when. */
+export async function runUnit({ worker, repository, clock }: RunPorts, key: UnitKey): Promise<StepResult<number>> {
+  const outcome = await worker.ingestUnit(key)
+  if (outcome.kind === 'written') return { value: outcome.rowsWritten }
+  if (outcome.kind === 'retry') return { retryAt: outcome.retryAt.toISOString(), reason: outcome.reason }
+  await repository.failUnit(key, outcome.reason, clock().toISOString())
+  return { reason: outcome.reason }
+}
+
+/** Ends units that were tried often enough. */
+export async function failUnits(
+  { repository, clock }: RunPorts,
+  failed: readonly (UnitKey & { reason: string })[],
+): Promise<void> {
+  for (const { reason, ...key } of failed) await repository.failUnit(key, reason, clock().toISOString())
+}
+
+/** Closes the run by what became of its units. `problem` is what kept the run itself from going on. */
+export async function finishRun(
+  { repository, clock }: RunPorts,
+  runId: string,
+  problem: string | null,
+): Promise<RunStatus> {
+  const { total, done, failed } = await repository.progress(runId)
+  const status: RunStatus = done === 0 ? 'failed' : problem !== null || failed > 0 ? 'partial' : 'succeeded'
+  await repository.finishRun(
+    runId,
+    status,
+    problem ?? (await describe(repository, runId, failed, total)),
+    clock().toISOString(),
+  )
+  return status
+}
+
+const named = 3
+
+async function describe(
+  repository: IngestionRepository,
+  runId: string,
+  failed: number,
+  total: number,
+): Promise<string | null> {
+  if (total === 0) return 'Azure lists no enabled subscription with a region'
+  if (failed === 0) return null
+  const some = await repository.failures(runId, named)
+  const list = some.map(({ subscriptionId, region, error }) => `${subscriptionId} ${region}: ${error}`).join('; ')
+  return `${failed} of ${total} units failed: ${list}${failed > named ? '; …' : ''}`
+}
+
+async function upstream<T>(step: () => Promise<T>): Promise<StepResult<T>> {
+  try {
+    return { value: await step() }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const reason = error.message
+    return error.retryAt ? { retryAt: error.retryAt.toISOString(), reason } : { reason }
+  }
+}

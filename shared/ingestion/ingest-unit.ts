@@ -1,0 +1,44 @@
+import { scoreUnit } from '#shared/capacity/unit.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
+import { type ResourceManager, UpstreamError } from './resource-manager.js'
+
+export interface IngestUnitPorts {
+  readonly repository: IngestionRepository
+  readonly units: UnitStore
+  readonly resourceManager: ResourceManager
+  readonly clock: Clock
+}
+
+/**
+ * Reads one region of one subscription and stores it. A unit that its run has stored already is answered from the log.
+ * Rejects with `throttled` where Azure is to be asked later, `unavailable` where it does not answer as it should.
+ */
+export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<UnitRecord> {
+  const run = await ports.repository.run(key.runId)
+  if (!run) throw new AppError('notFound', 'There is no such run')
+  const known = await ports.repository.unit(key)
+  if (known && known.status !== 'pending' && known.status !== 'failed') return known
+  if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
+
+  const reading = await read(ports, key)
+  const scoreStarted = performance.now()
+  const scored = scoreUnit(reading, await ports.units.regionZones(key.subscriptionId, key.region))
+  const scoreMs = performance.now() - scoreStarted
+  const { upstreamMs, parseMs } = reading
+  const snapshotTime = ports.clock().toISOString()
+  const times = { upstreamMs, parseMs, scoreMs }
+  return ports.units.write({ ...key, runCreatedAt: run.createdAt, snapshotTime, scored, times })
+}
+
+async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: UnitKey) {
+  try {
+    return await resourceManager.unit(subscriptionId, region)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (!error.retryAt) throw new AppError('conflict', error.message, { cause: error })
+    const seconds = Math.max(1, Math.ceil((error.retryAt.getTime() - clock().getTime()) / 1000))
+    throw new AppError('throttled', error.message, { cause: error, retryAfterSeconds: seconds })
+  }
+}

@@ -1,0 +1,85 @@
+import type { ScoredUnit } from '#shared/capacity/unit.js'
+import type { Job } from '#shared/contract/ingestion.js'
+import type { AzureRegion, AzureSubscription, ReadTimes } from './resource-manager.js'
+
+export type RunStatus = Job['status']
+export type RunKind = Job['kind']
+
+/** One run, as IngestionLog keeps it. */
+export interface Run {
+  readonly runId: string
+  readonly kind: RunKind
+  readonly status: RunStatus
+  readonly triggeredBy: string
+  readonly createdAt: string
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+  readonly error: string | null
+}
+
+export interface RunProgress {
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+  readonly rowsWritten: number
+}
+
+/** One region of one subscription in one run. */
+export interface UnitKey {
+  readonly runId: string
+  readonly subscriptionId: string
+  readonly region: string
+}
+
+/**
+ * `pending` until it is read; `suspect` when Azure lists nothing where rows are stored, which are then kept; `superseded`
+ * when a newer run has stored the unit already.
+ */
+export type UnitStatus = 'pending' | 'written' | 'suspect' | 'superseded' | 'failed'
+
+export interface UnitRecord extends UnitKey {
+  readonly status: UnitStatus
+  readonly rowsWritten: number | null
+  readonly error: string | null
+}
+
+/** Runs and their units. Times are ISO 8601, UTC. */
+export interface IngestionRepository {
+  /** False where a run of the kind is unfinished: at most one is. */
+  insertRun(run: Run): Promise<boolean>
+  run(runId: string): Promise<Run | undefined>
+  activeRun(kind: RunKind): Promise<Run | undefined>
+  lastFinishedRun(kind: RunKind): Promise<Run | undefined>
+  newestRun(kind: RunKind): Promise<Run | undefined>
+  markStarted(runId: string, at: string): Promise<void>
+  /** Does nothing to a run that has finished. */
+  finishRun(runId: string, status: RunStatus, error: string | null, at: string): Promise<void>
+  progress(runId: string): Promise<RunProgress>
+  failures(runId: string, limit: number): Promise<UnitRecord[]>
+
+  saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<void>
+  saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void>
+
+  /** Adds units to the run as pending; those it has already stay as they are. */
+  planUnits(units: readonly UnitKey[]): Promise<void>
+  unit(key: UnitKey): Promise<UnitRecord | undefined>
+  /** Records why a pending unit ends without being written. */
+  failUnit(key: UnitKey, error: string, at: string): Promise<void>
+}
+
+export interface UnitWrite extends UnitKey {
+  readonly runCreatedAt: string
+  readonly snapshotTime: string
+  readonly scored: ScoredUnit
+  readonly times: ReadTimes & { readonly scoreMs: number }
+}
+
+export interface UnitStore {
+  /** How many zones the region has for the subscription; 0 where none are known. */
+  regionZones(subscriptionId: string, region: string): Promise<number>
+  /**
+   * Stores a unit and its end in the log in one transaction, and says how many rows differed. Rows that hold stay as they
+   * are. Nothing is stored where a newer run was here, or where the unit is empty while rows exist.
+   */
+  write(unit: UnitWrite): Promise<UnitRecord>
+}

@@ -1,0 +1,95 @@
+import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { IngestionRepository, Run, RunKind } from './ingestion-repository.js'
+
+/** Starts orchestrations; an instance's id is its run's id. */
+export interface Orchestrations {
+  start(name: string, instanceId: string, input: unknown): Promise<void>
+  /** Whether the instance is queued, running or suspended. */
+  isAlive(instanceId: string): Promise<boolean>
+}
+
+export interface JobPorts {
+  readonly repository: IngestionRepository
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+export const orchestrationOf: Readonly<Record<RunKind, string>> = { capacity: 'capacityIngestion' }
+
+/**
+ * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
+ * two triggers at once, or a crash between the two steps, never make two runs.
+ */
+export async function startRun(
+  ports: JobPorts,
+  orchestrations: Orchestrations,
+  kind: RunKind,
+  triggeredBy: string,
+): Promise<Job> {
+  const { repository, clock, newId } = ports
+  const createdAt = clock().toISOString()
+  const blank = { status: 'queued', startedAt: null, finishedAt: null, error: null } as const
+  const run: Run = { runId: newId(), kind, triggeredBy, createdAt, ...blank }
+  if (await repository.insertRun(run)) {
+    await orchestrations.start(orchestrationOf[kind], run.runId, { runId: run.runId })
+    return jobOf(repository, run)
+  }
+  const active = await repository.activeRun(kind)
+  // It finished between the two statements: the place is free again.
+  if (!active) return startRun(ports, orchestrations, kind, triggeredBy)
+  await revive(orchestrations, active)
+  return jobOf(repository, active)
+}
+
+/** Gives an unfinished run that lost its orchestration a new one: the units that are stored are not read again. */
+export async function revive(orchestrations: Orchestrations, run: Run): Promise<boolean> {
+  if (await orchestrations.isAlive(run.runId)) return false
+  await orchestrations.start(orchestrationOf[run.kind], run.runId, { runId: run.runId })
+  return true
+}
+
+/** What the hourly tick does: an unfinished run is kept alive, a due one is started. */
+export async function tick(
+  ports: JobPorts,
+  orchestrations: Orchestrations,
+  kind: RunKind,
+  intervalHours: number,
+): Promise<'alive' | 'revived' | 'started' | 'notDue'> {
+  const active = await ports.repository.activeRun(kind)
+  if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
+  const due = await nextRunAt(ports, kind, intervalHours)
+  if (due.getTime() > ports.clock().getTime()) return 'notDue'
+  await startRun(ports, orchestrations, kind, 'timer')
+  return 'started'
+}
+
+/** When the schedule asks for the next run: at once where none was. */
+export async function nextRunAt({ repository, clock }: JobPorts, kind: RunKind, intervalHours: number): Promise<Date> {
+  const newest = await repository.newestRun(kind)
+  return newest ? new Date(Date.parse(newest.createdAt) + intervalHours * 3_600_000) : clock()
+}
+
+export async function ingestionStatus(repository: IngestionRepository, kind: RunKind): Promise<IngestionStatus> {
+  const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
+  return {
+    active: active ? await jobOf(repository, active) : null,
+    last: last ? await jobOf(repository, last) : null,
+    replaying: active?.triggeredBy === 'replay',
+  }
+}
+
+export async function jobOf(repository: IngestionRepository, run: Run): Promise<Job> {
+  const { total, done, failed, rowsWritten } = await repository.progress(run.runId)
+  return {
+    jobId: run.runId,
+    kind: run.kind,
+    status: run.status,
+    createdAt: run.createdAt,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    progress: { done, failed, total: run.startedAt === null ? null : total },
+    ...(run.finishedAt === null ? {} : { result: { rowsWritten } }),
+    ...(run.error === null ? {} : { error: run.error }),
+  }
+}
