@@ -7,8 +7,7 @@ import {
   jsonBody,
   purgeFilter,
 } from './client-request.js'
-import { InstanceExists } from './ledger.js'
-import { BadRequest, type ChangeOutcome, type Orchestrations } from './orchestrations.js'
+import { BadRequest, type ChangeOutcome, InstanceExists, type Orchestrations } from './orchestrations.js'
 import { statusView } from './status-view.js'
 
 const statusOf: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }

@@ -17,7 +17,7 @@ export interface ClientListener {
  */
 export async function listenForClients(api: ClientApi, preferredPort: number): Promise<ClientListener> {
   const server = createServer((request, response) => {
-    respond(api, request, response).catch(error => response.destroy(error))
+    respond(api, request, response).catch(() => response.writeHead(400).end())
   })
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {

@@ -35,8 +35,8 @@ async function own(options: DurableOptions, release: () => void): Promise<Durabl
   const store = new Store(openDatabase(options.storage))
   const names = new FunctionNames(options.functions)
   let isClosed = false
-  const onError = (error: unknown) => {
-    if (!isClosed) options.log('error', `Durable engine: ${error instanceof Error ? error.message : error}`)
+  const log: DurableOptions['log'] = (level, message) => {
+    if (!isClosed) options.log(level, `Durable engine: ${message}`)
   }
 
   const tasks = new TaskRunner(
@@ -45,7 +45,7 @@ async function own(options: DurableOptions, release: () => void): Promise<Durabl
       runActivity: (name, input, id) => options.runActivity(names.registered('activity', name) ?? name, input, id),
     },
     (instance, event) => {
-      if (!isClosed) ledger.change(() => ledger.put(instance, event)).catch(onError)
+      if (!isClosed) ledger.change(() => ledger.put(instance, event)).catch(error => log('error', error.message))
     },
   )
   const loop = new EpisodeLoop(
@@ -55,7 +55,7 @@ async function own(options: DurableOptions, release: () => void): Promise<Durabl
       runOrchestrator: (name, input) => options.runOrchestrator(names.registered('orchestrator', name) ?? name, input),
       objection: decision => names.objection(decision),
       carryOut: (instance, decisions) => tasks.carryOut(instance, decisions),
-      onError,
+      log,
     },
     () => ledger,
   )
@@ -71,7 +71,7 @@ async function own(options: DurableOptions, release: () => void): Promise<Durabl
     tasks.carryOut(instance, pending)
     loop.wake(instance)
   }
-  if (resumed.length > 0) options.log('info', `Durable engine: ${resumed.length} unfinished instances resumed.`)
+  if (resumed.length > 0) log('info', `${resumed.length} unfinished instances resumed.`)
 
   return {
     isOwner: true,

@@ -13,7 +13,7 @@ const longestRest = 500
 export interface EpisodeLoopOptions extends EpisodeWorld {
   maxConcurrentOrchestrators: number
   carryOut(instance: LiveInstance, decisions: Decision[]): void
-  onError(error: unknown): void
+  log(level: 'warn' | 'error', message: string): void
 }
 
 /** Gives instances their episodes: one at a time for each instance, a bounded number altogether. */
@@ -43,7 +43,7 @@ export class EpisodeLoop {
     instance.rest?.cancel()
     instance.rest = undefined
     instance.phase = 'queued'
-    this.#limit(() => this.#run(instance)).catch(this.#options.onError)
+    this.#limit(() => this.#run(instance)).catch(error => this.#options.log('error', error.message))
   }
 
   close(): void {
@@ -66,6 +66,7 @@ export class EpisodeLoop {
     const ended = performance.now()
     instance.restsUntil = ended + Math.min(longestRest, restFactor * (ended - began))
     const decisions = await ledger.change(() => ledger.record(instance, taken, episode))
+    if (episode.ending?.kind === 'failed') this.#options.log('warn', `${instance.id}: ${episode.ending.reason}`)
     this.#options.carryOut(instance, decisions)
     this.wake(instance)
   }

@@ -6,17 +6,22 @@ interface Write {
   reject(reason: unknown): void
 }
 
-/** Gathers the writes of one turn of the event loop into one transaction, in the order they were asked for. */
+/**
+ * Gathers the writes of one turn of the event loop into one transaction, in the order they were asked for. If a
+ * transaction fails, nothing more is written: what the writers keep in memory may differ from the file, which is right.
+ */
 export class GroupCommit {
   readonly #database: DatabaseSync
   #writes: Write[] = []
+  #failure: Error | undefined
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
-  /** Runs `work` inside the next transaction; resolves with its result once that is committed. */
+  /** Runs `work`, which must not throw, inside the next transaction; resolves with its result once that is committed. */
   run<T>(work: () => T): Promise<T> {
+    if (this.#failure) return Promise.reject(this.#failure)
     return new Promise<T>((resolve, reject) => {
       if (this.#writes.length === 0) setImmediate(() => this.flush())
       this.#writes.push({ work, resolve: resolve as (value: unknown) => void, reject })
@@ -37,7 +42,11 @@ export class GroupCommit {
       })
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      for (const write of writes) write.reject(error)
+      const message = error instanceof Error ? error.message : String(error)
+      this.#failure = new Error(
+        `The durable store cannot be written (${message}); restart to go on from what it holds.`,
+      )
+      for (const write of writes) write.reject(this.#failure)
     }
   }
 }

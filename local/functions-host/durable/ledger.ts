@@ -15,8 +15,10 @@ export interface NewInstance {
   parent?: { id: string; execution: string; task: number }
 }
 
-/** Thrown where an instance is to be started under the id of one that has not finished. */
-export class InstanceExists extends Error {}
+/** Why no instance can be started under the id of one that has not finished. */
+export function conflict(running: LiveInstance): string {
+  return `An Orchestration instance with the status ${running.row.status} already exists.`
+}
 
 /**
  * The unfinished instances, in memory and in the store alike. Its changes are made from within `change`, so that both
@@ -55,11 +57,8 @@ export class Ledger {
     })
   }
 
+  /** Begins an instance under an id that no unfinished one has; a finished one of that id is replaced. */
   create(request: NewInstance): LiveInstance {
-    const running = this.live.get(request.id)
-    if (running) {
-      throw new InstanceExists(`An Orchestration instance with the status ${running.row.status} already exists.`)
-    }
     const now = Date.now()
     this.#store.remove(request.id)
     return this.#begin({
@@ -146,12 +145,13 @@ export class Ledger {
     const { name, input, version = '' } = decision
     const id = decision.instanceId ?? `${parent.row.execution}:${decision.id}`
     const link = { id: parent.id, execution: parent.row.execution, task: decision.id }
-    try {
-      this.create({ id, name, version, input, parent: link })
-    } catch (error) {
-      if (!(error instanceof InstanceExists)) throw error
-      this.put(parent, outcome(decision.id, { kind: 'failed', reason: error.message, details: `Instance id: ${id}` }))
-    }
+    const running = this.live.get(id)
+    if (!running) this.create({ id, name, version, input, parent: link })
+    else
+      this.put(
+        parent,
+        outcome(decision.id, { kind: 'failed', reason: conflict(running), details: `Instance id: ${id}` }),
+      )
   }
 
   #end(instance: LiveInstance, ending: Ending): void {

@@ -3,7 +3,7 @@ import type { FunctionNames } from './function-names.js'
 import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
 import { type InstancePage, listInstances } from './instance-list.js'
 import type { InstanceFilter, InstanceRow } from './instance-row.js'
-import type { Ledger } from './ledger.js'
+import { conflict, type Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
 import type { Store } from './store.js'
 
@@ -12,6 +12,9 @@ export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'
 
 /** Thrown for arguments that no instance can be started with. */
 export class BadRequest extends Error {}
+
+/** Thrown where an instance is to be started under the id of one that has not finished. */
+export class InstanceExists extends Error {}
 
 /** What clients can do with instances. Every change is stored when its promise resolves. */
 export class Orchestrations {
@@ -36,7 +39,13 @@ export class Orchestrations {
     const id = options.id || randomUUID().replaceAll('-', '')
     checkId(id)
     const request = { id, name: registered, version: options.version ?? '', input }
-    return this.#ledger.change(() => this.#ledger.create(request).id)
+    const running = await this.#ledger.change(() => {
+      const running = this.#ledger.live.get(id)
+      if (!running) this.#ledger.create(request)
+      return running
+    })
+    if (running) throw new InstanceExists(conflict(running))
+    return id
   }
 
   /** Leaves an external event, with its data as JSON text. */
