@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity.js'
+import type { CapacitySummary } from '#shared/contract/capacity.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { type CapacityView, viewHref, viewNames } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
@@ -11,7 +11,6 @@ import type { FilterValues } from './use-filter-values.js'
 interface Props {
   view: CapacityView
   values: FilterValues
-  facets: CapacityFacets | undefined
   summary: CapacitySummary | undefined
   /** The line above the grid. */
   status: ReactNode
@@ -25,7 +24,7 @@ interface Props {
 const tabLabels = { sizes: 'Sizes', families: 'Families' } as const
 
 /** What both tabs of the page share: title, filters, summary, the line above the grid. */
-export function CapacityFrame({ view, values, facets, summary, status, tools, error, onRetry, children }: Props) {
+export function CapacityFrame({ view, values, summary, status, tools, error, onRetry, children }: Props) {
   return (
     <div className="page">
       <div className="page-head">
@@ -50,7 +49,7 @@ export function CapacityFrame({ view, values, facets, summary, status, tools, er
       </div>
       <FilterBar filter={view.filter} values={values} />
       <ActiveFilters filter={view.filter} values={values} />
-      {facets && summary && <SummaryStrip filter={view.filter} summary={summary} facets={facets} />}
+      {summary && <SummaryStrip filter={view.filter} summary={summary} values={values} />}
       {error && (
         <div className="banner" role="alert">
           <span>

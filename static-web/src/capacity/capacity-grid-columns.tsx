@@ -30,14 +30,23 @@ const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
   return typeof value === 'string' && value !== '' ? <span title={value}>{value}</span> : <Nothing why="none" />
 }
 
+/** Where a grid cell shows more or less than the column alone. */
+const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
+  bindingConstraint: { width: 330 },
+  placementScore: { width: 104 },
+  quotaUsed: { label: 'Family quota used', width: 210 },
+  zones: { width: 80 },
+}
+
 export const capacityGridColumns: readonly GridColumn<CapacityRow>[] = capacityColumns
   .filter(({ key }) => !merged.includes(key))
   .map(column => ({
     key: column.key,
-    label: column.key === 'quotaUsed' ? 'Family quota used' : column.label,
-    width: column.key === 'quotaUsed' ? 170 : column.key === 'placementScore' ? 96 : column.width,
+    label: column.label,
+    width: column.width,
     numeric: column.kind === 'number' || column.kind === 'score',
     sortable: column.sortable,
     unit: 'unit' in column ? column.unit : undefined,
     cell: cells[column.key] ?? plainCell(column.key),
+    ...shown[column.key],
   }))

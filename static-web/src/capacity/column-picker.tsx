@@ -20,7 +20,8 @@ export function ColumnPicker({ columns, hidden }: Props) {
       onChange={selected =>
         visit.update({ hidden: choices.filter(({ value }) => !selected.includes(value)).map(({ value }) => value) })
       }
-      onClose={visit.end}
+      count={hidden.length}
+      onToggle={open => open || visit.end()}
     />
   )
 }

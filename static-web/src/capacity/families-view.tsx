@@ -39,7 +39,6 @@ export function FamiliesView({ view }: { view: CapacityView }) {
     <CapacityFrame
       view={view}
       values={values}
-      facets={counts.data?.facets}
       summary={counts.data?.summary}
       error={data ? error : null}
       onRetry={retry}

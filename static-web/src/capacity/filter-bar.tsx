@@ -7,7 +7,7 @@ import { useVisit } from '../use-view.js'
 import { type FilterField, filterFields } from './filter-fields.js'
 import { RegionPresets } from './region-presets.js'
 import { SearchBox } from './search-box.js'
-import type { FilterValues } from './use-filter-values.js'
+import { type FilterValues, useOwnCounts } from './use-filter-values.js'
 
 interface Props {
   filter: CapacityFilter
@@ -54,7 +54,8 @@ export function FilterBar({ filter, values }: Props) {
 
 function FieldSelect({ field, filter, values }: Props & { field: FilterField }) {
   const visit = useVisit()
-  const options = values.of(field.name)
+  const [open, setOpen] = useState(false)
+  const options = useOwnCounts(field.name, filter, values, open)
   return (
     <MultiSelect
       label={field.label}
@@ -64,7 +65,10 @@ function FieldSelect({ field, filter, values }: Props & { field: FilterField }) 
       onChange={selected =>
         visit.update({ filter: { ...filter, [field.name]: selected.length > 0 ? selected : undefined } })
       }
-      onClose={visit.end}
+      onToggle={isOpen => {
+        setOpen(isOpen)
+        if (!isOpen) visit.end()
+      }}
     >
       {field.name === 'region' && (
         <RegionPresets

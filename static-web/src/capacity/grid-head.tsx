@@ -32,7 +32,7 @@ export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>
               {sortable ? (
                 <button type="button" onClick={() => onSort({ column: id, direction: next })}>
                   {label}
-                  {unit && <span className="unit">{unit}</span>}
+                  {unit && unit !== label && <span className="unit">{unit}</span>}
                   <span className={`sort-mark ${sorted ?? ''}`} aria-hidden="true" />
                 </button>
               ) : (

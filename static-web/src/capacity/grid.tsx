@@ -93,8 +93,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     >
       <table aria-label={label} aria-rowcount={props.total + 1}>
         <colgroup>
-          {visible.map(column => (
-            <col key={column.id} style={{ width: column.columnDef.meta?.width }} />
+          {visible.map((column, place) => (
+            <col key={column.id} style={{ width: columnWidth(column.columnDef.meta?.width ?? 100, place) }} />
           ))}
         </colgroup>
         <GridHead table={table} sort={sort} onSort={onSort} />
@@ -129,6 +129,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     </section>
   )
 }
+
+/** The first column stays in view, so on a narrow screen it must leave room for the others. */
+const columnWidth = (px: number, place: number): string => (place === 0 ? `min(${px}px, 44vw)` : `${px}px`)
 
 /** The row that has the keyboard's focus stays in the page when it is scrolled out of view, so the focus is not lost. */
 function withRow(active: number, range: Range): number[] {

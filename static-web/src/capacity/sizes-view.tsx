@@ -43,7 +43,6 @@ export function SizesView({ view }: { view: CapacityView }) {
     <CapacityFrame
       view={view}
       values={values}
-      facets={first?.facets}
       summary={first?.summary}
       error={first ? rows.error : null}
       onRetry={rows.retry}

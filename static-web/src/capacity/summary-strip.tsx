@@ -1,20 +1,22 @@
 import { availabilities } from '#shared/contract/availability.js'
-import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity.js'
+import type { CapacitySummary } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { AvailabilityGlyph } from './availability-state.js'
 import { Meter } from './cells.js'
+import { type FilterValues, useOwnCounts } from './use-filter-values.js'
 
 interface Props {
   filter: CapacityFilter
   summary: CapacitySummary
-  facets: CapacityFacets
+  values: FilterValues
 }
 
 /** The whole filtered set in one line. A state is a button that filters by it; its count ignores that one filter. */
-export function SummaryStrip({ filter, summary, facets }: Props) {
-  const counts = new Map(facets.availability.map(({ value, rows }) => [value, rows]))
+export function SummaryStrip({ filter, summary, values }: Props) {
+  const states = useOwnCounts('availability', filter, values, true)
+  const counts = new Map<string, number | undefined>(states.map(({ value, rows }) => [value, rows]))
   const { quotaFree, quotaLimit, quotaUsed } = summary
   return (
     <section className="summary" aria-label="Summary">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { countOptions } from './capacity-queries.js'
-import { filterFields } from './filter-fields.js'
+import { filterFields, withoutFilter } from './filter-fields.js'
 
 export interface FilterValue {
   readonly value: string
   readonly label: string
-  /** Rows that the other filters leave for this value; `undefined` where they leave none. */
+  /** Rows of the filtered set with this value; `undefined` where there are none. */
   readonly rows: number | undefined
 }
 
@@ -32,7 +32,25 @@ export function useFilterValues(facets: CapacityFacets | undefined): FilterValue
   }, [catalogue, facets])
 }
 
-function merge(known: readonly FacetValue[], present: readonly FacetValue[]): FilterValue[] {
+/**
+ * The values of one filter with the rows that the other filters leave for each. The counts of the page know only the
+ * values selected, so a filter that is set is counted again without itself, and only while `asked`.
+ */
+export function useOwnCounts(
+  name: keyof CapacityFacets,
+  filter: CapacityFilter,
+  values: FilterValues,
+  asked: boolean,
+): readonly FilterValue[] {
+  const isSet = filter[name] !== undefined || (name === 'region' && filter.regionPreset !== undefined)
+  const free = withoutFilter(filter, name)
+  const query = capacityFilterQuery(name === 'region' ? { ...free, regionPreset: undefined } : free)
+  const counted = useQuery({ ...countOptions(query), enabled: asked && isSet }).data?.facets[name]
+  const known = values.of(name)
+  return useMemo(() => (isSet && counted ? merge(known, counted) : known), [isSet, counted, known])
+}
+
+function merge(known: readonly { value: string; label: string }[], present: readonly FacetValue[]): FilterValue[] {
   const merged = new Map<string, FilterValue>(known.map(value => [value.value, { ...value, rows: undefined }]))
   for (const value of present) merged.set(value.value, value)
   return [...merged.values()]

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { formatShort } from './format.js'
 import { Icon } from './icon.js'
 import { placeBelow } from './place-below.js'
@@ -16,18 +16,19 @@ interface Props {
   options: readonly Option[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
-  onClose: () => void
+  onToggle: (open: boolean) => void
+  /** The figure on the button: how many are selected, unless said otherwise. */
+  count?: number
   /** Stands above the list. */
   children?: ReactNode
 }
 
 /** A button that opens a searchable list of checkboxes; Esc or a click outside closes it. */
-export function MultiSelect({ label, plural, options, selected, onChange, onClose, children }: Props) {
+export function MultiSelect({ label, plural, options, selected, onChange, onToggle, children, ...rest }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const count = selected.length
+  const count = rest.count ?? selected.length
   return (
     <>
       <button
@@ -43,7 +44,6 @@ export function MultiSelect({ label, plural, options, selected, onChange, onClos
         <Icon name="down" />
       </button>
       <div
-        ref={popover}
         id={id}
         popover="auto"
         className="popover"
@@ -54,8 +54,7 @@ export function MultiSelect({ label, plural, options, selected, onChange, onClos
         }}
         onToggle={event => {
           setOpen(event.newState === 'open')
-          if (event.newState === 'open') popover.current?.querySelector('input')?.focus()
-          else onClose()
+          onToggle(event.newState === 'open')
         }}
       >
         {open && (
@@ -69,8 +68,16 @@ export function MultiSelect({ label, plural, options, selected, onChange, onClos
   )
 }
 
-function OptionList({ label, plural, options, selected, onChange }: Omit<Props, 'onClose' | 'children'>) {
+function OptionList({
+  label,
+  plural,
+  options,
+  selected,
+  onChange,
+}: Pick<Props, 'label' | 'plural' | 'options' | 'selected' | 'onChange'>) {
   const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const wanted = useDeferredValue(search.trim().toLowerCase())
   const listed = new Set(options.map(option => option.value))
   const strangers = selected
@@ -86,6 +93,7 @@ function OptionList({ label, plural, options, selected, onChange }: Omit<Props, 
     <div onKeyDown={moveBetweenFields}>
       <div className="popover-head">
         <input
+          ref={field}
           type="search"
           aria-label={`Find ${plural}`}
           placeholder={`Find ${plural}`}
