@@ -50,7 +50,7 @@ function parseSegment(text: string, route: string): Segment {
   let rest = text
   while (rest !== '') {
     const literal = /^[^{}]+/.exec(rest)?.[0]
-    const parameter = /^\{((?:[^{}]|\{\{|\}\}|\{\d+(?:,\d*)?\})+)\}/.exec(rest)
+    const parameter = /^\{([^{}]+)\}/.exec(rest)
     if (literal) parts.push(literal)
     else if (parameter?.[1]) parts.push(parseParameter(parameter[1], route))
     else throw new HostError(`route '${route}' has unbalanced braces`)

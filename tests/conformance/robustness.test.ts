@@ -1,13 +1,12 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { givenUrl, type HostUnderTest, startHostUnderTest } from './host-under-test.js'
+import { type HostUnderTest, startHostUnderTest } from './host-under-test.js'
 import { rawRequest } from './raw-request.js'
 
 const patience = { timeout: 20_000, interval: 50 }
-const modes = givenUrl === undefined ? ['streaming', 'buffered'] : ['given']
 
-describe.each(modes)('a host that is mistreated, %s', mode => {
+describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode => {
   let host: HostUnderTest
   const isWell = async () => expect(await (await fetch(`${host.url}/hello`)).json()).toEqual({ hello: 'world' })
   const statusOf = async (text: string) => Number(/^HTTP\/1.1 (\d+)/.exec(await rawRequest(host.url, text))?.[1])

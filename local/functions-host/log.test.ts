@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HostLog } from './log.js'
+import { Registry } from './registry.js'
+
+describe('the log', () => {
+  let lines: string[]
+  let registry: Registry
+  let log: HostLog
+
+  beforeEach(() => {
+    lines = []
+    registry = new Registry()
+    log = new HostLog(registry, line => lines.push(line))
+  })
+
+  it('prints what an app says as it is, on one line', () => {
+    log.write('information', 'user', '{"a":1}')
+    log.write('error', 'user', 'two\nlines')
+    expect(lines).toEqual(['{"a":1}', 'two\\nlines'])
+  })
+
+  it('prints what the host says as JSON', () => {
+    log.system('warning', 'a\nb')
+    expect(lines).toEqual(['{"level":"warning","category":"system","message":"a\\nb"}'])
+  })
+
+  it('keeps quiet below the level of the longest category that covers the source', () => {
+    log.levels = { default: 'error', Host: 'information', 'Host.Triggers': 'warning', Function: 'debug' }
+    log.system('information', 'host')
+    log.system('information', 'triggers', 'Host.Triggers.DurableTask')
+    log.system('information', 'other', 'Hostile')
+    log.write('debug', 'user', 'function')
+    expect(lines.map(line => (line.startsWith('{') ? JSON.parse(line).message : line))).toEqual(['host', 'function'])
+  })
+
+  it('lets hooks change a message, and survives those that throw', () => {
+    registry.hooks.log.push(entry => {
+      entry.message = `${entry.message}!`
+      throw new Error('on purpose')
+    })
+    log.write('information', 'user', 'said')
+    expect(lines.at(-1)).toBe('said!')
+    expect(lines[0]).toContain('log hook: on purpose')
+  })
+})
