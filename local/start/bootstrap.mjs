@@ -1,0 +1,86 @@
+// What `npm start`, `npm test` and `npm run bench` run first, on whatever Node the machine has: it installs and builds
+// what is missing, then hands over to the project's own Node. It uses nothing that is not built into Node 20.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const windows = process.platform === 'win32'
+const bin = join(root, 'node_modules', '.bin')
+const [command = 'start', ...words] = process.argv.slice(2)
+process.chdir(root)
+process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
+install()
+const builds = { start: ['local'], test: [], bench: ['benchmarks'], build: [], listings: [] }
+if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys(builds).join(', ')}`)
+const projects = ['functions', ...builds[command]]
+if (command === 'test' || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
+else run('Building', 'tsc', ['-b', ...projects])
+buildPages()
+
+if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
+if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
+if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
+if (command === 'test') {
+  run('Checking style', 'biome', ['ci', '--error-on-warnings'])
+  run('Finding a browser', 'node', ['tests/support/find-chromium.mjs', '--install'])
+  handOver('vitest', ['run', ...words])
+}
+
+/** Installs the locked packages unless exactly these are there. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const mark = join(root, 'node_modules', '.headroom-lock')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  run('Installing packages (once; a minute or two)', 'npm', ['ci', '--loglevel=error'])
+  writeFileSync(mark, lock)
+}
+
+/** Builds the pages when one of their sources has changed since. */
+function buildPages() {
+  const mark = join(root, 'dist', '.build', 'pages-hash')
+  const sources = ['package-lock.json', ...files('static-web'), ...files('shared/contract')]
+  const hash = createHash('sha256')
+  for (const file of sources) hash.update(file).update(readFileSync(file))
+  const now = hash.digest('hex')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === now && existsSync('dist/static-web/index.html')) return
+  run('Building the pages', 'vite', ['build', '--logLevel', 'warn', '--config', 'static-web/vite.config.ts'])
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, now)
+}
+
+function files(folder) {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+/** Runs a step to its end; a failing one ends everything with its own exit code. */
+function run(title, program, args) {
+  process.stdout.write(`${title} …\n`)
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell: windows })
+  if (error) fail(`${program} could not be run: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs the last step in the foreground: it gets the signals meant for this process, and ends when this one is gone. */
+function handOver(program, args) {
+  const env = { ...process.env, HEADROOM_PARENT_PID: String(process.pid) }
+  const child = spawn(program, args, { stdio: 'inherit', shell: windows, env })
+  child.on('error', error => fail(`${program} could not be run: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, statSync, truncateSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export interface ChildOptions {
+  readonly name: string
+  /** Compiled entry file with its arguments; `{port}` stands for the port, 0 at the first start, then the same again. */
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly logFile: string
+  readonly onState: (child: Child) => void
+}
+
+const largestLog = 50 * 1024 * 1024
+const startTimeoutMs = 60_000
+const restartDelayMs = 500
+/** A child that ends this often within the window is not started again. */
+const restarts = { most: 5, withinMs: 60_000 }
+const stopTimeoutMs = 8_000
+
+/** One process of the local system. It is started again when it dies, at the same address, until it is stopped. */
+export class Child {
+  readonly name: string
+  url = ''
+  readonly #options: ChildOptions
+  #process: ChildProcess | undefined
+  #stopping = false
+  #deaths: number[] = []
+
+  constructor(options: ChildOptions) {
+    this.name = options.name
+    this.#options = options
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  /** Resolves when the child has said where it listens. */
+  async start(): Promise<void> {
+    const port = this.url === '' ? '0' : new URL(this.url).port
+    const { args, env, logFile, onState } = this.#options
+    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) truncateSync(logFile)
+    const log = createWriteStream(logFile, { flags: 'a' })
+    const child = spawn(
+      process.execPath,
+      args.map(arg => arg.replace('{port}', port)),
+      {
+        env: { ...process.env, ...env, HEADROOM_PARENT_PID: String(process.pid) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    this.#process = child
+    child.stderr.pipe(log, { end: false })
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${this.name} did not start; see ${logFile}`)), startTimeoutMs)
+      const lines = createInterface({ input: child.stdout })
+      lines.on('line', line => {
+        log.write(`${line}\n`)
+        const url = this.#stopping ? undefined : /listening on (http:\/\/\S+)/.exec(line)?.[1]
+        if (!url) return
+        clearTimeout(timer)
+        this.url = url
+        onState(this)
+        resolve()
+      })
+      child.once('exit', (code, signal) => {
+        clearTimeout(timer)
+        log.end()
+        reject(new Error(`${this.name} ended (${signal ?? code}); see ${logFile}`))
+      })
+    })
+    child.once('exit', (code, signal) => this.#afterDeath(signal ?? code))
+  }
+
+  #afterDeath(reason: string | number | null): void {
+    if (this.#stopping) return
+    const now = Date.now()
+    this.#deaths = [...this.#deaths.filter(time => now - time < restarts.withinMs), now]
+    if (this.#deaths.length > restarts.most) {
+      console.error(`${this.name} keeps ending (${reason}); giving up. Its log: ${this.#options.logFile}`)
+      process.kill(process.pid, 'SIGTERM')
+      return
+    }
+    console.error(`${this.name} ended (${reason}); starting it again`)
+    setTimeout(() => {
+      if (!this.#stopping) this.start().catch(error => this.#afterDeath(error.message))
+    }, restartDelayMs)
+  }
+
+  /** Asks the child to end, and after a while makes it. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    await ended
+    clearTimeout(timer)
+  }
+}

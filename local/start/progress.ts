@@ -1,0 +1,46 @@
+import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+
+const pollMs = 1_000
+const lineEveryMs = 5_000
+
+/** Tells the terminal how the ingestion goes, until told to stop: one line that moves where it can, else a line now and then. */
+export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.WriteStream): () => void {
+  let shown = ''
+  let shownAt = 0
+  let told = ''
+  const show = (text: string, final: boolean) => {
+    if (text === shown) return
+    if (out.isTTY) out.write(`\r\x1b[K${text}${final ? '\n' : ''}`)
+    else if (final || Date.now() - shownAt > lineEveryMs) out.write(`${text}\n`)
+    else return
+    shown = text
+    shownAt = Date.now()
+  }
+  const poll = async () => {
+    const response = await fetch(new URL('/internal/ingest/status', apiUrl), {
+      headers: { 'x-ingest-api-key': ingestKey },
+    })
+    if (!response.ok) return
+    const { active, last } = (await response.json()) as IngestionStatus
+    if (active) {
+      told = active.jobId
+      show(describe(active), false)
+    } else if (last && last.jobId === told) {
+      told = ''
+      show(describe(last), true)
+    }
+  }
+  const timer = setInterval(() => poll().catch(() => {}), pollMs)
+  return () => clearInterval(timer)
+}
+
+function describe({ status, progress, result, startedAt, finishedAt, error }: Job): string {
+  const { done, failed, total } = progress
+  if (finishedAt === null) {
+    const problem = failed > 0 ? `, ${failed} failed` : ''
+    return total === null ? 'Ingestion: asking for subscriptions' : `Ingestion: ${done} of ${total} regions${problem}`
+  }
+  const seconds = startedAt ? ((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000).toFixed(1) : '?'
+  const rows = (result?.rowsWritten ?? 0).toLocaleString('en')
+  return `Ingestion ${status}: ${done} of ${total} regions, ${rows} rows written in ${seconds} s${error ? ` (${error})` : ''}`
+}

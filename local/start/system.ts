@@ -1,0 +1,89 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#shared/adapters/sql/database.js'
+import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { Child } from './child.js'
+import { availablePort } from './port.js'
+import type { StartSettings } from './settings.js'
+
+/** Everything that runs on a laptop: the two apps, the pages, and the simulator unless Azure itself is asked. */
+export interface System {
+  readonly url: string
+  readonly apiUrl: string
+  stop(): Promise<void>
+}
+
+const hub = 'headroom'
+
+export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEnv): Promise<System> {
+  const { dataDir, secrets } = settings
+  const port = String(await availablePort(settings.port))
+  const children: Child[] = []
+  const add = async (name: string, args: string[], childEnv: Record<string, string> = {}): Promise<Child> => {
+    const logFile = join(dataDir, 'logs', `${name}.log`)
+    const onState = () => writeProcesses(dataDir, children)
+    const child = new Child({ name, args, env: childEnv, logFile, onState })
+    children.push(child)
+    await child.start()
+    return child
+  }
+  const stop = async () => {
+    await Promise.all(children.map(child => child.stop()))
+  }
+  try {
+    const databaseFile = join(dataDir, 'headroom.db')
+    await migrateFile(databaseFile)
+    const resourceManager =
+      settings.resourceManagerUrl ??
+      (await add('resource-manager', ['dist/local/resource-manager/main.js', '--port', '{port}', '--data', dataDir]))
+        .url
+    const common = {
+      ...secrets,
+      DATABASE_FILE: databaseFile,
+      RESOURCE_MANAGER_URL: resourceManager,
+      DURABLE_HUB: hub,
+      INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
+    }
+    const host = (storage: string) => [
+      'dist/local/functions-host/main.js',
+      '--port',
+      '{port}',
+      '--storage',
+      join(dataDir, storage),
+    ]
+    const worker = await add('worker', host('worker'), { ...common, HEADROOM_APP: 'worker' })
+    const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`
+    const api = await add('api', host('api'), {
+      ...common,
+      HEADROOM_APP: 'api',
+      WORKER_URL: worker.url,
+      PUBLIC_ORIGIN: publicOrigin,
+    })
+    const front = await add('static-web-app', [
+      ...['dist/local/static-web-app/main.js', '--port', port],
+      ...['--api', api.url, '--root', 'dist/static-web'],
+    ])
+    return { url: front.url, apiUrl: api.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function migrateFile(file: string): Promise<void> {
+  const database = openDatabase(sqliteDialect(file))
+  try {
+    await migrate(database, readMigrations('sql/sqlite'), () => new Date())
+  } finally {
+    await database.close()
+  }
+}
+
+/** Tells other programs what runs: `[{name, pid, url}]`. */
+function writeProcesses(dataDir: string, children: readonly Child[]): void {
+  const file = join(dataDir, 'processes.json')
+  const list = children.filter(({ url }) => url !== '').map(({ name, pid, url }) => ({ name, pid, url }))
+  writeFileSync(`${file}.new`, `${JSON.stringify(list, null, 2)}\n`)
+  renameSync(`${file}.new`, file)
+}
