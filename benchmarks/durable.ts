@@ -12,7 +12,7 @@ import { clientOf, inMemoryApp } from '#local/functions-host/durable/in-memory-a
  */
 const concurrency = 20
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-const settle = globalThis.gc ?? (() => {})
+const collectGarbage = globalThis.gc ?? (() => {})
 
 type Flow = Generator<Task, number, never>
 
@@ -117,7 +117,7 @@ async function runAll(round: number): Promise<void> {
       `${each.name.padEnd(28)}${took.toFixed(0).padStart(6)} ms${ideal.toFixed(0).padStart(6)} ms${rate.padStart(11)}`,
     )
   }
-  settle()
+  collectGarbage()
   const { heapUsed, rss } = process.memoryUsage()
   console.log(`heap ${(heapUsed / 2 ** 20).toFixed(1)} MiB, resident ${(rss / 2 ** 20).toFixed(0)} MiB\n`)
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => engine.stop())
 
-describe('client API', () => {
+describe('client API', { timeout: 30_000 }, () => {
   it('terminates, ignoring what is still running', async () => {
     const id = await engine.client.startNew('waiting')
     await engine.running(id)
@@ -50,6 +50,16 @@ describe('client API', () => {
     await expect(engine.client.startNew('nowhere')).rejects.toThrow(/400.*'nowhere' doesn't exist/)
     await expect(engine.client.startNew('echo', { instanceId: 'a%23b' })).rejects.toThrow(/must not contain/)
     await expect(engine.client.rewind('x', 'y')).rejects.toThrow(/not supported/)
+  })
+
+  it('is not for pages in a browser, nor for paths it cannot read', async () => {
+    const { rpcBaseUrl } = JSON.parse(engine.durable.clientBinding())
+    const foreign = { method: 'POST', headers: { origin: 'http://elsewhere.example' } }
+    expect((await fetch(`${rpcBaseUrl}orchestrators/fanOut`, foreign)).status).toBe(403)
+    expect((await fetch(`${rpcBaseUrl}instances/%E0%A4%A`)).status).toBe(400)
+    expect((await fetch(`${rpcBaseUrl}elsewhere`)).status).toBe(404)
+    expect((await fetch(`${rpcBaseUrl}orchestrators/fanOut`, { method: 'POST', body: '{' })).status).toBe(400)
+    expect(await engine.client.getStatusAll()).toEqual([])
   })
 
   it('shows the history', async () => {

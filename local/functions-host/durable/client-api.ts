@@ -7,7 +7,7 @@ import {
   jsonBody,
   purgeFilter,
 } from './client-request.js'
-import { BadRequest, type ChangeOutcome, InstanceExists, type Orchestrations } from './orchestrations.js'
+import { BadRequest, type ChangeOutcome, type Orchestrations } from './orchestrations.js'
 import { statusView } from './status-view.js'
 
 const statusOf: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }
@@ -28,11 +28,9 @@ export class ClientApi {
       return await this.#route(request)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      if (error instanceof BadRequest || error instanceof RangeError) {
-        return { status: 400, body: { Message: message, ExceptionMessage: message } }
-      }
-      const Message = error instanceof InstanceExists ? message : 'Something went wrong while processing your request'
-      return { status: 500, body: { Message, ExceptionMessage: message } }
+      const isBad = error instanceof BadRequest || error instanceof RangeError
+      const Message = isBad ? message : 'Something went wrong while processing your request'
+      return { status: isBad ? 400 : 500, body: { Message, ExceptionMessage: message } }
     }
   }
 

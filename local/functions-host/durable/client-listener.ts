@@ -12,8 +12,8 @@ export interface ClientListener {
 }
 
 /**
- * Serves the client API on the loopback interface only, for it knows no authentication; on `preferredPort` where that is
- * free, so that addresses given out earlier keep their meaning.
+ * Serves the client API on the loopback interface only and not to pages in a browser, for it knows no authentication; on
+ * `preferredPort` where that is free, so that addresses given out earlier keep their meaning.
  */
 export async function listenForClients(api: ClientApi, preferredPort: number): Promise<ClientListener> {
   const server = createServer((request, response) => {
@@ -39,6 +39,10 @@ export async function listenForClients(api: ClientApi, preferredPort: number): P
 }
 
 async function respond(api: ClientApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.headers.origin !== undefined) {
+    response.writeHead(403).end()
+    return
+  }
   const answer = await api.answer(clientRequest(request, await text(request)))
   const body = answer.body === undefined ? '' : JSON.stringify(answer.body)
   const type = answer.body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }

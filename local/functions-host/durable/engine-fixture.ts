@@ -53,7 +53,7 @@ export class EngineFixture {
   ): Promise<DurableOrchestrationStatus> {
     const deadline = Date.now() + 10_000
     for (;;) {
-      const status = await this.client.getStatus(id).catch(() => undefined)
+      const status = await this.client.getStatus(id, { showInput: false }).catch(() => undefined)
       if (status && isReached(status)) return status
       if (Date.now() > deadline) throw new Error(`Still waiting for ${id}: ${JSON.stringify(status)}`)
       await sleep(5)

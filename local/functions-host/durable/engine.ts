@@ -61,12 +61,12 @@ async function own(options: DurableOptions, release: () => void): Promise<Durabl
   )
   const ledger = new Ledger(store, instance => loop.wake(instance))
 
+  const resumed = ledger.load()
   const api = new ClientApi(new Orchestrations(store, ledger, names), options.hubName)
   const previous = store.meta(originKey)
   const listener = await listenForClients(api, previous ? Number(new URL(previous).port) : 0)
   await store.write(() => store.setMeta(originKey, listener.origin))
 
-  const resumed = ledger.load()
   for (const { instance, pending } of resumed) {
     tasks.carryOut(instance, pending)
     loop.wake(instance)
@@ -78,9 +78,9 @@ async function own(options: DurableOptions, release: () => void): Promise<Durabl
     clientBinding: () => clientBinding(listener.origin, options.hubName),
     close: async () => {
       loop.close()
-      await listener.close()
       await tasks.close(patience)
       isClosed = true
+      await listener.close()
       for (const instance of ledger.live.values()) silence(instance)
       store.close()
       release()

@@ -15,6 +15,9 @@ export interface NewInstance {
   parent?: { id: string; execution: string; task: number }
 }
 
+/** How an execution ended for good. */
+type Outcome = Exclude<Ending, { kind: 'continued' }>
+
 /** Why no instance can be started under the id of one that has not finished. */
 export function conflict(running: LiveInstance): string {
   return `An Orchestration instance with the status ${running.row.status} already exists.`
@@ -51,7 +54,7 @@ export class Ledger {
       if (history.length > 0) remember(instance, history)
       instance.inbox = this.#store.inbox(row.id)
       const pending = pendingDecisions(history, instance.inbox)
-      expect(instance, pending)
+      expectOutcomes(instance, pending)
       this.live.set(row.id, instance)
       return { instance, pending }
     })
@@ -97,6 +100,10 @@ export class Ledger {
     instance.inbox.splice(0, taken.length)
     const last = taken.at(-1)
     if (last) this.#store.take(row.id, last.n)
+    if (episode.ending?.kind === 'continued') {
+      this.#continueAsNew(instance, episode.ending)
+      return []
+    }
     this.#append(instance, episode.events)
     if (episode.ending) {
       this.#end(instance, episode.ending)
@@ -105,9 +112,10 @@ export class Ledger {
     if (row.status === 'Pending') row.status = 'Running'
     this.#update(row)
     instance.plan = episode.plan
-    expect(instance, episode.decisions)
-    for (const decision of episode.decisions)
+    expectOutcomes(instance, episode.decisions)
+    for (const decision of episode.decisions) {
       if (decision.kind === 'orchestration') this.#createChild(instance, decision)
+    }
     instance.phase = 'idle'
     for (const message of instance.inbox) foresee(instance, message)
     return episode.decisions
@@ -146,28 +154,24 @@ export class Ledger {
     const id = decision.instanceId ?? `${parent.row.execution}:${decision.id}`
     const link = { id: parent.id, execution: parent.row.execution, task: decision.id }
     const running = this.live.get(id)
-    if (!running) this.create({ id, name, version, input, parent: link })
-    else
-      this.put(
-        parent,
-        outcome(decision.id, { kind: 'failed', reason: conflict(running), details: `Instance id: ${id}` }),
-      )
+    if (running) {
+      const failure: Outcome = { kind: 'failed', reason: conflict(running), details: `Instance id: ${id}` }
+      this.put(parent, outcomeEvent(decision.id, failure))
+    } else {
+      this.create({ id, name, version, input, parent: link })
+    }
   }
 
-  #end(instance: LiveInstance, ending: Ending): void {
-    if (ending.kind === 'continued') {
-      const raised = instance.inbox.map(message => message.event).filter(e => e.EventType === EventType.eventRaised)
-      silence(instance)
-      this.#store.clear(instance.id)
-      const next = this.#begin({
-        ...instance.row,
-        execution: newExecution(),
-        input: ending.input,
-        updatedAt: Date.now(),
-      })
-      for (const event of [...ending.carried, ...raised]) this.put(next, event)
-      return
-    }
+  #continueAsNew(instance: LiveInstance, ending: Extract<Ending, { kind: 'continued' }>): void {
+    const raised = instance.inbox.map(message => message.event).filter(e => e.EventType === EventType.eventRaised)
+    silence(instance)
+    this.#store.clear(instance.id)
+    const { row } = instance
+    const next = this.#begin({ ...row, execution: newExecution(), input: ending.input, updatedAt: Date.now() })
+    for (const event of [...ending.carried, ...raised]) this.put(next, event)
+  }
+
+  #end(instance: LiveInstance, ending: Outcome): void {
     const status = ending.kind === 'completed' ? 'Completed' : 'Failed'
     const output = ending.kind === 'completed' ? ending.output : JSON.stringify(ending.reason)
     const fields = { OrchestrationStatus: status, Result: output }
@@ -184,9 +188,10 @@ export class Ledger {
     this.#update(instance.row)
   }
 
-  #tellParent(row: InstanceRow, ending: Exclude<Ending, { kind: 'continued' }>): void {
+  #tellParent(row: InstanceRow, ending: Outcome): void {
     const parent = this.live.get(row.parentId ?? '')
-    if (parent && parent.row.execution === row.parentExecution) this.put(parent, outcome(row.parentTask ?? -1, ending))
+    if (parent && parent.row.execution === row.parentExecution)
+      this.put(parent, outcomeEvent(row.parentTask ?? -1, ending))
   }
 
   #append(instance: LiveInstance, events: readonly HistoryEvent[]): void {
@@ -210,14 +215,14 @@ function foresee(instance: LiveInstance, message: Message): void {
   }
 }
 
-function expect(instance: LiveInstance, decisions: readonly Decision[]): void {
+function expectOutcomes(instance: LiveInstance, decisions: readonly Decision[]): void {
   for (const { kind, id } of decisions) {
     if (kind === 'timer') instance.openTimers.set(id, { cancel() {} })
     else instance.openTasks.add(id)
   }
 }
 
-function outcome(TaskScheduledId: number, ending: Exclude<Ending, { kind: 'continued' }>): HistoryEvent {
+function outcomeEvent(TaskScheduledId: number, ending: Outcome): HistoryEvent {
   if (ending.kind === 'completed') {
     return historyEvent(EventType.subOrchestrationCompleted, Date.now(), { TaskScheduledId, Result: ending.output })
   }

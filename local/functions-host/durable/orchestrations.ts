@@ -13,9 +13,6 @@ export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'
 /** Thrown for arguments that no instance can be started with. */
 export class BadRequest extends Error {}
 
-/** Thrown where an instance is to be started under the id of one that has not finished. */
-export class InstanceExists extends Error {}
-
 /** What clients can do with instances. Every change is stored when its promise resolves. */
 export class Orchestrations {
   readonly #store: Store
@@ -28,7 +25,7 @@ export class Orchestrations {
     this.#names = names
   }
 
-  /** Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest or InstanceExists. */
+  /** Starts an instance with `input` as JSON text and resolves with its id. Throws BadRequest, or any other error where that id is running. */
   async start(
     name: string,
     input: string,
@@ -44,7 +41,7 @@ export class Orchestrations {
       if (!running) this.#ledger.create(request)
       return running
     })
-    if (running) throw new InstanceExists(conflict(running))
+    if (running) throw new Error(conflict(running))
     return id
   }
 

@@ -10,7 +10,7 @@ import { takeOwnership } from './ownership.js'
 
 const source = pathToFileURL(join(import.meta.dirname, 'ownership.ts')).href
 
-describe('takeOwnership', () => {
+describe('takeOwnership', { timeout: 30_000 }, () => {
   let storage: string
   beforeEach(() => {
     storage = mkdtempSync(join(tmpdir(), 'owner-'))

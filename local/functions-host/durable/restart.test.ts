@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => engine.stop())
 
-describe('restart', () => {
+describe('restart', { timeout: 30_000 }, () => {
   it('resumes what was unfinished: activities, timers and unread events', async () => {
     const early = await engine.client.startNew('early')
     await engine.client.raiseEvent(early, 'item', 1)

@@ -13,6 +13,7 @@ export class TaskRunner {
   readonly #limit: ReturnType<typeof pLimit>
   readonly #deliver: Deliver
   readonly #running = new Set<Promise<void>>()
+  #isClosed = false
 
   constructor(options: Pick<DurableOptions, 'runActivity' | 'maxConcurrentActivities'>, deliver: Deliver) {
     this.#options = options
@@ -22,6 +23,7 @@ export class TaskRunner {
 
   /** Begins what an episode decided. Sub-orchestrations are instances of their own and not begun here. */
   carryOut(instance: LiveInstance, decisions: readonly Decision[]): void {
+    if (this.#isClosed) return
     for (const decision of decisions) {
       if (decision.kind === 'activity') void this.#limit(() => this.#start(instance, decision))
       else if (decision.kind === 'timer') this.#arm(instance, decision.id, decision.fireAt)
@@ -30,6 +32,7 @@ export class TaskRunner {
 
   /** Begins no more activities and waits for those that run, for `patience` milliseconds at most. */
   async close(patience: number): Promise<void> {
+    this.#isClosed = true
     this.#limit.clearQueue()
     let handle: NodeJS.Timeout | undefined
     const tooLong = new Promise(resolve => {
