@@ -80,7 +80,7 @@ describe('shapes are those of recorded answers', () => {
   })
 
   test('a restricted SKU', async () => {
-    const restricted = (await rawList(skus('westus'))).find(record => (record.restrictions as []).length === 1)!
+    const restricted = (await rawList(skus('westus'))).find(record => (record.restrictions as unknown[]).length === 1)!
     expect(shapeOf(restricted)).toEqual(shapeOf(excerpts.skus[1]))
   })
 

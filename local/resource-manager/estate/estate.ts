@@ -49,15 +49,13 @@ export class Estate {
     return this.#locations.list(subscription)
   }
 
-  /** The SKU records of a region, one JSON text each; none for a region outside the catalogue. */
-  skus(subscription: Subscription, regionName: string, day: number): string[] {
+  /** The SKU records of a region, one JSON text each, made when taken; none for a region outside the catalogue. */
+  *skus(subscription: Subscription, regionName: string, day: number): Generator<string> {
     const region = this.#regions.get(regionName)
-    if (!region) return []
-    return [
-      ...this.#others.before(subscription, region),
-      ...this.#machines.list(subscription, region, day),
-      ...this.#others.after(subscription, region),
-    ]
+    if (!region) return
+    yield* this.#others.before(subscription, region)
+    yield* this.#machines.list(subscription, region, day)
+    yield* this.#others.after(subscription, region)
   }
 
   usages(subscription: Subscription, region: string, day: number): Usage[] {

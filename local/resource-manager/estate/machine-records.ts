@@ -41,26 +41,24 @@ export class MachineRecords {
     this.#seed = seed
   }
 
-  /** One JSON text per record. */
-  list(subscription: Subscription, region: Region, day: number): string[] {
+  /** One JSON text per record, made when it is taken. */
+  *list(subscription: Subscription, region: Region, day: number): Generator<string> {
     const order = zoneOrder(this.#seed, subscription.id, region.name)
     const place = { seed: this.#seed, subscription, region: region.name, day }
     const places = new Map<string, string>()
-    return region.sizes.map(offer => {
+    for (const offer of region.sizes) {
       const text = this.#texts[offer.index]!
       const restriction = restrictionOf(place, this.#sizes[offer.index]!, offer)
       const restrictedZones = logicalZones(order, restriction.zones)
       const capabilities = region.spotExceptions.has(offer.index)
         ? withOppositeSpot(text.capabilities)
         : text.capabilities
-      return (
-        text.head +
+      yield text.head +
         placeOf(places, region, order, offer, text.zonalCapability) +
         capabilities +
         restrictionText(region.name, restriction.wholeRegion, restrictedZones) +
         '}'
-      )
-    })
+    }
   }
 }
 

@@ -38,7 +38,7 @@ describe('usagesOn', () => {
   })
 
   test('spells a few families otherwise than the SKU list', () => {
-    const skus = estate.skus(enabled[0]!, 'eastus', day).map(text => JSON.parse(text) as { family?: string })
+    const skus = [...estate.skus(enabled[0]!, 'eastus', day)].map(text => JSON.parse(text) as { family?: string })
     const names = new Set(today.flat().map(usage => usage.name.value))
     const lower = new Set([...names].map(name => name.toLowerCase()))
     const families = [...new Set(skus.flatMap(sku => sku.family ?? []))]

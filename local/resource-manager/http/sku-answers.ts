@@ -29,7 +29,7 @@ export class SkuAnswers {
 
   async ofRegion(subscription: Subscription, region: string, url: URL, baseUrl: string): Promise<Answer> {
     const { recordings, pageSize, clock } = this.#source
-    if (pageSize) return this.#page(this.#records(subscription, region), pageSize, url, baseUrl)
+    if (pageSize) return this.#page([...this.#records(subscription, region)], pageSize, url, baseUrl)
     const recorded = recordings?.region('skus', region)
     if (recorded) return writtenAnswer(recorded)
     const key = `${subscription.id} ${region} ${dayOf(clock.now())}`
@@ -43,7 +43,7 @@ export class SkuAnswers {
   ofAllRegions(subscription: Subscription, url: URL, baseUrl: string): Answer {
     const { estate, pageSize } = this.#source
     if (!pageSize) return writtenAnswer({ kind: 'pieces', pieces: this.#pieces(subscription, estate.regions) })
-    const records = estate.regions.flatMap(region => this.#records(subscription, region))
+    const records = estate.regions.flatMap(region => [...this.#records(subscription, region)])
     return this.#page(records, pageSize, url, baseUrl)
   }
 
@@ -68,7 +68,7 @@ export class SkuAnswers {
     return jsonAnswer({ value: items.map(record => JSON.parse(record)), ...(nextLink && { nextLink }) })
   }
 
-  #records(subscription: Subscription, region: string): string[] {
+  #records(subscription: Subscription, region: string): Iterable<string> {
     const { estate, clock, recordings } = this.#source
     if (recordings?.holds('skus')) return recordings.skuRecords(region)
     return estate.skus(subscription, region, dayOf(clock.now()))
