@@ -32,7 +32,10 @@ const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
 
 /** Where a grid cell shows more or less than the column alone. */
 const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
-  bindingConstraint: { width: 330 },
+  vmSku: { width: 200 },
+  region: { width: 140 },
+  subscriptionName: { width: 180 },
+  bindingConstraint: { width: 320 },
   placementScore: { width: 104 },
   quotaUsed: { label: 'Family quota used', width: 210 },
   zones: { width: 80 },

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type StaticWebApp, startStaticWebApp } from '#local/static-web-app/static-web-app.js'
+import { openPage, startBrowser } from './browser.js'
+import { type CutLine, startCutLine } from './cut-line.js'
+import { type Origin, startOrigin } from './origin.js'
+
+const root = fileURLToPath(new URL('../../dist/static-web', import.meta.url))
+
+let origin: Origin
+let line: CutLine
+let app: StaticWebApp
+let browser: Browser
+
+beforeAll(async () => {
+  origin = await startOrigin()
+  line = await startCutLine(origin.url)
+  app = await startStaticWebApp({ port: 0, api: line.url, root })
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+  await line?.close()
+  await origin?.stop()
+})
+
+it('keeps the rows while the API is away, says so, and recovers', async () => {
+  const { page } = await openPage(browser, app.url)
+  const links = page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link')
+  await links.first().waitFor()
+  line.cut()
+  await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('The API is not reachable right now.').waitFor()
+  await alert.getByRole('button', { name: 'Copy reference' }).waitFor()
+  expect(await links.count()).toBeGreaterThan(5)
+  line.mend()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.waitFor({ state: 'hidden' })
+  await links.first().waitFor()
+})
+
+it('offers to try again where there were no rows yet', async () => {
+  line.cut()
+  const { page } = await openPage(browser, app.url)
+  const alert = page.getByRole('alert')
+  await alert.getByRole('heading', { name: 'The rows could not be read' }).waitFor()
+  line.mend()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link').first().waitFor()
+})

@@ -1,0 +1,37 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+quiet.push('--no-sandbox', '--disable-component-update', '--disable-sync')
+
+/** Debian's chromium with a fresh profile, or the one that CHROMIUM_PATH names. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet })
+}
+
+export interface WatchedPage {
+  readonly page: Page
+  /** Whatever the browser's console complained about: script errors, refused styles, failed requests. */
+  readonly complaints: string[]
+}
+
+/** Opens an address in a context of its own and watches its console. */
+export async function openPage(browser: Browser, url: string, options?: BrowserContextOptions): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  await page.goto(url)
+  return { page, complaints }
+}
+
+/** What axe finds wrong with the page as it stands, one line a finding. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+}
