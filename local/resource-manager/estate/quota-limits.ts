@@ -51,8 +51,8 @@ export function limitOn(place: QuotaPlace, family: string, day: number): number 
   return ladder[Math.min(step, ladder.length - 1)]!
 }
 
-/** The smallest ladder limit that leaves room above a use. */
-export function limitAbove(use: number): number {
-  const room = Math.max(100, use * 1.25)
+/** A regional limit for what is usually used: a quarter above it at least. */
+export function limitAbove(usualUse: number): number {
+  const room = Math.max(100, usualUse * 1.25)
   return ladder.find(limit => limit >= room) ?? Math.ceil(room / 1000) * 1000
 }

@@ -11,11 +11,19 @@ export interface Usage {
   readonly name: { readonly value: string; readonly localizedValue: string }
 }
 
+interface RegionalTotal {
+  readonly cores: number
+  /** What the cores in use come to over the months: the regional limit was set by it. */
+  readonly usualCores: number
+}
+
 const familyName = /Family$/i
 const busyRegions = 0.4
 const usedFamilies = { busy: 0.45, quiet: 0.06 }
 const familiesWithoutRow = 0.02
 const familiesSpeltOtherwise = 0.05
+/** From this level on a family is used to its limit. */
+const fullFrom = 0.88
 const tightRegions = 0.08
 const machinesPerCore = 0.2
 /** How long a use holds. */
@@ -27,11 +35,14 @@ export function usagesOn(place: QuotaPlace, rows: readonly UsageRow[], day: numb
   for (const [name, text] of rows) {
     if (familyName.test(name) && hasRow(place, name)) families.set(name, familyUsage(place, name, text, day))
   }
-  const cores = [...families.values()].reduce((sum, usage) => sum + usage.currentValue, 0)
+  const total: RegionalTotal = {
+    cores: [...families.values()].reduce((sum, usage) => sum + usage.currentValue, 0),
+    usualCores: [...families.keys()].reduce((sum, family) => sum + usualUse(place, family), 0),
+  }
   return rows.flatMap(row => {
     const [name] = row
     if (familyName.test(name)) return families.get(name) ?? []
-    return [otherUsage(place, row, cores, day)]
+    return [otherUsage(place, row, total, day)]
   })
 }
 
@@ -56,39 +67,52 @@ function spelling(seed: number, family: string): string {
   return (first === 's' ? first.toUpperCase() : first.toLowerCase()) + family.slice(1)
 }
 
-/** vCPUs in use: most families lie idle, some are full; a use holds for weeks, then takes another level. */
-function vcpusInUse(place: QuotaPlace, family: string, day: number): number {
+/** Some regions are full as a whole: nothing moves there. */
+function isTight({ seed, subscription, region }: QuotaPlace): boolean {
+  return share('tight', seed, subscription.id, region) < tightRegions
+}
+
+/** vCPUs a family uses over the months: most lie idle, some are full. */
+function usualUse(place: QuotaPlace, family: string): number {
   const { seed, subscription, region } = place
   const thing = [seed, subscription.id, region, family] as const
   const isBusy = share('busy', seed, subscription.id, region) < busyRegions
   if (share('used', ...thing) >= (isBusy ? usedFamilies.busy : usedFamilies.quiet)) return 0
   const limit = initialLimit(place, family)
   const level = share('level', ...thing)
-  if (level > 0.88) return limit
-  const period = periodOf(day, useDays, 'use', ...thing)
-  const wave = 0.75 + 0.5 * share('wave', period, ...thing)
-  return Math.min(limit, 2 * Math.round((limit * level * wave) / 2))
+  return level > fullFrom ? limit : 2 * Math.floor((limit * level) / 2)
+}
+
+/** vCPUs in use on a day: a use that is not full holds for weeks, then takes another level around the usual one. */
+function vcpusInUse(place: QuotaPlace, family: string, day: number): number {
+  const { seed, subscription, region } = place
+  const usual = usualUse(place, family)
+  const limit = initialLimit(place, family)
+  if (usual === 0 || usual === limit || isTight(place)) return usual
+  const thing = [seed, subscription.id, region, family] as const
+  const wave = 0.75 + 0.5 * share('wave', periodOf(day, useDays, 'use', ...thing), ...thing)
+  return Math.min(limit, 2 * Math.floor((usual * wave) / 2))
 }
 
 /** The regional totals follow the families; the other rows (machines, disks, galleries) are mostly far from full. */
-function otherUsage(place: QuotaPlace, row: UsageRow, cores: number, day: number): Usage {
+function otherUsage(place: QuotaPlace, row: UsageRow, total: RegionalTotal, day: number): Usage {
   const [value, localizedValue, recordedLimit] = row
-  const [limit, currentValue] = otherNumbers(place, value, recordedLimit ?? 0, cores, day)
+  const [limit, currentValue] = otherNumbers(place, value, recordedLimit ?? 0, total, day)
   return { limit, unit: 'Count', currentValue, name: { value, localizedValue } }
 }
 
-function otherNumbers(place: QuotaPlace, name: string, recordedLimit: number, cores: number, day: number) {
+function otherNumbers(place: QuotaPlace, name: string, recordedLimit: number, total: RegionalTotal, day: number) {
   const { seed, subscription, region } = place
   const thing = [seed, subscription.id, region, name] as const
   switch (name) {
     case 'cores':
-      return [share('tight', ...thing) < tightRegions ? Math.max(cores, 10) : limitAbove(cores), cores] as const
+      return [isTight(place) ? Math.max(total.cores, 10) : limitAbove(total.usualCores), total.cores] as const
     case 'lowPriorityCores': {
       const limit = limitOn(place, name, day)
       return [limit, Math.min(limit, vcpusInUse(place, name, day))] as const
     }
     case 'virtualMachines':
-      return [recordedLimit, Math.round(cores * machinesPerCore)] as const
+      return [recordedLimit, Math.round(total.cores * machinesPerCore)] as const
     default: {
       const level = share('level', periodOf(day, useDays, ...thing), ...thing)
       return [recordedLimit, Math.floor(Math.min(recordedLimit, 400) * level * level * 0.5)] as const
