@@ -46,19 +46,23 @@ export class ApiForwarder {
           signal: AbortSignal.any([cut, ended.signal]),
         },
         answer => {
-          response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers))
+          response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers)).flushHeaders()
           answer.on('error', fail)
           answer.pipe(response)
         },
       )
       outgoing.on('error', () => {
-        if (ended.signal.aborted) return
+        // An answer may come before the body is read to its end, to refuse it: what is left of the body goes nowhere.
+        request.resume()
+        if (ended.signal.aborted || response.headersSent) return
         // The app may close a kept connection at the moment it is used again; that says nothing about its health.
-        if (mayRetry && outgoing.reusedSocket && !cut.aborted && !response.headersSent) send(false)
+        if (mayRetry && outgoing.reusedSocket && !cut.aborted) send(false)
         else fail()
       })
-      if (hasBody(request)) request.pipe(outgoing)
-      else outgoing.end()
+      if (hasBody(request)) {
+        outgoing.flushHeaders()
+        request.pipe(outgoing)
+      } else outgoing.end()
     }
     send(!hasBody(request))
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,6 +53,15 @@ beforeAll(async () => {
 
   api = createServer(async (incoming, response) => {
     if (incoming.url === '/api/silent') return
+    if (incoming.url === '/api/refuse') {
+      response.writeHead(413).end('too large')
+      return
+    }
+    if (incoming.url === '/api/echo') {
+      response.writeHead(200).flushHeaders()
+      incoming.pipe(response)
+      return
+    }
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     response.writeHead(202, { 'content-type': 'application/json', 'x-from': 'api', etag: '"1"' })
@@ -181,6 +191,34 @@ describe('forwarding', () => {
     expect(plain.headers).not.toHaveProperty('x-ms-original-url')
     expect(plain.headers).not.toHaveProperty('forwarded')
     expect(plain.headers['x-forwarded-host']).not.toBe('evil')
+  })
+
+  it('streams both ways at once', async () => {
+    const { hostname, port } = new URL(app.url)
+    const outgoing = request({ hostname, port, path: '/api/echo', method: 'POST', agent: false })
+    outgoing.flushHeaders()
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    for (const word of ['one', 'two']) {
+      outgoing.write(word)
+      const [chunk] = (await once(answer, 'data')) as [Buffer]
+      expect(chunk.toString()).toBe(word)
+    }
+    outgoing.end()
+    await once(answer, 'end')
+  })
+
+  it('hands on an answer that refuses a body before its end', async () => {
+    const answer = await send(app.url, '/api/refuse', { method: 'POST', body: 'x'.repeat(4_000_000) })
+    expect([answer.status, answer.text]).toEqual([413, 'too large'])
+  })
+
+  it('keeps its connection to the API', async () => {
+    let connections = 0
+    const count = () => connections++
+    api.on('connection', count)
+    for (let turn = 0; turn < 5; turn++) await send(app.url, '/api/x')
+    api.off('connection', count)
+    expect(connections).toBeLessThanOrEqual(1)
   })
 
   it('cuts a request that takes too long with 504', async () => {
