@@ -39,7 +39,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
     <CapacityFrame
       view={view}
       values={values}
-      summary={counts.data?.summary}
+      summary={isEmpty && !filtered ? undefined : counts.data?.summary}
       error={data ? error : null}
       onRetry={retry}
       status={

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { Icon } from '../ui/icon.js'
 import { MultiSelect } from '../ui/multi-select.js'
@@ -19,7 +20,8 @@ export function FilterBar({ filter, values }: Props) {
   const [expanded, setExpanded] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   useShortcut('f', () => {
-    setExpanded(true)
+    // On a narrow screen the button has no place to open a list at before this is drawn.
+    flushSync(() => setExpanded(true))
     group.current?.querySelector('button')?.focus()
     group.current?.querySelector('button')?.click()
   })

@@ -22,14 +22,12 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
   useEffect(() => {
     const opener = document.activeElement
     drawer.current?.focus()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
+    return () => returnFocus(opener)
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const inField = event.target instanceof Element && event.target.closest('input, [popover], dialog:modal')
-      if (event.key === 'Escape' && !event.defaultPrevented && !inField) updateView({ row: null })
+      const hasOther = document.querySelector(':popover-open, dialog:modal, input:focus')
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasOther) updateView({ row: null })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -71,6 +69,15 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
       </footer>
     </dialog>
   )
+}
+
+/** To what opened the drawer; where that is gone, to the row of the grid that the keyboard was on. */
+function returnFocus(opener: Element | null): void {
+  const held = document.activeElement
+  if (held && held !== document.body && held.isConnected) return
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  const target = isThere ? opener : document.querySelector<HTMLElement>('[data-cursor="ready"][tabindex="0"]')
+  target?.focus()
 }
 
 interface OnlyLinkProps {

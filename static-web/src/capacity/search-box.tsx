@@ -10,6 +10,8 @@ export function SearchBox({ filter }: { filter: CapacityFilter }) {
   const visit = useVisit()
   const [draft, setDraft] = useState<string | null>(null)
   useShortcut('/', () => input.current?.select())
+  // Only while it still says what the address says: going back in the history changes the address under it.
+  const isCurrent = draft !== null && (draft.trim() || undefined) === filter.search
   const finish = () => {
     setDraft(null)
     visit.end()
@@ -24,7 +26,7 @@ export function SearchBox({ filter }: { filter: CapacityFilter }) {
         aria-keyshortcuts="/"
         placeholder="Search sizes and families"
         maxLength={100}
-        value={draft ?? filter.search ?? ''}
+        value={isCurrent ? draft : (filter.search ?? '')}
         onChange={event => {
           setDraft(event.target.value)
           visit.update({ filter: { ...filter, search: event.target.value.trim() || undefined } })

@@ -39,11 +39,12 @@ export function SizesView({ view }: { view: CapacityView }) {
   const values = useFilterValues(first?.facets)
   const total = first?.pagination.total ?? 0
   const isEmpty = first && total === 0 && !rows.stale
+  const filtered = activeFilters(view.filter, (_, value) => value).length > 0
   return (
     <CapacityFrame
       view={view}
       values={values}
-      summary={first?.summary}
+      summary={isEmpty && !filtered ? undefined : first?.summary}
       error={first ? rows.error : null}
       onRetry={rows.retry}
       status={
@@ -69,10 +70,7 @@ export function SizesView({ view }: { view: CapacityView }) {
           </button>
         </ErrorPanel>
       )}
-      {isEmpty && activeFilters(view.filter, (_, value) => value).length > 0 && (
-        <EmptyResult filter={view.filter} values={values} />
-      )}
-      {isEmpty && activeFilters(view.filter, (_, value) => value).length === 0 && <NothingRead />}
+      {isEmpty && (filtered ? <EmptyResult filter={view.filter} values={values} /> : <NothingRead />)}
       {!isEmpty && (first || !rows.error) && (
         <Grid
           label="VM capacity"

@@ -12,11 +12,11 @@ export function ErrorRef({ error }: { error: Error }) {
   )
 }
 
-/** Stands where rows would be. */
+/** Stands where rows would be. `title` says what is missing while the service is away. */
 export function ErrorPanel({ title, error, children }: { title: string; error: Error; children?: ReactNode }) {
   return (
     <section className="state-panel" role="alert">
-      <h2>{title}</h2>
+      <h2>{error instanceof ApiError && !error.isAway ? 'The service does not accept this view' : title}</h2>
       <p>{error.message}</p>
       <div className="actions">{children}</div>
       <p>
