@@ -29,9 +29,10 @@ export async function openPage(browser: Browser, url: string, options?: BrowserC
   return { page, complaints }
 }
 
-/** What axe finds wrong with the page as it stands, one line a finding. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, or with the part a selector names; one line a finding. */
+export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  const run = (selector: string) => (globalThis as unknown as { axe: typeof axe }).axe.run(selector)
+  const { violations } = await page.evaluate(run, part)
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }
