@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['source', 'module', 'import', 'node', 'default']
+const conditions = ['source', 'import', 'node', 'default']
 
 /** `unit` runs from the sources; `system` drives built processes over HTTP, so `npm test` builds before it. */
 export default defineConfig({

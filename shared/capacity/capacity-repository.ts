@@ -46,7 +46,6 @@ export interface FamilyUnit {
   readonly constrained: number
   readonly restricted: number
   readonly unknown: number
-  readonly smallestVCpus: number | null
   readonly largestVCpus: number | null
   readonly machinesThatFit: number | null
   readonly bestScore: number | null

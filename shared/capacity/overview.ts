@@ -6,8 +6,6 @@ export interface OverviewGroup {
   readonly subscriptionId: string
   readonly region: string
   readonly familyKey: string
-  readonly family: string
-  readonly familyBase: string
   readonly resourceType: string
   readonly availability: string
   readonly rows: number
@@ -15,12 +13,13 @@ export interface OverviewGroup {
   readonly quotaLimit: number | null
 }
 
+export interface OverviewNames {
+  readonly subscriptions: ReadonlyMap<string, string>
+  readonly families: ReadonlyMap<string, { readonly family: string; readonly familyBase: string }>
+}
+
 /** Folds groups to facets and a summary; a quota counts once however many groups share it. */
-export function summarize(
-  groups: readonly OverviewGroup[],
-  subscriptionNames: ReadonlyMap<string, string>,
-  skus: number,
-): CapacityOverview {
+export function summarize(groups: readonly OverviewGroup[], names: OverviewNames, skus: number): CapacityOverview {
   const facets = {
     region: new Facet(),
     family: new Facet(),
@@ -32,11 +31,12 @@ export function summarize(
   const quotas = new Map<string, OverviewGroup>()
   for (const group of groups) {
     facets.region.add(group.region, group.region, group.rows)
-    facets.family.add(group.familyKey, group.family, group.rows)
-    facets.familyBase.add(group.familyBase, group.familyBase, group.rows)
+    const { family = group.familyKey, familyBase = '' } = names.families.get(group.familyKey) ?? {}
+    facets.family.add(group.familyKey, family, group.rows)
+    facets.familyBase.add(familyBase, familyBase, group.rows)
     facets.availability.add(group.availability, group.availability, group.rows)
     facets.resourceType.add(group.resourceType, group.resourceType, group.rows)
-    const name = subscriptionNames.get(group.subscriptionId) ?? group.subscriptionId
+    const name = names.subscriptions.get(group.subscriptionId) ?? group.subscriptionId
     facets.subscriptionIds.add(group.subscriptionId, name, group.rows)
     if (group.quotaLimit !== null) quotas.set(`${group.subscriptionId}/${group.region}/${group.familyKey}`, group)
   }

@@ -28,7 +28,7 @@ CREATE TABLE RegionZone (
   PRIMARY KEY (subscriptionId, region, logicalZone)
 ) WITHOUT ROWID;
 
--- What a SKU is in a region, whoever asks.
+-- What a SKU is in a region, whoever asks. Its capabilities stand apart: they are long, and lists do not read them.
 CREATE TABLE VmSku (
   region TEXT NOT NULL,
   vmSku TEXT NOT NULL COLLATE NOCASE,
@@ -43,16 +43,27 @@ CREATE TABLE VmSku (
   gpus REAL,
   architecture TEXT,
   retirementDate TEXT,
-  capabilities TEXT NOT NULL,
   contentHash TEXT NOT NULL,
   PRIMARY KEY (region, vmSku)
 ) WITHOUT ROWID;
 
+CREATE TABLE VmSkuCapability (
+  region TEXT NOT NULL,
+  vmSku TEXT NOT NULL COLLATE NOCASE,
+  capabilities TEXT NOT NULL,
+  PRIMARY KEY (region, vmSku)
+) WITHOUT ROWID;
+
 -- How a region offers a SKU to a subscription; a row is written when it differs, and snapshotTime is when it last did.
+-- What filters and counts need of the SKU is copied into it, so that they join nothing.
 CREATE TABLE CapacitySnapshot (
   subscriptionId TEXT NOT NULL,
   region TEXT NOT NULL,
   vmSku TEXT NOT NULL COLLATE NOCASE,
+  resourceType TEXT NOT NULL,
+  familyKey TEXT NOT NULL,
+  familyBase TEXT NOT NULL,
+  vCpus REAL,
   availability TEXT NOT NULL,
   zones TEXT NOT NULL,
   restrictedZones TEXT NOT NULL,
@@ -65,6 +76,9 @@ CREATE TABLE CapacitySnapshot (
 ) WITHOUT ROWID;
 
 CREATE INDEX CapacitySnapshot_Region ON CapacitySnapshot (region, vmSku, subscriptionId, availability);
+CREATE INDEX CapacitySnapshot_Family ON CapacitySnapshot (
+  subscriptionId, region, familyKey, resourceType, availability, vCpus, machinesThatFit, placementScore
+);
 
 -- The last good reading of one region of one subscription: its rows were all seen to hold at snapshotTime.
 CREATE TABLE CapacityUnit (
@@ -77,13 +91,14 @@ CREATE TABLE CapacityUnit (
   PRIMARY KEY (subscriptionId, region)
 ) WITHOUT ROWID;
 
+-- Every row has its SKU; the outer join lets SQLite leave the table alone where no column of it is asked for.
 CREATE VIEW CapacityLatest AS
 SELECT
-  c.subscriptionId, c.region, c.vmSku, c.availability, c.zones, c.restrictedZones, c.restriction,
-  c.machinesThatFit, c.placementScore,
-  s.resourceType, s.family, s.familyKey, s.familyBase, s.vCpus, s.memoryGiB
+  c.subscriptionId, c.region, c.vmSku, c.resourceType, c.familyKey, c.familyBase, c.vCpus,
+  c.availability, c.zones, c.restrictedZones, c.restriction, c.machinesThatFit, c.placementScore,
+  s.family, s.memoryGiB
 FROM CapacitySnapshot AS c
-INNER JOIN VmSku AS s ON s.region = c.region AND s.vmSku = c.vmSku;
+LEFT JOIN VmSku AS s ON s.region = c.region AND s.vmSku = c.vmSku;
 
 -- Quota belongs to (subscription, region, family), never to a size.
 CREATE TABLE QuotaUsage (

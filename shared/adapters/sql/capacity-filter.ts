@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { familyKey } from '#shared/contract/names.js'
 import type { CapacityLatestView } from './schema.js'
 
 interface Latest {
@@ -23,7 +24,8 @@ export function capacityCondition(filter: CapacityFilter) {
     anyOf('resourceType', filter.resourceType)
     if (filter.search) {
       const like = `%${escapeLike(filter.search)}%`
-      conditions.push(eb.or([contains(eb.ref('l.vmSku'), like), contains(eb.ref('l.family'), like)]))
+      const family = `%${escapeLike(familyKey(filter.search))}%`
+      conditions.push(eb.or([contains(eb.ref('l.vmSku'), like), contains(eb.ref('l.familyKey'), family)]))
     }
     return eb.and(conditions)
   }

@@ -7,7 +7,10 @@ import { type CapacityChangeRow, capacityChangeColumns, snapshotColumns } from '
 import { type CapacityRowColumns, capacityRows } from './unit-rows.js'
 
 const key = ['subscriptionId', 'region', 'vmSku'] as const
-const values = ['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'] as const
+const values = [
+  ...(['resourceType', 'familyKey', 'familyBase', 'vCpus', 'availability', 'zones', 'restrictedZones'] as const),
+  ...(['restriction', 'machinesThatFit', 'placementScore'] as const),
+]
 
 /**
  * Stores the rows of a unit that differ and returns how many. Transitions go to the history, but for a unit's first

@@ -15,7 +15,7 @@ export class JsonWrites {
     this.#dialect = dialect
   }
 
-  async insert<T extends object>(table: string, rows: readonly T[], columns: JsonColumns<T>): Promise<void> {
+  async insert<T extends object>(table: string, rows: readonly NoInfer<T>[], columns: JsonColumns<T>): Promise<void> {
     if (rows.length === 0) return
     const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
     const source = this.#dialect.jsonRows(rows, columns)
@@ -25,7 +25,7 @@ export class JsonWrites {
   /** Inserts the rows whose key is not there yet. */
   async insertMissing<T extends object>(
     table: string,
-    rows: readonly T[],
+    rows: readonly NoInfer<T>[],
     columns: JsonColumns<T>,
     key: readonly (keyof T & string)[],
   ): Promise<void> {
@@ -40,7 +40,7 @@ export class JsonWrites {
 
   async update<T extends object>(
     table: string,
-    rows: readonly T[],
+    rows: readonly NoInfer<T>[],
     columns: JsonColumns<T>,
     key: readonly (keyof T & string)[],
   ): Promise<void> {

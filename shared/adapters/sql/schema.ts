@@ -4,6 +4,7 @@ export interface Tables {
   Region: RegionTable
   RegionZone: RegionZoneTable
   VmSku: VmSkuTable
+  VmSkuCapability: VmSkuCapabilityTable
   CapacitySnapshot: CapacitySnapshotTable
   CapacityUnit: CapacityUnitTable
   CapacityLatest: CapacityLatestView
@@ -55,15 +56,24 @@ export interface VmSkuTable {
   gpus: number | null
   architecture: string | null
   retirementDate: string | null
+  contentHash: string
+}
+
+export interface VmSkuCapabilityTable {
+  region: string
+  vmSku: string
   /** JSON object of text values. */
   capabilities: string
-  contentHash: string
 }
 
 interface OfferColumns {
   subscriptionId: string
   region: string
   vmSku: string
+  resourceType: string
+  familyKey: string
+  familyBase: string
+  vCpus: number | null
   availability: string
   zones: string
   restrictedZones: string
@@ -77,9 +87,7 @@ export interface CapacitySnapshotTable extends OfferColumns {
   runId: string
 }
 
-export interface CapacityLatestView
-  extends OfferColumns,
-    Pick<VmSkuTable, 'resourceType' | 'family' | 'familyKey' | 'familyBase' | 'vCpus' | 'memoryGiB'> {}
+export interface CapacityLatestView extends OfferColumns, Pick<VmSkuTable, 'family' | 'memoryGiB'> {}
 
 export interface CapacityUnitTable {
   subscriptionId: string

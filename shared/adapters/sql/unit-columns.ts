@@ -1,5 +1,5 @@
 import type { JsonColumns } from './dialects/dialect.js'
-import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuTable } from './schema.js'
+import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
 
 /** The columns of a unit's tables as they travel in a JSON parameter. */
 
@@ -7,6 +7,10 @@ export const snapshotColumns: JsonColumns<CapacitySnapshotTable> = {
   subscriptionId: 'name',
   region: 'name',
   vmSku: 'name',
+  resourceType: 'name',
+  familyKey: 'name',
+  familyBase: 'name',
+  vCpus: 'number',
   availability: 'name',
   zones: 'name',
   restrictedZones: 'name',
@@ -42,8 +46,13 @@ export const catalogColumns: JsonColumns<VmSkuTable> = {
   gpus: 'number',
   architecture: 'name',
   retirementDate: 'name',
-  capabilities: 'text',
   contentHash: 'name',
+}
+
+export const capabilityColumns: JsonColumns<VmSkuCapabilityTable> = {
+  region: 'name',
+  vmSku: 'name',
+  capabilities: 'text',
 }
 
 export interface CapacityChangeRow {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { SkuCatalogEntry } from '#shared/capacity/sku.js'
+import { hash } from 'node:crypto'
 import { familyKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
-import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuTable } from './schema.js'
+import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
 
 /** A unit as rows of its tables. */
 
@@ -13,6 +12,10 @@ export function capacityRows({ subscriptionId, region, scored }: UnitWrite): Cap
     subscriptionId,
     region,
     vmSku: entry.vmSku,
+    resourceType: entry.resourceType,
+    familyKey: familyKey(entry.family),
+    familyBase: entry.familyBase,
+    vCpus: entry.vCpus,
     availability,
     zones: offer.zones.join(','),
     restrictedZones: offer.restrictedZones.join(','),
@@ -36,20 +39,11 @@ export function quotaRows({ subscriptionId, region, scored }: UnitWrite): QuotaU
 }
 
 /** Catalog rows with a hash of all they say, so that a region's catalog is compared without reading its capabilities. */
-export function catalogRows({ region, scored }: UnitWrite): VmSkuTable[] {
+export function catalogRows({ region, scored }: UnitWrite): (VmSkuTable & VmSkuCapabilityTable)[] {
   return scored.skus.map(({ entry }) => {
-    const { capabilities, ...facts } = entry
-    const text = capabilityText(capabilities)
-    const row = { region, ...facts, familyKey: familyKey(entry.family), capabilities: text }
-    return { ...row, contentHash: contentHash(row) }
+    const { capabilities: listed, ...facts } = entry
+    const capabilities = JSON.stringify(listed)
+    const contentHash = hash('sha1', JSON.stringify(facts) + capabilities, 'base64')
+    return { region, ...facts, familyKey: familyKey(entry.family), capabilities, contentHash }
   })
-}
-
-function capabilityText(capabilities: SkuCatalogEntry['capabilities']): string {
-  const sorted = Object.entries(capabilities).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(Object.fromEntries(sorted))
-}
-
-function contentHash(row: Omit<VmSkuTable, 'contentHash'>): string {
-  return createHash('sha1').update(JSON.stringify(row)).digest('base64')
 }

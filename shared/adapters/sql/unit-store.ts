@@ -6,7 +6,7 @@ import type { Database } from './database.js'
 import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
 import type { CapacityUnitTable, Tables } from './schema.js'
-import { catalogColumns } from './unit-columns.js'
+import { capabilityColumns, catalogColumns } from './unit-columns.js'
 import { catalogRows } from './unit-rows.js'
 
 /** Writes units: each in one transaction, which holds the only write lock of its unit. */
@@ -69,8 +69,12 @@ async function writeCatalog(trx: Kysely<Tables>, writes: JsonWrites, unit: UnitW
   const found = [...rows.values()].map(({ region, vmSku, contentHash }) => ({ region, vmSku, contentHash }))
   const { added, changed } = difference(stored, found, row => row.vmSku.toLowerCase(), ['contentHash'])
   const full = (some: { vmSku: string }[]) => some.flatMap(({ vmSku }) => rows.get(vmSku.toLowerCase()) ?? [])
-  await writes.insertMissing('VmSku', full(added), catalogColumns, ['region', 'vmSku'])
-  await writes.update('VmSku', full(changed.map(({ after }) => after)), catalogColumns, ['region', 'vmSku'])
+  const key = ['region', 'vmSku'] as const
+  const [fresh, other] = [full(added), full(changed.map(({ after }) => after))]
+  await writes.insertMissing('VmSku', fresh, catalogColumns, key)
+  await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
+  await writes.update('VmSku', other, catalogColumns, key)
+  await writes.update('VmSkuCapability', other, capabilityColumns, key)
 }
 
 async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {

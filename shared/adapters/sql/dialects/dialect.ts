@@ -27,8 +27,3 @@ export interface SqlDialect {
   /** Whether an error says that the database cannot be used now, through no fault of the statement. */
   isAway(error: unknown): boolean
 }
-
-/** The JSON text of rows, reduced to the columns that a statement reads. */
-export function jsonText<T extends object>(rows: readonly T[], columns: JsonColumns<T>): string {
-  return JSON.stringify(rows, Object.keys(columns))
-}

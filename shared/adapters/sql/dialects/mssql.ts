@@ -7,7 +7,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { type JsonColumns, type JsonType, jsonText, type SqlDialect } from './dialect.js'
+import type { JsonColumns, JsonType, SqlDialect } from './dialect.js'
 
 const types: Readonly<Record<JsonType, string>> = {
   name: 'nvarchar(200)',
@@ -47,7 +47,8 @@ const compileOnly: KyselyDialect = {
 /** Every column names its path: without one, the name's casing would decide whether it is found. */
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const entries = Object.entries<JsonType>(columns)
+  const text = JSON.stringify(rows, Object.keys(columns))
   const names = entries.map(([name]) => sql.ref(name))
   const paths = entries.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])} ${sql.lit(`$.${name}`)}`)
-  return sql<T>`(select ${sql.join(names)} from openjson(${jsonText(rows, columns)}) with (${sql.join(paths)}))`
+  return sql<T>`(select ${sql.join(names)} from openjson(${text}) with (${sql.join(paths)}))`
 }

@@ -10,7 +10,8 @@ const maxCachedStatements = 200
 export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 15_000 })
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; ' +
+      'PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 4000',
   )
   const cache = new Map<string, StatementSync>()
   const prepare = (text: string): StatementSync => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, SqliteDialect, sql } from 'kysely'
-import { type JsonColumns, jsonText, type SqlDialect } from './dialect.js'
+import type { JsonColumns, SqlDialect } from './dialect.js'
 import { openNodeSqlite } from './node-sqlite.js'
 
 /** SQLite's result codes: busy, locked, read-only, I/O error, full, cannot open, no database. */
@@ -20,6 +20,9 @@ export function sqliteDialect(file: string): SqlDialect {
 }
 
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
-  const selected = Object.keys(columns).map(name => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`)
-  return sql<T>`(select ${sql.join(selected)} from json_each(${jsonText(rows, columns)}))`
+  const names = Object.keys(columns) as (keyof T & string)[]
+  // Each row is an array: SQLite finds a place in an array faster than a name in an object.
+  const text = JSON.stringify(rows.map(row => names.map(name => row[name])))
+  const selected = names.map((name, place) => sql`value ->> ${sql.lit(`$[${place}]`)} as ${sql.ref(name)}`)
+  return sql<T>`(select ${sql.join(selected)} from json_each(${text}))`
 }

@@ -1,0 +1,88 @@
+import { type Expression, type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import { regionalQuota } from '#shared/capacity/quota.js'
+import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Sort } from '#shared/contract/paging.js'
+import { capacityCondition } from './capacity-filter.js'
+import type { Database } from './database.js'
+import type { CapacityLatestView, Tables } from './schema.js'
+
+/**
+ * A page of rows in two steps: the keys of the page first, with no join but the one its order needs, then everything
+ * about these few.
+ */
+export function readRows(
+  { db, dialect }: Database,
+  filter: CapacityFilter,
+  sort: Sort<SortableColumn>,
+  window: Window,
+): Promise<StoredCapacity[]> {
+  const keys = dialect.window(orderedKeys(db, filter, sort), window).as('k')
+  const rows = db
+    .selectFrom(keys)
+    .innerJoin('CapacityLatest as l', join =>
+      join
+        .onRef('l.subscriptionId', '=', 'k.subscriptionId')
+        .onRef('l.region', '=', 'k.region')
+        .onRef('l.vmSku', '=', 'k.vmSku'),
+    )
+    .innerJoin('CapacityUnit as u', join =>
+      join.onRef('u.subscriptionId', '=', 'k.subscriptionId').onRef('u.region', '=', 'k.region'),
+    )
+    .leftJoin('Subscription as s', 's.subscriptionId', 'k.subscriptionId')
+    .leftJoin('QuotaUsage as f', join =>
+      join
+        .onRef('f.subscriptionId', '=', 'k.subscriptionId')
+        .onRef('f.region', '=', 'k.region')
+        .onRef('f.quotaKey', '=', 'l.familyKey'),
+    )
+    .leftJoin('QuotaUsage as t', join =>
+      join
+        .onRef('t.subscriptionId', '=', 'k.subscriptionId')
+        .onRef('t.region', '=', 'k.region')
+        .on('t.quotaKey', '=', regionalQuota),
+    )
+    .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.resourceType', 'l.family', 'l.familyBase', 'l.vCpus'])
+    .select(['l.memoryGiB', 'l.availability', 'l.machinesThatFit', 'l.placementScore', 'l.zones', 'l.restrictedZones'])
+    .select(['l.restriction', 's.displayName as subscriptionName', 'u.snapshotTime'])
+    .select(['f.used as familyUsed', 'f.quotaLimit as familyLimit'])
+    .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
+    .orderBy('k.sortValue', sort.direction)
+    .orderBy('k.region')
+    .orderBy('k.vmSku')
+    .orderBy('k.subscriptionId')
+  return rows.execute() as Promise<StoredCapacity[]>
+}
+
+function orderedKeys(db: Kysely<Tables>, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
+  return db
+    .selectFrom('CapacityLatest as l')
+    .where(capacityCondition(filter))
+    .select(['l.subscriptionId', 'l.region', 'l.vmSku'])
+    .select(eb => sql<unknown>`${sortValue(eb, column)}`.as('sortValue'))
+    .orderBy('sortValue', direction)
+    .orderBy('l.region')
+    .orderBy('l.vmSku')
+    .orderBy('l.subscriptionId')
+}
+
+type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
+
+function sortValue(eb: Latest, column: SortableColumn): Expression<unknown> {
+  if (column === 'family') return eb.ref('l.familyKey')
+  if (column === 'subscriptionName') {
+    const names = eb.selectFrom('Subscription as s').select('s.displayName')
+    return names.whereRef('s.subscriptionId', '=', 'l.subscriptionId')
+  }
+  if (column === 'snapshotTime') {
+    const units = eb.selectFrom('CapacityUnit as u').select('u.snapshotTime')
+    return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
+  }
+  if (column === 'quotaUsed' || column === 'quotaLimit') {
+    const quotas = eb.selectFrom('QuotaUsage as q').select(column === 'quotaUsed' ? 'q.used' : 'q.quotaLimit')
+    const unit = quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
+    return unit.whereRef('q.quotaKey', '=', 'l.familyKey')
+  }
+  return eb.ref(`l.${column}`)
+}
