@@ -3,6 +3,7 @@ import { CapacityPage } from './capacity/capacity-page.js'
 import { Freshness } from './capacity/freshness.js'
 import { HelpButton } from './ui/help-dialog.js'
 import { ThemeToggle } from './ui/theme-toggle.js'
+import { landingHref } from './url-state.js'
 
 /** The frame around every page: skip link, header, one main. */
 export function App() {
@@ -12,7 +13,7 @@ export function App() {
         Skip to content
       </a>
       <header className="app-header">
-        <Link href="/" className="wordmark">
+        <Link href={landingHref} className="wordmark">
           <img src="/favicon.svg" alt="" width="20" height="20" />
           Headroom
         </Link>
@@ -29,7 +30,7 @@ export function App() {
             <section className="state-panel">
               <h1>There is nothing at this address</h1>
               <p>
-                <Link href="/">Go to Capacity</Link>
+                <Link href={landingHref}>Go to Capacity</Link>
               </p>
             </section>
           </Route>

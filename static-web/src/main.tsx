@@ -11,8 +11,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { createQueryClient } from './query-client.js'
 import { applyStoredTheme } from './ui/theme.js'
+import { landOnView } from './use-view.js'
 
 applyStoredTheme()
+landOnView()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -101,6 +101,9 @@ export function viewHref({ view, filter, sort, hidden, row }: CapacityView): str
   return text ? `/?${text}` : '/'
 }
 
+/** Where one lands without asking for anything: sizes alone, as a filter in plain sight that one click removes. */
+export const landingHref = '/?resourceType=virtualMachines'
+
 /** The present address without one parameter. */
 export function hrefWithout(search: string, name: string): string {
   const params = new URLSearchParams(search)

@@ -44,26 +44,31 @@ const param = (page: Page, name: string) => new URL(page.url()).searchParams.get
 const expectRows = (page: Page, total: number) => expect.poll(() => rowCount(page)).toBe(String(total + 1))
 
 describe('the capacity page', () => {
-  it('shows rows, the summary and where the figures come from', async () => {
-    const { pagination, summary } = await read('pageSize=1')
+  it('lands on the sizes, with a filter that says so', async () => {
+    const { pagination, summary } = await read('pageSize=1&resourceType=virtualMachines')
     const page = await open('/')
     await rowLinks(page).first().waitFor()
     await expectRows(page, pagination.total)
+    expect(param(page, 'resourceType')).toBe('virtualMachines')
     expect(await page.title()).toContain('Capacity')
     await page.getByText('Simulated data').waitFor()
     await page
       .getByRole('banner')
       .getByText(/^Snapshot .* ago/)
       .waitFor()
-    const strip = page.getByRole('region', { name: 'Summary' })
-    expect(await strip.getByText('Regions').locator('..').getByRole('strong').textContent()).toBe(
-      String(summary.regions),
-    )
+    const fact = page.getByRole('region', { name: 'Summary' }).getByText('Regions').locator('..')
+    expect(await fact.getByRole('strong').textContent()).toBe(String(summary.regions))
+
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    const all = await read('pageSize=1')
+    await expectRows(page, all.pagination.total)
+    await page.reload()
+    await expectRows(page, all.pagination.total)
   })
 
   it('filters by a click, puts it in the address, and goes back', async () => {
-    const all = await read('pageSize=1')
-    const limited = await read('pageSize=1&availability=Limited')
+    const sizes = await read('pageSize=1&resourceType=virtualMachines')
+    const limited = await read('pageSize=1&resourceType=virtualMachines&availability=Limited')
     const page = await open('/')
     await rowLinks(page).first().waitFor()
     await page
@@ -74,16 +79,16 @@ describe('the capacity page', () => {
     expect(param(page, 'availability')).toBe('Limited')
 
     await page.getByRole('button', { name: 'Remove Availability: Limited' }).click()
-    await expectRows(page, all.pagination.total)
+    await expectRows(page, sizes.pagination.total)
     expect(param(page, 'availability')).toBeNull()
     await page.goBack()
     await expectRows(page, limited.pagination.total)
     await page.goBack()
-    await expectRows(page, all.pagination.total)
+    await expectRows(page, sizes.pagination.total)
   })
 
   it('chooses several regions from a list, as one step of the history', async () => {
-    const { facets } = await read('pageSize=1')
+    const { facets } = await read('pageSize=1&resourceType=virtualMachines')
     const [one, two] = facets.region
     const page = await open('/')
     await filters(page).getByRole('button', { name: 'Region' }).click()
@@ -115,7 +120,7 @@ describe('the capacity page', () => {
     const page = await open('/')
     await rowLinks(page).first().waitFor()
     const header = grid(page).getByRole('columnheader', { name: 'Machines that fit' })
-    const most = await read('pageSize=1&sort=machinesThatFit:desc')
+    const most = await read('pageSize=1&resourceType=virtualMachines&sort=machinesThatFit:desc')
     await header.getByRole('button').click()
     expect(param(page, 'sort')).toBe('machinesThatFit:desc')
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(most.rows[0]?.vmSku)
@@ -129,7 +134,7 @@ describe('the capacity page', () => {
     await rowLinks(page).first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('d4s')
-    const { pagination } = await read('pageSize=1&search=d4s')
+    const { pagination } = await read('pageSize=1&resourceType=virtualMachines&search=d4s')
     await expectRows(page, pagination.total)
     expect(param(page, 'search')).toBe('d4s')
 
@@ -161,8 +166,8 @@ describe('the capacity page', () => {
   })
 
   it('reads on while one scrolls, to any place of the list', async () => {
-    const { pagination } = await read('pageSize=1')
-    const page = await open('/')
+    const { pagination } = await read('pageSize=1&sort=vmSku:asc')
+    const page = await open('/?sort=vmSku:asc')
     await rowLinks(page).first().focus()
     await page.keyboard.press('End')
     await expect

@@ -32,10 +32,11 @@ const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
 
 /** Where a grid cell shows more or less than the column alone. */
 const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
-  vmSku: { width: 200 },
-  region: { width: 140 },
-  subscriptionName: { width: 180 },
-  bindingConstraint: { width: 320 },
+  vmSku: { width: 190 },
+  region: { width: 130 },
+  subscriptionName: { width: 190 },
+  availability: { width: 126 },
+  bindingConstraint: { width: 366 },
   placementScore: { width: 104 },
   quotaUsed: { label: 'Family quota used', width: 210 },
   zones: { width: 80 },
