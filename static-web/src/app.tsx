@@ -19,6 +19,9 @@ export function App() {
         </Link>
         <Freshness />
         <div className="app-tools">
+          <a className="button quiet" href="/api/docs">
+            API
+          </a>
           <HelpButton />
           <ThemeToggle />
         </div>

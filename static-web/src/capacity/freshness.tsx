@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { ageLevel, formatAge, formatNumber, formatUtc } from '../ui/format.js'
 import { useNow } from '../ui/use-now.js'
-import { type AboutNow, isIngesting } from './capacity-queries.js'
-import { useAbout } from './use-about.js'
+import { type AboutNow, aboutOptions, isIngesting } from './capacity-queries.js'
 
 /** How old the figures are, and the reading under way. */
 export function Freshness() {
-  const about = useAbout()
-  if (!about) return <div className="freshness" />
+  const { data: about, isError } = useQuery(aboutOptions)
   return (
     <div className="freshness">
+      {isError && <span className="age old">The service is not reachable</span>}
+      {about && <Reading about={about} />}
+    </div>
+  )
+}
+
+function Reading({ about }: { about: AboutNow }) {
+  return (
+    <>
       {about.simulated && (
         <span className="simulated" title="These figures come from the simulator, not from Azure.">
           Simulated data
@@ -16,7 +24,7 @@ export function Freshness() {
       )}
       {isIngesting(about) && about.ingestion && <IngestionProgress run={about.ingestion} />}
       {about.snapshotTime && <Age about={about} snapshotTime={about.snapshotTime} />}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { capacityPage } from '#shared/contract/capacity.js'
 import { callPath } from '../call.js'
@@ -19,7 +19,7 @@ import { MixedAges } from './mixed-ages.js'
 import { NothingRead } from './nothing-read.js'
 import { RowDetail } from './row-detail.js'
 import { useAbout } from './use-about.js'
-import { useCapacityRows } from './use-capacity-rows.js'
+import { needSameRows, type RowRange, useCapacityRows } from './use-capacity-rows.js'
 import { useFilterValues } from './use-filter-values.js'
 
 const liveEveryMs = 5_000
@@ -30,7 +30,8 @@ const rowLabel = (row: CapacityRow): string => `${row.vmSku} in ${row.region}, $
 
 /** One row per subscription, region and size. */
 export function SizesView({ view }: { view: CapacityView }) {
-  const [range, setRange] = useState({ from: 0, to: 0 })
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
+  const onRange = useCallback((next: RowRange) => setRange(now => (needSameRows(now, next) ? now : next)), [])
   const live = isIngesting(useAbout()) && range.from === 0
   const search = useSettled(view.filter.search, typingPauseMs)
   const query = apiQuery({ filter: { ...view.filter, search }, sort: view.sort })
@@ -85,7 +86,7 @@ export function SizesView({ view }: { view: CapacityView }) {
           openRow={view.row && rowId(view.row)}
           sort={view.sort}
           onSort={sort => updateView({ sort })}
-          onRange={setRange}
+          onRange={onRange}
           listKey={JSON.stringify(query)}
           busy={rows.fetching && (rows.stale || !first)}
         />

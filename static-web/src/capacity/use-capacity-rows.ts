@@ -21,6 +21,17 @@ export interface RowRange {
   readonly to: number
 }
 
+/** Rows read before they come into view, so that a steady scroll never meets one that is missing. */
+const lookAhead = 60
+
+const pageAt = (index: number): number => Math.floor(Math.max(0, index) / rowsPerPage) + 1
+const firstPage = ({ from }: RowRange): number => pageAt(from - lookAhead)
+const lastPage = ({ to }: RowRange): number => pageAt(to + lookAhead)
+
+/** Whether two ranges need the same pages and are alike in being at the top. */
+export const needSameRows = (a: RowRange, b: RowRange): boolean =>
+  firstPage(a) === firstPage(b) && lastPage(a) === lastPage(b) && (a.from === 0) === (b.from === 0)
+
 /** The pages of a query that hold the rows in view, whichever part of the list that is. */
 export function useCapacityRows(query: Record<string, string>, range: RowRange, refreshEveryMs: number | false) {
   const head = useQuery({
@@ -58,10 +69,10 @@ export function useCapacityRows(query: Record<string, string>, range: RowRange, 
   return rows
 }
 
-function pagesOf({ from, to }: RowRange, total: number): number[] {
-  const last = Math.min(to, total - 1)
+function pagesOf(range: RowRange, total: number): number[] {
   const pages: number[] = []
-  for (let page = Math.floor(from / rowsPerPage) + 1; (page - 1) * rowsPerPage <= last; page++) pages.push(page)
+  const last = Math.min(lastPage(range), pageAt(total - 1))
+  for (let page = firstPage(range); page <= last; page++) pages.push(page)
   return pages
 }
 
@@ -75,7 +86,7 @@ function placed(pages: readonly CapacityPage[]): Pick<CapacityRows, 'loaded' | '
   return {
     loaded,
     placeOf: index => {
-      const page = starts.get(Math.floor(index / rowsPerPage) + 1)
+      const page = starts.get(pageAt(index))
       const within = index % rowsPerPage
       return page && within < page.length ? page.start + within : undefined
     },
