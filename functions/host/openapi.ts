@@ -58,7 +58,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
       [String(route.status ?? 200)]: { description: 'OK', content: { [mediaType]: { schema: route.response } } },
       ...Object.fromEntries(Object.entries(errors).map(([status, { description }]) => [status, failure(description)])),
     },
-    ...(route.query || route.params ? { requestParams: { query: route.query, path: route.params } } : {}),
+    requestParams: { ...(route.query ? { query: route.query } : {}), ...(route.params ? { path: route.params } : {}) },
     ...(route.body ? { requestBody: { content: { 'application/json': { schema: route.body } } } } : {}),
   }
   return operation as ZodOpenApiOperationObject

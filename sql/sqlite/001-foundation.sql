@@ -55,15 +55,17 @@ CREATE TABLE VmSkuCapability (
 ) WITHOUT ROWID;
 
 -- How a region offers a SKU to a subscription; a row is written when it differs, and snapshotTime is when it last did.
--- What filters and counts need of the SKU is copied into it, so that they join nothing.
+-- What a list shows of the SKU is copied into it, so that filters and counts join nothing.
 CREATE TABLE CapacitySnapshot (
   subscriptionId TEXT NOT NULL,
   region TEXT NOT NULL,
   vmSku TEXT NOT NULL COLLATE NOCASE,
   resourceType TEXT NOT NULL,
+  family TEXT NOT NULL,
   familyKey TEXT NOT NULL,
   familyBase TEXT NOT NULL,
   vCpus REAL,
+  memoryGiB REAL,
   availability TEXT NOT NULL,
   zones TEXT NOT NULL,
   restrictedZones TEXT NOT NULL,
@@ -91,14 +93,12 @@ CREATE TABLE CapacityUnit (
   PRIMARY KEY (subscriptionId, region)
 ) WITHOUT ROWID;
 
--- Every row has its SKU; the outer join lets SQLite leave the table alone where no column of it is asked for.
+-- What reads see. One row per key is kept, so the latest snapshot is a projection of the table.
 CREATE VIEW CapacityLatest AS
 SELECT
-  c.subscriptionId, c.region, c.vmSku, c.resourceType, c.familyKey, c.familyBase, c.vCpus,
-  c.availability, c.zones, c.restrictedZones, c.restriction, c.machinesThatFit, c.placementScore,
-  s.family, s.memoryGiB
-FROM CapacitySnapshot AS c
-LEFT JOIN VmSku AS s ON s.region = c.region AND s.vmSku = c.vmSku;
+  subscriptionId, region, vmSku, resourceType, family, familyKey, familyBase, vCpus, memoryGiB,
+  availability, zones, restrictedZones, restriction, machinesThatFit, placementScore
+FROM CapacitySnapshot;
 
 -- Quota belongs to (subscription, region, family), never to a size.
 CREATE TABLE QuotaUsage (

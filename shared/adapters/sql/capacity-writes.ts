@@ -8,8 +8,8 @@ import { type CapacityRowColumns, capacityRows } from './unit-rows.js'
 
 const key = ['subscriptionId', 'region', 'vmSku'] as const
 const values = [
-  ...(['resourceType', 'familyKey', 'familyBase', 'vCpus', 'availability', 'zones', 'restrictedZones'] as const),
-  ...(['restriction', 'machinesThatFit', 'placementScore'] as const),
+  ...(['resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB', 'availability'] as const),
+  ...(['zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'] as const),
 ]
 
 /**

@@ -71,9 +71,11 @@ interface OfferColumns {
   region: string
   vmSku: string
   resourceType: string
+  family: string
   familyKey: string
   familyBase: string
   vCpus: number | null
+  memoryGiB: number | null
   availability: string
   zones: string
   restrictedZones: string
@@ -87,7 +89,7 @@ export interface CapacitySnapshotTable extends OfferColumns {
   runId: string
 }
 
-export interface CapacityLatestView extends OfferColumns, Pick<VmSkuTable, 'family' | 'memoryGiB'> {}
+export type CapacityLatestView = OfferColumns
 
 export interface CapacityUnitTable {
   subscriptionId: string
