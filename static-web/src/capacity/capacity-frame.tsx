@@ -6,6 +6,7 @@ import { type CapacityView, viewHref, viewNames } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
 import { FilterBar } from './filter-bar.js'
 import { SummaryStrip } from './summary-strip.js'
+import { useAbout } from './use-about.js'
 import type { FilterValues } from './use-filter-values.js'
 
 interface Props {
@@ -25,6 +26,7 @@ const tabLabels = { sizes: 'Sizes', families: 'Families' } as const
 
 /** What both tabs of the page share: title, filters, summary, the line above the grid. */
 export function CapacityFrame({ view, values, summary, status, tools, error, onRetry, children }: Props) {
+  const isUnread = useAbout()?.snapshotTime === null
   return (
     <div className="page">
       <div className="page-head">
@@ -49,7 +51,7 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
       </div>
       <FilterBar filter={view.filter} values={values} />
       <ActiveFilters filter={view.filter} values={values} />
-      {summary && <SummaryStrip filter={view.filter} summary={summary} values={values} />}
+      {summary && !isUnread && <SummaryStrip filter={view.filter} summary={summary} values={values} />}
       {error && (
         <div className="banner" role="alert">
           <span>

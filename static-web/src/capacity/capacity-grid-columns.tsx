@@ -34,7 +34,7 @@ const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
 const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
   vmSku: { width: 190 },
   region: { width: 130 },
-  subscriptionName: { width: 190 },
+  subscriptionName: { width: 206 },
   availability: { width: 126 },
   bindingConstraint: { width: 366 },
   placementScore: { width: 104 },

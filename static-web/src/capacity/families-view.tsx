@@ -12,12 +12,10 @@ import { updateView } from '../use-view.js'
 import { CapacityFrame } from './capacity-frame.js'
 import { countOptions, familiesOptions } from './capacity-queries.js'
 import { ColumnPicker } from './column-picker.js'
-import { EmptyResult } from './empty-result.js'
 import { familyGridColumns } from './family-grid-columns.js'
-import { activeFilters } from './filter-fields.js'
 import { Grid } from './grid.js'
 import { MixedAges } from './mixed-ages.js'
-import { NothingRead } from './nothing-read.js'
+import { NoRows } from './no-rows.js'
 import { useFilterValues } from './use-filter-values.js'
 
 const rowId = ({ region, family }: CapacityFamily): string => `${region}/${family}`
@@ -32,14 +30,13 @@ export function FamiliesView({ view }: { view: CapacityView }) {
   const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
   const values = useFilterValues(counts.data?.facets)
   const { data, error } = families
-  const filtered = activeFilters(view.filter, (_, value) => value).length > 0
   const isEmpty = data?.total === 0 && !families.isPlaceholderData
   const retry = () => void families.refetch()
   return (
     <CapacityFrame
       view={view}
       values={values}
-      summary={isEmpty && !filtered ? undefined : counts.data?.summary}
+      summary={counts.data?.summary}
       error={data ? error : null}
       onRetry={retry}
       status={
@@ -65,7 +62,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
           </button>
         </ErrorPanel>
       )}
-      {isEmpty && (filtered ? <EmptyResult filter={view.filter} values={values} /> : <NothingRead />)}
+      {isEmpty && <NoRows filter={view.filter} values={values} />}
       {!isEmpty && (data || !error) && (
         <Grid
           label="Families by region"

@@ -12,11 +12,9 @@ import { CapacityFrame } from './capacity-frame.js'
 import { capacityGridColumns } from './capacity-grid-columns.js'
 import { isIngesting } from './capacity-queries.js'
 import { ColumnPicker } from './column-picker.js'
-import { EmptyResult } from './empty-result.js'
-import { activeFilters } from './filter-fields.js'
 import { Grid, mostRows } from './grid.js'
 import { MixedAges } from './mixed-ages.js'
-import { NothingRead } from './nothing-read.js'
+import { NoRows } from './no-rows.js'
 import { RowDetail } from './row-detail.js'
 import { useAbout } from './use-about.js'
 import { needSameRows, type RowRange, useCapacityRows } from './use-capacity-rows.js'
@@ -40,12 +38,11 @@ export function SizesView({ view }: { view: CapacityView }) {
   const values = useFilterValues(first?.facets)
   const total = first?.pagination.total ?? 0
   const isEmpty = first && total === 0 && !rows.stale
-  const filtered = activeFilters(view.filter, (_, value) => value).length > 0
   return (
     <CapacityFrame
       view={view}
       values={values}
-      summary={isEmpty && !filtered ? undefined : first?.summary}
+      summary={first?.summary}
       error={first ? rows.error : null}
       onRetry={rows.retry}
       status={
@@ -71,7 +68,7 @@ export function SizesView({ view }: { view: CapacityView }) {
           </button>
         </ErrorPanel>
       )}
-      {isEmpty && (filtered ? <EmptyResult filter={view.filter} values={values} /> : <NothingRead />)}
+      {isEmpty && <NoRows filter={view.filter} values={values} />}
       {!isEmpty && (first || !rows.error) && (
         <Grid
           label="VM capacity"

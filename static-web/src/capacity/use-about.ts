@@ -1,22 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { aboutOptions, capacityKey, isIngesting } from './capacity-queries.js'
+import { type AboutNow, aboutOptions, capacityKey, isIngesting } from './capacity-queries.js'
 
 /** Where the figures come from. Components share one poll. */
 export function useAbout() {
   return useQuery(aboutOptions).data
 }
 
-/** Reads the rows again once an ingestion has ended or the service is back. */
+/** Reads the rows again once the first region is stored, an ingestion has ended, or the service is back. */
 export function useRefreshAfterIngestion(): void {
   const client = useQueryClient()
   const { data, isError } = useQuery(aboutOptions)
-  const state = isError ? 'away' : isIngesting(data) ? 'ingesting' : (data?.snapshotTime ?? 'empty')
-  const before = useRef(data ? state : null)
+  const state = isError ? 'away' : stateOf(data)
+  const before = useRef(state)
   useEffect(() => {
-    if (before.current !== null && before.current !== state && state !== 'away' && state !== 'ingesting') {
+    const isNews = state !== 'ingesting' || before.current === 'unread'
+    const isKnown = state !== undefined && state !== 'away' && state !== 'unread'
+    if (before.current !== undefined && before.current !== state && isKnown && isNews) {
       void client.invalidateQueries({ queryKey: capacityKey })
     }
-    if (data || isError) before.current = state
-  }, [state, data, isError, client])
+    before.current = state
+  }, [state, client])
+}
+
+function stateOf(about: AboutNow | undefined): string | undefined {
+  if (!about) return undefined
+  if (about.snapshotTime === null) return 'unread'
+  return isIngesting(about) ? 'ingesting' : about.snapshotTime
 }

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type StaticWebApp, startStaticWebApp } from '#local/static-web-app/static-web-app.js'
+import type { CapacityPage } from '#shared/contract/capacity.js'
 import { openPage, startBrowser } from './browser.js'
 import { type CutLine, startCutLine } from './cut-line.js'
 import { type Origin, startOrigin } from './origin.js'
 
 const root = fileURLToPath(new URL('../../dist/static-web', import.meta.url))
+
+const landing = 'resourceType=virtualMachines&pageSize=1'
+const rowLinks = (page: Page) =>
+  page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link')
 
 let origin: Origin
 let line: CutLine
@@ -14,7 +19,7 @@ let app: StaticWebApp
 let browser: Browser
 
 beforeAll(async () => {
-  origin = await startOrigin()
+  origin = await startOrigin({ untilRead: false })
   line = await startCutLine(origin.url)
   app = await startStaticWebApp({ port: 0, api: line.url, root })
   browser = await startBrowser()
@@ -27,9 +32,23 @@ afterAll(async () => {
   await origin?.stop()
 })
 
+it('fills by itself while the first reading runs, up to its end', async () => {
+  const { page, complaints } = await openPage(browser, app.url)
+  await rowLinks(page).first().waitFor({ timeout: 60_000 })
+  await page
+    .getByRole('banner')
+    .getByText(/^Reading Azure/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 60_000 })
+  const { pagination } = (await (await fetch(`${app.url}/api/capacity/paged?${landing}`)).json()) as CapacityPage
+  const rowCount = () => page.getByRole('table', { name: 'VM capacity' }).getAttribute('aria-rowcount')
+  await expect.poll(rowCount, { timeout: 10_000 }).toBe(String(pagination.total + 1))
+  expect(complaints).toEqual([])
+})
+
 it('keeps the rows while the API is away, says so, and recovers', async () => {
   const { page } = await openPage(browser, app.url)
-  const links = page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link')
+  const links = rowLinks(page)
   await links.first().waitFor()
   line.cut()
   await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click()
@@ -50,5 +69,5 @@ it('offers to try again where there were no rows yet', async () => {
   await alert.getByRole('heading', { name: 'The rows could not be read' }).waitFor()
   line.mend()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link').first().waitFor()
+  await rowLinks(page).first().waitFor()
 })
