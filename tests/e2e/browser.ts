@@ -1,12 +1,15 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../support/find-chromium.mjs'
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 quiet.push('--no-sandbox', '--disable-component-update', '--disable-sync')
 
-/** Debian's chromium with a fresh profile, or the one that CHROMIUM_PATH names. */
+/** A headless Chromium of this machine with a fresh profile; CHROMIUM_PATH names another one. */
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet })
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('The browser tests need Chromium: install it, or let CHROMIUM_PATH name one.')
+  return chromium.launch({ executablePath, args: quiet })
 }
 
 export interface WatchedPage {
