@@ -2,7 +2,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type ServerRespons
 import { answerError } from './error-answer.js'
 import { endToEndHeaders, withoutClientClaims } from './request-headers.js'
 
-export interface ForwarderOptions {
+interface ForwarderOptions {
   /** Origin of the API app, such as http://127.0.0.1:7071. */
   readonly api: string
   /** Time a request may take in all, ms. */

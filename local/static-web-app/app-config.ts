@@ -17,7 +17,6 @@ const RouteRule = z.strictObject({
   rewrite: Path.optional(),
   statusCode: z.int().min(200).max(599).optional(),
 })
-export type RouteRule = z.output<typeof RouteRule>
 
 const AppConfig = z.strictObject({
   $schema: z.string().optional(),

@@ -8,7 +8,7 @@ import { answerError } from './error-answer.js'
 import { type Front, handleRequest } from './request-handler.js'
 import { StaticFiles } from './static-files.js'
 
-export interface StaticWebAppOptions {
+interface StaticWebAppOptions {
   /** 0 takes any free port. */
   readonly port: number
   /** Origin of the API app. */

@@ -7,7 +7,7 @@ import { readable } from './call.js'
 /** The address is the state of the page: filters, order, tab, hidden columns and the row that is open. */
 
 export const viewNames = ['sizes', 'families'] as const
-export type ViewName = (typeof viewNames)[number]
+type ViewName = (typeof viewNames)[number]
 
 export interface RowKey {
   readonly subscriptionId: string

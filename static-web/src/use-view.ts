@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { type CapacityView, landingHref, readView, type UrlProblem, viewHref } from './url-state.js'
 
-export type ViewChange = Partial<CapacityView>
-export type UpdateView = (change: ViewChange, options?: { replace?: boolean }) => void
+type ViewChange = Partial<CapacityView>
+type UpdateView = (change: ViewChange, options?: { replace?: boolean }) => void
 
 /** The view that the address describes, and a way to change the address. */
 export function useView(): { view: CapacityView; problems: UrlProblem[]; search: string; update: UpdateView } {

@@ -1,11 +1,9 @@
 import { availabilities } from '#shared/contract/availability.js'
 import { formatNumber } from '../ui/format.js'
 
-export type AvailabilityCounts = Readonly<
-  Record<'available' | 'limited' | 'constrained' | 'restricted' | 'unknown', number>
->
+type AvailabilityCounts = Readonly<Record<'available' | 'limited' | 'constrained' | 'restricted' | 'unknown', number>>
 
-export const countOf = (counts: AvailabilityCounts, state: (typeof availabilities)[number]): number =>
+const countOf = (counts: AvailabilityCounts, state: (typeof availabilities)[number]): number =>
   counts[state.toLowerCase() as keyof AvailabilityCounts]
 
 /** One bar with the share of each state; its name holds the figures. */

@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-export interface GridColumnMeta {
+interface GridColumnMeta {
   readonly width: number
   readonly numeric: boolean
   readonly sortable: boolean

@@ -22,7 +22,6 @@ function GridRowOnce<Item extends object>({ row, index, href, label, cursor, ope
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={open || undefined}
-      className={index % 2 ? 'odd' : undefined}
       onClick={event => {
         const onText = event.target instanceof Element && event.target.closest('a, button')
         if (!onText && getSelection()?.isCollapsed) event.currentTarget.querySelector('a')?.click()

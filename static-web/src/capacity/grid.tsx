@@ -1,6 +1,6 @@
 import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
 import { GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
@@ -11,7 +11,7 @@ const headHeight = 36
 /** Browsers stop drawing far below 20 million px; a longer list says that it is cut. */
 export const mostRows = 500_000
 
-export interface GridProps<Row extends object> {
+interface GridProps<Row extends object> {
   label: string
   columns: readonly GridColumn<Row>[]
   hidden: readonly string[]
@@ -29,7 +29,6 @@ export interface GridProps<Row extends object> {
   /** A change of this text brings the list back to its top. */
   listKey: string
   busy: boolean
-  children?: ReactNode
 }
 
 /** One real table of any length: only the rows in view exist, two spacers stand for the others. */
@@ -87,7 +86,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <section
       ref={container}
       className="grid"
-      aria-label={`${label}, scrolls`}
+      aria-label={`${label}, rows`}
       aria-busy={props.busy}
       onKeyDown={cursor.onKeyDown}
     >
@@ -125,7 +124,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           <Spacer height={virtual.getTotalSize() - end} columns={visible.length} />
         </tbody>
       </table>
-      {props.children}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { CapacityRow } from '#shared/contract/capacity.js'
-import { capacityPage } from '#shared/contract/capacity.js'
+import { type CapacityRow, capacityPage } from '#shared/contract/capacity.js'
 import { callPath } from '../call.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
+import { ApiError } from '../api-error.js'
 import { pageOptions, rowsPerPage } from './capacity-queries.js'
 
-export interface CapacityRows {
+interface CapacityRows {
   /** The first page that is shown: of this query, or of the one before while this one loads or fails. */
   readonly first: CapacityPage | undefined
   /** True while `first` belongs to an earlier query. */
@@ -33,10 +34,14 @@ export const needSameRows = (a: RowRange, b: RowRange): boolean =>
   firstPage(a) === firstPage(b) && lastPage(a) === lastPage(b) && (a.from === 0) === (b.from === 0)
 
 /** The pages of a query that hold the rows in view, whichever part of the list that is. */
-export function useCapacityRows(query: Record<string, string>, range: RowRange, refreshEveryMs: number | false) {
+export function useCapacityRows(
+  query: Record<string, string>,
+  range: RowRange,
+  refreshEveryMs: number | false,
+): CapacityRows {
   const head = useQuery({
     ...pageOptions(query, 1),
-    refetchInterval: ({ state }) => (state.error ? 5_000 : refreshEveryMs),
+    refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.isAway ? 5_000 : refreshEveryMs),
   })
   const [lastGood, setLastGood] = useState(head.data)
   if (head.data && head.data !== lastGood) setLastGood(head.data)
@@ -54,7 +59,7 @@ export function useCapacityRows(query: Record<string, string>, range: RowRange, 
     }),
   })
   const { loaded, placeOf } = useMemo(() => placed(first ? [first, ...others.pages] : []), [first, others.pages])
-  const rows: CapacityRows = {
+  return {
     first,
     stale,
     fetching: head.isFetching || others.fetching,
@@ -66,7 +71,6 @@ export function useCapacityRows(query: Record<string, string>, range: RowRange, 
       others.retry()
     },
   }
-  return rows
 }
 
 function pagesOf(range: RowRange, total: number): number[] {

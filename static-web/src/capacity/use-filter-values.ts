@@ -5,7 +5,7 @@ import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capac
 import { countOptions } from './capacity-queries.js'
 import { filterFields, withoutFilter } from './filter-fields.js'
 
-export interface FilterValue {
+interface FilterValue {
   readonly value: string
   readonly label: string
   /** Rows of the filtered set with this value; `undefined` where there are none. */

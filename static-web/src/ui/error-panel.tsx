@@ -18,7 +18,7 @@ export function ErrorPanel({ title, error, children }: { title: string; error: E
     <section className="state-panel" role="alert">
       <h2>{error instanceof ApiError && !error.isAway ? 'The service does not accept this view' : title}</h2>
       <p>{error.message}</p>
-      <div className="actions">{children}</div>
+      {children}
       <p>
         <ErrorRef error={error} />
       </p>

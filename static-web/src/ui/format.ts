@@ -20,7 +20,7 @@ export function formatAge(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`
 }
 
-export type AgeLevel = 'fresh' | 'late' | 'old'
+type AgeLevel = 'fresh' | 'late' | 'old'
 
 /** Late from twice the interval between readings, old from four times. */
 export function ageLevel(seconds: number, intervalHours: number): AgeLevel {

@@ -2,7 +2,6 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
   copy: 'M6 6h7v7H6zM3 10V3h7',
   down: 'M4 6l4 4 4-4',
-  external: 'M9 3h4v4M13 3L7 9M6 4H3v9h9v-3',
   filter: 'M2.5 4h11M4.5 8h7M6.5 12h3',
   help: 'M6 6.2a2 2 0 1 1 2.6 1.9c-.4.2-.6.5-.6.9v.6M8 12h.01',
   moon: 'M13 9.5A5.5 5.5 0 0 1 6.5 3 5.5 5.5 0 1 0 13 9.5z',

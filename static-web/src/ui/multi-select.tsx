@@ -3,7 +3,7 @@ import { formatShort } from './format.js'
 import { Icon } from './icon.js'
 import { placeBelow } from './place-below.js'
 
-export interface Option {
+interface Option {
   readonly value: string
   readonly label: string
   /** Shown beside the value; absent where there is nothing to count. */

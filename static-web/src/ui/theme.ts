@@ -1,4 +1,4 @@
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const key = 'headroom-theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
