@@ -4,7 +4,7 @@ import { difference } from '#shared/ingestion/unit-diff.js'
 import type { JsonWrites } from './json-writes.js'
 import type { Tables } from './schema.js'
 import { type CapacityChangeRow, capacityChangeColumns, snapshotColumns } from './unit-columns.js'
-import { type CapacityRowColumns, capacityRows } from './unit-rows.js'
+import type { CapacityRowColumns } from './unit-rows.js'
 
 const key = ['subscriptionId', 'region', 'vmSku'] as const
 const values = [
@@ -20,12 +20,13 @@ export async function writeCapacity(
   trx: Kysely<Tables>,
   writes: JsonWrites,
   unit: UnitWrite,
+  rows: readonly CapacityRowColumns[],
   hasHistory: boolean,
 ): Promise<number> {
   const { subscriptionId, region, snapshotTime, runId } = unit
   const query = trx.selectFrom('CapacitySnapshot').select([...key, ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  const { added, changed, gone } = difference(stored, capacityRows(unit), row => row.vmSku.toLowerCase(), values)
+  const { added, changed, gone } = difference(stored, rows, row => row.vmSku.toLowerCase(), values)
 
   const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
   await writes.insert('CapacitySnapshot', stamped(added), snapshotColumns)

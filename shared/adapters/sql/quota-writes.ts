@@ -4,7 +4,6 @@ import { difference } from '#shared/ingestion/unit-diff.js'
 import type { JsonWrites } from './json-writes.js'
 import type { QuotaUsageTable, Tables } from './schema.js'
 import { type QuotaChangeRow, quotaChangeColumns, quotaColumns } from './unit-columns.js'
-import { quotaRows } from './unit-rows.js'
 
 const key = ['subscriptionId', 'region', 'quotaKey'] as const
 const values = ['quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'] as const
@@ -14,12 +13,13 @@ export async function writeQuotas(
   trx: Kysely<Tables>,
   writes: JsonWrites,
   unit: UnitWrite,
+  rows: readonly QuotaUsageTable[],
   hasHistory: boolean,
 ): Promise<void> {
   const { subscriptionId, region } = unit
   const query = trx.selectFrom('QuotaUsage').select([...key, ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  const { added, changed, gone } = difference(stored, quotaRows(unit), row => row.quotaKey, values)
+  const { added, changed, gone } = difference(stored, rows, row => row.quotaKey, values)
 
   await writes.insert('QuotaUsage', added, quotaColumns)
   const after = changed.map(change => change.after)

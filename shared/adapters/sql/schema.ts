@@ -62,8 +62,8 @@ export interface VmSkuTable {
 export interface VmSkuCapabilityTable {
   region: string
   vmSku: string
-  /** JSON object of text values. */
-  capabilities: string
+  /** Stored as the text of a JSON object. */
+  capabilities: Readonly<Record<string, string>>
 }
 
 interface OfferColumns {

@@ -54,7 +54,7 @@ export const catalogColumns: JsonColumns<VmSkuTable> = {
 export const capabilityColumns: JsonColumns<VmSkuCapabilityTable> = {
   region: 'name',
   vmSku: 'name',
-  capabilities: 'text',
+  capabilities: 'json',
 }
 
 export interface CapacityChangeRow {

@@ -3,11 +3,22 @@ import { familyKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
 
-/** A unit as rows of its tables. */
+/** A unit as rows of its tables, made before the transaction that stores them opens. */
+export interface UnitRows {
+  readonly catalog: CatalogRow[]
+  readonly capacity: CapacityRowColumns[]
+  readonly quotas: QuotaUsageTable[]
+}
+
+export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
 
 export type CapacityRowColumns = Omit<CapacitySnapshotTable, 'snapshotTime' | 'runId'>
 
-export function capacityRows({ subscriptionId, region, scored }: UnitWrite): CapacityRowColumns[] {
+export function unitRows(unit: UnitWrite): UnitRows {
+  return { catalog: catalogRows(unit), capacity: capacityRows(unit), quotas: quotaRows(unit) }
+}
+
+function capacityRows({ subscriptionId, region, scored }: UnitWrite): CapacityRowColumns[] {
   return scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }) => ({
     subscriptionId,
     region,
@@ -27,7 +38,7 @@ export function capacityRows({ subscriptionId, region, scored }: UnitWrite): Cap
   }))
 }
 
-export function quotaRows({ subscriptionId, region, scored }: UnitWrite): QuotaUsageTable[] {
+function quotaRows({ subscriptionId, region, scored }: UnitWrite): QuotaUsageTable[] {
   return [...scored.quotas].map(([quotaKey, usage]) => ({
     subscriptionId,
     region,
@@ -41,11 +52,9 @@ export function quotaRows({ subscriptionId, region, scored }: UnitWrite): QuotaU
 }
 
 /** Catalog rows with a hash of all they say, so that a region's catalog is compared without reading its capabilities. */
-export function catalogRows({ region, scored }: UnitWrite): (VmSkuTable & VmSkuCapabilityTable)[] {
+function catalogRows({ region, scored }: UnitWrite): CatalogRow[] {
   return scored.skus.map(({ entry }) => {
-    const { capabilities: listed, ...facts } = entry
-    const capabilities = JSON.stringify(listed)
-    const contentHash = hash('sha1', JSON.stringify(facts) + capabilities, 'base64')
-    return { region, ...facts, familyKey: familyKey(entry.family), capabilities, contentHash }
+    const contentHash = hash('sha1', JSON.stringify(entry), 'base64')
+    return { region, ...entry, familyKey: familyKey(entry.family), contentHash }
   })
 }

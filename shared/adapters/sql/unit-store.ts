@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
-import { difference } from '#shared/ingestion/unit-diff.js'
 import { writeCapacity } from './capacity-writes.js'
 import type { Database } from './database.js'
 import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
 import type { CapacityUnitTable, Tables } from './schema.js'
 import { capabilityColumns, catalogColumns } from './unit-columns.js'
-import { catalogRows } from './unit-rows.js'
+import { type CatalogRow, type UnitRows, unitRows } from './unit-rows.js'
 
 /** Writes units: each in one transaction, which holds the only write lock of its unit. */
 export function unitStore(database: Database): UnitStore {
@@ -22,8 +21,8 @@ export function unitStore(database: Database): UnitStore {
       return Number(zones)
     },
     write: unit => {
-      const started = performance.now()
-      return db.transaction().execute(trx => writeUnit(trx, database, unit, started))
+      const rows = unitRows(unit)
+      return db.transaction().execute(trx => writeUnit(trx, database, unit, rows))
     },
   }
 }
@@ -32,16 +31,17 @@ async function writeUnit(
   trx: Kysely<Tables>,
   database: Database,
   unit: UnitWrite,
-  started: number,
+  rows: UnitRows,
 ): Promise<UnitRecord> {
+  const started = performance.now()
   const stored = await storedUnit(trx, unit)
   const status = unitStatus(stored, unit)
   let rowsWritten = 0
   if (status === 'written') {
     const writes = new JsonWrites(trx, database.dialect)
-    await writeCatalog(trx, writes, unit)
-    await writeQuotas(trx, writes, unit, stored !== undefined)
-    rowsWritten = await writeCapacity(trx, writes, unit, stored !== undefined)
+    await writeCatalog(trx, writes, unit.region, rows.catalog)
+    await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
+    rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
     await saveUnit(trx, unit, stored !== undefined)
   }
   const error =
@@ -62,19 +62,22 @@ function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite): Uni
 }
 
 /** Catalog rows of a region are shared by all subscriptions: only what none has stored yet, or what differs, is sent. */
-async function writeCatalog(trx: Kysely<Tables>, writes: JsonWrites, unit: UnitWrite): Promise<void> {
-  const query = trx.selectFrom('VmSku').select(['region', 'vmSku', 'contentHash'])
-  const stored = await query.where('region', '=', unit.region).execute()
-  const rows = new Map(catalogRows(unit).map(row => [row.vmSku.toLowerCase(), row]))
-  const found = [...rows.values()].map(({ region, vmSku, contentHash }) => ({ region, vmSku, contentHash }))
-  const { added, changed } = difference(stored, found, row => row.vmSku.toLowerCase(), ['contentHash'])
-  const full = (some: { vmSku: string }[]) => some.flatMap(({ vmSku }) => rows.get(vmSku.toLowerCase()) ?? [])
+async function writeCatalog(
+  trx: Kysely<Tables>,
+  writes: JsonWrites,
+  region: string,
+  rows: readonly CatalogRow[],
+): Promise<void> {
+  const query = trx.selectFrom('VmSku').select(['vmSku', 'contentHash'])
+  const stored = await query.where('region', '=', region).execute()
+  const hashes = new Map(stored.map(row => [row.vmSku.toLowerCase(), row.contentHash]))
+  const fresh = rows.filter(row => !hashes.has(row.vmSku.toLowerCase()))
+  const changed = rows.filter(row => (hashes.get(row.vmSku.toLowerCase()) ?? row.contentHash) !== row.contentHash)
   const key = ['region', 'vmSku'] as const
-  const [fresh, other] = [full(added), full(changed.map(({ after }) => after))]
   await writes.insertMissing('VmSku', fresh, catalogColumns, key)
   await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
-  await writes.update('VmSku', other, catalogColumns, key)
-  await writes.update('VmSkuCapability', other, capabilityColumns, key)
+  await writes.update('VmSku', changed, catalogColumns, key)
+  await writes.update('VmSkuCapability', changed, capabilityColumns, key)
 }
 
 async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Dialect as KyselyDialect, RawBuilder, SelectQueryBuilder } from 'kysely'
 
-/** The type of one column of rows that travel as JSON. `name` is a key of at most 200 characters. */
-export type JsonType = 'name' | 'text' | 'integer' | 'number' | 'time'
+/**
+ * The type of one column of rows that travel as JSON. `name` is a key of at most 200 characters; `json` an object that is
+ * stored as its text.
+ */
+export type JsonType = 'name' | 'json' | 'integer' | 'number' | 'time'
 export type JsonColumns<T> = Readonly<Record<keyof T & string, JsonType>>
 
 /** Everything in which the two databases differ; nothing outside this folder asks which one it is. */

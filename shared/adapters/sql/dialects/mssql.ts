@@ -11,7 +11,7 @@ import type { JsonColumns, JsonType, SqlDialect } from './dialect.js'
 
 const types: Readonly<Record<JsonType, string>> = {
   name: 'nvarchar(200)',
-  text: 'nvarchar(max)',
+  json: 'nvarchar(max)',
   integer: 'int',
   number: 'float',
   time: 'datetime2(3)',
@@ -44,11 +44,17 @@ const compileOnly: KyselyDialect = {
   createQueryCompiler: () => new MssqlQueryCompiler(),
 }
 
+const asJson = (type: JsonType) => sql.raw(type === 'json' ? ' as json' : '')
+
 /** Every column names its path: without one, the name's casing would decide whether it is found. */
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const entries = Object.entries<JsonType>(columns)
-  const text = JSON.stringify(rows, Object.keys(columns))
+  const text = JSON.stringify(
+    rows.map(row => Object.fromEntries(entries.map(([name]) => [name, row[name as keyof T]]))),
+  )
   const names = entries.map(([name]) => sql.ref(name))
-  const paths = entries.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])} ${sql.lit(`$.${name}`)}`)
+  const paths = entries.map(
+    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])} ${sql.lit(`$.${name}`)}${asJson(type)}`,
+  )
   return sql<T>`(select ${sql.join(names)} from openjson(${text}) with (${sql.join(paths)}))`
 }

@@ -1,0 +1,6 @@
+/** `npm run bench`: every figure beside its floor, each pair in one run. One by one: `npm run bench host`, `ingestion`, … */
+await import('./host.js')
+await import('./durable.js')
+await import('./resource-manager.js')
+await import('./write.js')
+await import('./ingestion.js')

@@ -1,0 +1,69 @@
+import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import type { CapacityPage, FacetValue } from '#shared/contract/capacity.js'
+import { CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { heading, line, median, ms, quantile } from './figures.js'
+import { BareDatabase, recordingDatabase, type Statement } from './recorded-statements.js'
+
+const requests = 200
+const sort = { column: 'region', direction: 'asc' } as const
+const window = { offset: 0, limit: 100 }
+
+/** HTTP reads through the one origin, beside the same statements run bare on the same file, turn by turn. */
+export async function measureReads(url: string, file: string): Promise<void> {
+  heading(`Reads over HTTP beside their statements run bare, p50 of ${requests}`)
+  line('', 'HTTP p50', 'bare p50', 'HTTP p95', 'HTTP / bare')
+  const named = await someFilters(url)
+  const everything = Array.from({ length: 10 }, () => ({}))
+  await compare('paged, three named filters', url, file, 'paged', named)
+  await compare('families, three named filters', url, file, 'families', named)
+  await compare('paged, no filter (10)', url, file, 'paged', everything)
+  await compare('families, no filter (10)', url, file, 'families', everything)
+}
+
+type Texts = Record<string, string>
+
+/** Different filters, so that no answer is remembered: region, series and availability each named. */
+async function someFilters(url: string): Promise<Texts[]> {
+  const response = await fetch(new URL('/api/capacity/paged?pageSize=1', url))
+  const { facets } = (await response.json()) as CapacityPage
+  const pick = (values: readonly FacetValue[], place: number) => values[place % values.length]?.value ?? 'all'
+  return Array.from({ length: requests }, (_, index) => ({
+    region: pick(facets.region, index),
+    familyBase: pick(facets.familyBase, index * 7),
+    availability: pick(facets.availability, index * 3),
+  }))
+}
+
+async function compare(
+  name: string,
+  url: string,
+  file: string,
+  kind: 'paged' | 'families',
+  filters: Texts[],
+): Promise<void> {
+  const statements: Statement[] = []
+  const recorder = recordingDatabase(file, statements)
+  const reads = capacityReads(recorder)
+  const bare = new BareDatabase(file)
+  const [http, floor]: [number[], number[]] = [[], []]
+  for (const texts of filters) {
+    statements.length = 0
+    const filter = CapacityFilter.parse(texts)
+    if (kind === 'families') await reads.families(filter)
+    else await Promise.all([reads.overview(filter), reads.rows(filter, sort, window)])
+    floor.push(await timed(async () => bare.run(statements)))
+    const query = new URLSearchParams(capacityFilterQuery(filter))
+    const address = new URL(`/api/capacity/${kind === 'paged' ? 'paged' : 'families'}?${query}`, url)
+    http.push(await timed(async () => (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).text()))
+  }
+  await recorder.close()
+  bare.close()
+  const ratio = `${(median(http) / median(floor)).toFixed(2)}x`
+  line(name, ms(median(http)), ms(median(floor)), ms(quantile(http, 0.95)), ratio)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}

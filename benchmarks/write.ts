@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DefaultAzureCredential } from '@azure/identity'
+import { startResourceManager } from '#local/resource-manager/simulator.js'
+import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+import { openDatabase } from '#shared/adapters/sql/database.js'
+import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { unitRows } from '#shared/adapters/sql/unit-rows.js'
+import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { scoreUnit } from '#shared/capacity/unit.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { heading, line, ms, perSecond, sum } from './figures.js'
+import { BareDatabase, recordingDatabase, type Statement } from './recorded-statements.js'
+
+/**
+ * One unit after another: the write step of the ingestion, beside its own statements run bare on a twin file, and beside
+ * the rate at which `node:sqlite` upserts the same capacity rows one by one with one prepared statement.
+ */
+const regions = 20
+const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'))
+const now = () => new Date()
+
+try {
+  await compare()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function compare(): Promise<void> {
+  const files = { step: join(folder, 'step.db'), bare: join(folder, 'bare.db'), upsert: join(folder, 'upsert.db') }
+  for (const file of Object.values(files)) await createSchema(file)
+  const statements: Statement[] = []
+  const database = recordingDatabase(files.step, statements)
+  const store = unitStore(database)
+  const bare = new BareDatabase(files.bare)
+  const upsert = new BareDatabase(files.upsert)
+  const times = {
+    rows: [] as number[],
+    first: [] as number[],
+    firstBare: [] as number[],
+    again: [] as number[],
+    againBare: [] as number[],
+    upsert: [] as number[],
+  }
+  const units = await readUnits()
+  const rows = sum(units.map(unit => unit.scored.skus.length))
+
+  for (const unit of units) {
+    statements.length = 0
+    times.rows.push(await timed(() => unitRows(unit)))
+    times.first.push(await timed(() => store.write(unit)))
+    times.firstBare.push(await timed(() => bare.run(statements)))
+    const upserts = upsertStatements(unit)
+    times.upsert.push(await timed(() => upsert.run(upserts)))
+  }
+  for (const unit of units) {
+    statements.length = 0
+    times.again.push(await timed(() => store.write({ ...unit, snapshotTime: now().toISOString() })))
+    times.againBare.push(await timed(() => bare.run(statements)))
+  }
+  await database.close()
+  bare.close()
+  upsert.close()
+
+  heading(`Write step, ${units.length} units, ${rows.toLocaleString('en')} rows, one at a time`)
+  line('', 'per unit', 'rows', 'against bare')
+  const show = (name: string, spent: number[], floor: number[]) =>
+    line(name, ms(sum(spent) / units.length), perSecond(rows, sum(spent)), `${(sum(spent) / sum(floor)).toFixed(2)}x`)
+  const step = (spent: number[]) => spent.map((value, index) => value - (times.rows[index] ?? 0))
+  show('first reading', step(times.first), times.firstBare)
+  show('its statements run bare', times.firstBare, times.firstBare)
+  show('unchanged reading', step(times.again), times.againBare)
+  show('its statements run bare', times.againBare, times.againBare)
+  show('making the rows, before the transaction', times.rows, times.firstBare)
+  show('raw upsert of the capacity rows alone', times.upsert, times.firstBare)
+}
+
+async function createSchema(file: string): Promise<void> {
+  const database = openDatabase(sqliteDialect(file))
+  await migrate(database, readMigrations('sql/sqlite'), now)
+  await ingestionRepository(database).insertRun({
+    ...{ runId: 'bench', kind: 'capacity', status: 'running', triggeredBy: 'bench', createdAt: now().toISOString() },
+    ...{ startedAt: null, finishedAt: null, error: null },
+  })
+  await database.close()
+}
+
+async function readUnits(): Promise<UnitWrite[]> {
+  const simulator = await startResourceManager({ port: 0, dataDir: folder, subscriptions: 2, regions: String(regions) })
+  const azure = azureResourceManager(
+    { endpoint: simulator.url, credential: new DefaultAzureCredential() },
+    { clock: now, sleep: wait => sleep(wait), random: Math.random },
+  )
+  const units: UnitWrite[] = []
+  const subscriptions = (await azure.subscriptions()).filter(({ state }) => state === 'Enabled')
+  for (const { subscriptionId } of subscriptions) {
+    for (const { region, zones } of await azure.regions(subscriptionId)) {
+      const { upstreamMs, parseMs, ...reading } = await azure.unit(subscriptionId, region)
+      const scored = scoreUnit(reading, zones.length)
+      const stamp = now().toISOString()
+      const times = { upstreamMs, parseMs, scoreMs: 0 }
+      units.push({ runId: 'bench', subscriptionId, region, runCreatedAt: stamp, snapshotTime: stamp, scored, times })
+    }
+  }
+  await simulator.close()
+  return units
+}
+
+function upsertStatements({ subscriptionId, region, scored, snapshotTime }: UnitWrite): Statement[] {
+  const columns = [
+    'subscriptionId',
+    'region',
+    'vmSku',
+    'resourceType',
+    'family',
+    'familyKey',
+    'familyBase',
+    'vCpus',
+    'memoryGiB',
+  ]
+  columns.push(
+    'availability',
+    'zones',
+    'restrictedZones',
+    'restriction',
+    'machinesThatFit',
+    'placementScore',
+    'snapshotTime',
+    'runId',
+  )
+  const sets = columns.slice(3).map(name => `${name} = excluded.${name}`)
+  const text = `insert into CapacitySnapshot (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+    on conflict (subscriptionId, region, vmSku) do update set ${sets.join(', ')}`
+  const upserts = scored.skus.map(({ entry, offer, ...verdict }) => {
+    const facts = [
+      entry.resourceType,
+      entry.family,
+      entry.family.toLowerCase(),
+      entry.familyBase,
+      entry.vCpus,
+      entry.memoryGiB,
+    ]
+    const offered = [verdict.availability, offer.zones.join(','), offer.restrictedZones.join(','), offer.restriction]
+    const scores = [verdict.machinesThatFit, verdict.placementScore, snapshotTime, 'bench']
+    return { text, values: [subscriptionId, region, entry.vmSku, ...facts, ...offered, ...scores], reads: false }
+  })
+  const bracket = (word: string) => ({ text: word, values: [], reads: false })
+  return [bracket('begin'), ...upserts, bracket('commit')]
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
