@@ -1,0 +1,30 @@
+import { query, type Row } from '../support/database.js'
+
+/** Stored rows by `subscription/region/name`. */
+export type StoredRows = ReadonlyMap<string, Row>
+
+export function snapshotRows(dataDir: string): StoredRows {
+  return new Map(query(dataDir, 'select * from CapacitySnapshot').map(row => [keyOf(row, 'vmSku'), row]))
+}
+
+export function quotaRows(dataDir: string): StoredRows {
+  return new Map(query(dataDir, 'select * from QuotaUsage').map(row => [keyOf(row, 'quotaKey'), row]))
+}
+
+/** Keys whose row differs between two readings, or stands in one only, in order. When it was written does not count. */
+export function changedKeys(before: StoredRows, after: StoredRows): string[] {
+  const keys = new Set([...before.keys(), ...after.keys()])
+  return [...keys].filter(key => contentOf(before.get(key)) !== contentOf(after.get(key))).sort()
+}
+
+/** What a transition is about. */
+export const stateOf = (row: Row | undefined): string =>
+  `${row?.availability}/${row?.restrictedZones}/${row?.restriction}`
+
+const keyOf = (row: Row, name: string): string => `${row.subscriptionId}/${row.region}/${row[name]}`
+
+function contentOf(row: Row | undefined): string | undefined {
+  if (!row) return undefined
+  const { snapshotTime: _time, runId: _run, ...content } = row
+  return JSON.stringify(content)
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
+import { type CallRecorder, type RecordedCall, recordCalls } from '../support/call-recorder.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { Simulator } from '../support/simulator.js'
+
+/** Calls that were on their way when the answer came, or that a busy process had begun, are none of its fault. */
+const onTheWayMs = 300
+const timerSlackMs = 20
+
+let manager: ResourceManager
+let recorder: CallRecorder
+let simulator: Simulator
+let estate: Estate
+
+beforeAll(async () => {
+  manager = await startResourceManager({ subscriptions: 2, regions: 'eastus,westus2,northeurope,japaneast' })
+  recorder = await recordCalls(manager.url)
+  simulator = new Simulator(manager.url)
+  estate = await startEstate({ subscriptions: 2, regions: 4, env: { RESOURCE_MANAGER_URL: recorder.url } })
+  await estate.settled()
+})
+afterAll(async () => {
+  await estate?.stop()
+  await recorder?.close()
+  await manager?.close()
+})
+
+const subscriptionOf = (path: string): string => /^\/subscriptions\/([^/?]+)/.exec(path)?.[1] ?? 'tenant'
+
+/** Calls that came too early after an answer that named a time, as sentences. */
+function tooEarly(calls: readonly RecordedCall[]): string[] {
+  return calls.flatMap(({ notBefore, answeredAt, path }) => {
+    if (notBefore === undefined) return []
+    const early = calls.filter(later => {
+      const grace = later.path === path ? 0 : onTheWayMs
+      const isLater = later.receivedAt > answeredAt + grace && later.receivedAt < notBefore - timerSlackMs
+      return isLater && subscriptionOf(later.path) === subscriptionOf(path)
+    })
+    return early.map(later => `${later.path} came ${notBefore - later.receivedAt} ms before the time told for ${path}`)
+  })
+}
+
+it.each(['seconds', 'date', 'text'] as const)(
+  'waits as long as Azure asks, told in the form "%s"',
+  async retryAfter => {
+    const from = recorder.calls.length
+    await simulator.faults({ answers: [429], rate: 0.3, retryAfter, seed: 3 })
+    const { jobId } = await estate.trigger()
+    const job = await estate.finished(jobId)
+    await simulator.faults({})
+    const calls = recorder.calls.slice(from)
+    const refused = calls.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(2)
+    for (const { notBefore } of refused) expect(notBefore).toBeGreaterThan(0)
+    expect(tooEarly(calls)).toEqual([])
+    expect(job).toMatchObject({ status: 'succeeded', progress: { done: 8, failed: 0 } })
+  },
+)

@@ -1,0 +1,27 @@
+/** Numbers from 0 to 1 that are the same for the same seed, so that a failing case can be repeated. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    // The low bits of such a generator repeat early: only the high ones are used.
+    return (state >>> 8) / 0x1000000
+  }
+}
+
+export interface Draw {
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number
+  one<T>(values: readonly T[]): T
+  /** Each value with one chance in two. */
+  some<T>(values: readonly T[]): T[]
+}
+
+export function seededDraw(seed: number): Draw {
+  const random = seededRandom(seed)
+  const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
+  return {
+    whole,
+    one: values => values[whole(0, values.length - 1)] as (typeof values)[number],
+    some: values => values.filter(() => random() < 0.5),
+  }
+}
