@@ -54,14 +54,21 @@ function readOffer(record: SkuRecord): SkuOffer {
   }
 }
 
-/** Several sizes of one disk SKU: offered where any is, restricted where all are. */
+/** Several sizes of one disk SKU: usable in a zone where any is, restricted where all that are offered there are. */
 function foldOffers(a: SkuOffer, b: SkuOffer): SkuOffer {
+  const usable = new Set([...usableZones(a), ...usableZones(b)])
+  const zones = sorted([...a.zones, ...b.zones])
+  const restriction = a.restriction !== null && b.restriction !== null ? a.restriction : null
+  const restricted = restriction === null ? zones : []
   return {
-    zones: sorted([...a.zones, ...b.zones]),
-    restrictedZones: a.restrictedZones.filter(zone => b.restrictedZones.includes(zone)),
-    restriction: a.restriction !== null && b.restriction !== null ? a.restriction : null,
+    zones,
+    restrictedZones: sorted([...restricted, ...a.restrictedZones, ...b.restrictedZones]).filter(z => !usable.has(z)),
+    restriction,
   }
 }
+
+const usableZones = ({ zones, restrictedZones, restriction }: SkuOffer): string[] =>
+  restriction === null ? zones.filter(zone => !restrictedZones.includes(zone)) : []
 
 const sorted = (zones: readonly string[]): string[] => [...new Set(zones)].sort()
 
