@@ -20,12 +20,13 @@ function list<T extends string>(read: (word: string) => T | undefined, allowed: 
       const asked = words(text ?? '')
       if (isAll(asked)) return undefined
       if (asked.length > maxItems) ctx.addIssue({ code: 'custom', message: `takes at most ${maxItems} values` })
-      return asked.slice(0, maxItems).flatMap(word => {
+      const values = asked.slice(0, maxItems).flatMap(word => {
         const value = read(word)
         if (value !== undefined) return [value]
         ctx.addIssue({ code: 'custom', message: `does not know "${word.slice(0, 80)}"; allowed: ${allowed}, or all` })
         return []
       })
+      return [...new Set(values)]
     })
 }
 

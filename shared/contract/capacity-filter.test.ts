@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { CapacityFilter, type CapacityFilterText, capacityFilterQuery, filteredRegions } from './capacity-filter.js'
+
+const read = (text: CapacityFilterText) => CapacityFilter.parse(text)
+function problem(text: CapacityFilterText): string {
+  const result = CapacityFilter.safeParse(text)
+  return result.success ? '' : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+}
+
+describe('The capacity filter', () => {
+  test.each<[string, CapacityFilterText]>([
+    ['nothing', {}],
+    ['the word all', { region: 'all', sku: 'ALL', availability: 'All', regionPreset: 'all', subscriptionIds: 'all' }],
+    ['all among other values', { region: 'westus2,all', family: 'x,All' }],
+    ['blanks and commas', { region: ' , ', regionPreset: ' ', search: '  ' }],
+  ])('filters nothing for %s', (_name, text) => {
+    const filter = read(text)
+    expect(Object.values(filter).filter(value => value !== undefined)).toEqual([])
+    expect(capacityFilterQuery(filter)).toEqual({})
+  })
+
+  test.each<[string, CapacityFilterText, object]>([
+    ['regions in any spelling', { region: 'West US 2, CentralIndia,westus2' }, { region: ['westus2', 'centralindia'] }],
+    ['families by their key', { family: 'Standard NCASv3_T4 Family' }, { family: ['standardncasv3_t4family'] }],
+    ['series letters in capitals', { familyBase: 'd, nc' }, { familyBase: ['D', 'NC'] }],
+    [
+      'the older words for a state',
+      { availability: 'OK,LIMITED,restricted' },
+      { availability: ['Available', 'Limited', 'Restricted'] },
+    ],
+    [
+      'the older words for a kind',
+      { resourceType: 'Compute,disk,HOSTS' },
+      { resourceType: ['virtualMachines', 'disks', 'hostGroups/hosts'] },
+    ],
+    ['presets in any casing', { regionPreset: ' usmajor ' }, { regionPreset: 'USMajor' }],
+    ['subscription ids in lower case', { subscriptionIds: 'A0B1-C2' }, { subscriptionIds: ['a0b1-c2'] }],
+    ['a trimmed search', { search: ' d4s ' }, { search: 'd4s' }],
+  ])('reads %s', (_name, text, filter) => {
+    expect(read(text)).toEqual(filter)
+  })
+
+  test.each<[CapacityFilterText, RegExp]>([
+    [{ regionPreset: 'Nowhere' }, /^regionPreset does not know "Nowhere"; allowed: All, USEastWest, .*Global$/],
+    [{ availability: 'Fine' }, /^availability does not know "Fine"; allowed: Available, Limited, .*, or all$/],
+    [{ resourceType: 'ships' }, /^resourceType .*virtualMachines, hostGroups\/hosts, disks, or all$/],
+    [{ region: "x'; drop" }, /^region does not know/],
+    [{ familyBase: 'D2' }, /^familyBase .*series letters/],
+    [{ subscriptionIds: 'a b' }, /^subscriptionIds does not know/],
+    [{ sku: Array.from({ length: 501 }, (_, n) => `s${n}`).join() }, /^sku takes at most 500 values$/],
+    [{ subscriptionIds: Array.from({ length: 1001 }, (_, n) => `s${n}`).join() }, /takes at most 1000 values$/],
+    [{ region: 'x'.repeat(20_001) }, /^region .*20000/],
+    [{ search: 'x'.repeat(101) }, /^search .*100/],
+    [{ regionPreset: 'x'.repeat(101) }, /^regionPreset .*100/],
+  ])('refuses %o by the name of the parameter', (text, message) => {
+    expect(problem(text).slice(0, 2000)).toMatch(message)
+  })
+
+  test('cuts a long wrong value short in its answer', () => {
+    expect(problem({ availability: 'y'.repeat(5000) })).toContain(`"${'y'.repeat(80)}"`)
+  })
+
+  test('names every wrong value, not only the first', () => {
+    expect(problem({ availability: 'Fine,OK,Bad' })).toMatch(/"Fine".*"Bad"/)
+  })
+
+  test.each<[CapacityFilterText]>([
+    [{}],
+    [{ regionPreset: 'asr-eastwest', region: 'eastus,West US 2' }],
+    [{ family: 'standardDSv3Family,Standard NCASv3_T4 Family', familyBase: 'd,e' }],
+    [{ sku: 'Standard_D2s_v3,Standard_D4s_v3', availability: 'ok,constrained', resourceType: 'compute,disks' }],
+    [{ subscriptionIds: 'AAAA-1,bbbb-2', search: 'd4s %_[' }],
+  ])('comes back from its own query parameters: %o', text => {
+    const filter = read(text)
+    expect(read(capacityFilterQuery(filter))).toEqual(filter)
+  })
+
+  test('writes its parameters in one order, whatever the order they came in', () => {
+    const names = Object.keys(capacityFilterQuery(read({ search: 'x', sku: 'y', region: 'z', regionPreset: 'global' })))
+    expect(names).toEqual(['regionPreset', 'region', 'sku', 'search'])
+  })
+})
+
+describe('The regions that a filter leaves', () => {
+  test.each<[string, CapacityFilterText, readonly string[] | undefined]>([
+    ['are all without a filter', {}, undefined],
+    ['are those of the list', { region: 'eastus,westus' }, ['eastus', 'westus']],
+    ['are those of the preset', { regionPreset: 'ASR-EastWest' }, ['eastus', 'westus2']],
+    ['are those in both', { regionPreset: 'ASR-EastWest', region: 'westus2,westus3' }, ['westus2']],
+    ['are none where the two have none in common', { regionPreset: 'ASR-EastWest', region: 'westus3' }, []],
+  ])('%s', (_name, text, regions) => {
+    expect(filteredRegions(read(text))).toEqual(regions)
+  })
+})
