@@ -54,6 +54,13 @@ CREATE TABLE VmSkuCapability (
   PRIMARY KEY (region, vmSku)
 ) WITHOUT ROWID;
 
+-- Families by key, each in the first spelling that was seen.
+CREATE TABLE Family (
+  familyKey TEXT NOT NULL PRIMARY KEY,
+  family TEXT NOT NULL,
+  familyBase TEXT NOT NULL
+) WITHOUT ROWID;
+
 -- How a region offers a SKU to a subscription; a row is written when it differs, and snapshotTime is when it last did.
 -- What a list shows of the SKU is copied into it, so that filters and counts join nothing.
 CREATE TABLE CapacitySnapshot (

@@ -5,10 +5,6 @@ import type { Tables } from './schema.js'
 export async function readFamilyNames(
   db: Kysely<Tables>,
 ): Promise<Map<string, { family: string; familyBase: string }>> {
-  const rows = await db
-    .selectFrom('VmSku')
-    .groupBy('familyKey')
-    .select(({ fn }) => ['familyKey', fn.min('family').as('family'), fn.min('familyBase').as('familyBase')])
-    .execute()
+  const rows = await db.selectFrom('Family').select(['familyKey', 'family', 'familyBase']).execute()
   return new Map(rows.map(({ familyKey, ...names }) => [familyKey, names]))
 }

@@ -59,13 +59,7 @@ export class JsonWrites {
   ): Promise<void> {
     if (rows.length === 0) return
     const source = this.#dialect.jsonRows(rows, key)
-    const match = sql.join(
-      Object.keys(key).map(name => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`j.${name}`)}`),
-      sql` and `,
-    )
-    await sql`delete from ${sql.table(table)} where exists (select 1 from ${source} as j where ${match})`.execute(
-      this.#db,
-    )
+    await this.#dialect.deleteFrom(table, Object.keys(key), source).execute(this.#db)
   }
 }
 

@@ -5,6 +5,7 @@ export interface Tables {
   RegionZone: RegionZoneTable
   VmSku: VmSkuTable
   VmSkuCapability: VmSkuCapabilityTable
+  Family: FamilyTable
   CapacitySnapshot: CapacitySnapshotTable
   CapacityUnit: CapacityUnitTable
   CapacityLatest: CapacityLatestView
@@ -64,6 +65,12 @@ export interface VmSkuCapabilityTable {
   vmSku: string
   /** Stored as the text of a JSON object. */
   capabilities: Readonly<Record<string, string>>
+}
+
+export interface FamilyTable {
+  familyKey: string
+  family: string
+  familyBase: string
 }
 
 interface OfferColumns {

@@ -1,5 +1,5 @@
 import type { JsonColumns } from './dialects/dialect.js'
-import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
+import type { CapacitySnapshotTable, FamilyTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
 
 /** The columns of a unit's tables as they travel in a JSON parameter. */
 
@@ -49,6 +49,12 @@ export const catalogColumns: JsonColumns<VmSkuTable> = {
   architecture: 'name',
   retirementDate: 'name',
   contentHash: 'name',
+}
+
+export const familyColumns: JsonColumns<FamilyTable> = {
+  familyKey: 'name',
+  family: 'name',
+  familyBase: 'name',
 }
 
 export const capabilityColumns: JsonColumns<VmSkuCapabilityTable> = {

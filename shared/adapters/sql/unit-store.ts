@@ -4,8 +4,8 @@ import { writeCapacity } from './capacity-writes.js'
 import type { Database } from './database.js'
 import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
-import type { CapacityUnitTable, Tables } from './schema.js'
-import { capabilityColumns, catalogColumns } from './unit-columns.js'
+import type { CapacityUnitTable, FamilyTable, Tables } from './schema.js'
+import { capabilityColumns, catalogColumns, familyColumns } from './unit-columns.js'
 import { type CatalogRow, type UnitRows, unitRows } from './unit-rows.js'
 
 /** Writes units: each in one transaction, which holds the only write lock of its unit. */
@@ -74,10 +74,20 @@ async function writeCatalog(
   const fresh = rows.filter(row => !hashes.has(row.vmSku.toLowerCase()))
   const changed = rows.filter(row => (hashes.get(row.vmSku.toLowerCase()) ?? row.contentHash) !== row.contentHash)
   const key = ['region', 'vmSku'] as const
+  await writes.insertMissing('Family', families([...fresh, ...changed]), familyColumns, ['familyKey'])
   await writes.insertMissing('VmSku', fresh, catalogColumns, key)
   await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
   await writes.update('VmSku', changed, catalogColumns, key)
   await writes.update('VmSkuCapability', changed, capabilityColumns, key)
+}
+
+/** One row per family; disks belong to none. */
+function families(rows: readonly CatalogRow[]): FamilyTable[] {
+  const byKey = new Map<string, FamilyTable>()
+  for (const { familyKey, family, familyBase } of rows) {
+    if (familyKey !== '' && !byKey.has(familyKey)) byKey.set(familyKey, { familyKey, family, familyBase })
+  }
+  return [...byKey.values()]
 }
 
 async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {

@@ -20,6 +20,8 @@ export interface SqlDialect {
     source: RawBuilder<unknown>,
     match: RawBuilder<unknown>,
   ): RawBuilder<unknown>
+  /** DELETE from `table` of the rows whose `key` columns are those of a row of `source`. */
+  deleteFrom(table: string, key: readonly string[], source: RawBuilder<unknown>): RawBuilder<unknown>
   /** Cuts an ordered query to a window. */
   window<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,

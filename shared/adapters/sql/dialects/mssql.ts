@@ -31,6 +31,10 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     jsonRows,
     updateFrom: (table, sets, source, match) =>
       sql`update t set ${sets} from ${sql.table(table)} as t inner join ${source} as j on ${match}`,
+    deleteFrom: (table, key, source) => {
+      const match = key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`)
+      return sql`delete t from ${sql.table(table)} as t inner join ${source} as j on ${sql.join(match, sql` and `)}`
+    },
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
     isDuplicateKey: error => duplicateKey.has((error as { number?: number }).number ?? 0),
     isAway: error => awayCodes.has((error as { code?: string }).code ?? ''),

@@ -13,6 +13,10 @@ export function sqliteDialect(file: string): SqlDialect {
     jsonRows,
     updateFrom: (table, sets, source, match) =>
       sql`update ${sql.table(table)} as t set ${sets} from ${source} as j where ${match}`,
+    deleteFrom: (table, key, source) => {
+      const names = sql.join(key.map(name => sql.ref(name)))
+      return sql`delete from ${sql.table(table)} where (${names}) in (select ${names} from ${source} as j)`
+    },
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
     isAway: error => error instanceof Error && awayCodes.has(Number((error as { errcode?: number }).errcode) & 0xff),

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
+import { InMemoryIngestion } from './in-memory-ingestion.js'
+import { type AzureRegion, type AzureSubscription, type ResourceManager, UpstreamError } from './resource-manager.js'
+import type { UnitOutcome } from './worker.js'
+
+const at = '2026-03-01T00:00:00.000Z'
+const later = new Date('2026-03-01T00:00:30.000Z')
+const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
+const subscription = (subscriptionId: string, state = 'Enabled'): AzureSubscription => ({
+  ...{ subscriptionId, displayName: subscriptionId, tenantId: null, state, quotaId: null },
+})
+const region = (name: string): AzureRegion => ({
+  ...{ region: name, displayName: name, geography: null, geographyGroup: null, category: null },
+  ...{ pairedRegion: null, latitude: null, longitude: null, zones: [] },
+})
+
+let repository: InMemoryIngestion
+let outcome: UnitOutcome
+let azure: ResourceManager
+const ports = (): RunPorts => ({
+  repository,
+  resourceManager: azure,
+  worker: { ingestUnit: async () => outcome },
+  clock: () => new Date(at),
+})
+const failing = (error: Error): ResourceManager => {
+  const fail = () => Promise.reject(error)
+  return { subscriptions: fail, regions: fail, unit: fail }
+}
+
+beforeEach(async () => {
+  repository = new InMemoryIngestion()
+  azure = {
+    subscriptions: async () => [subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')],
+    regions: async () => [region('westus'), region('eastus')],
+    unit: () => Promise.reject(new Error('the worker reads units')),
+  }
+  await repository.insertRun({
+    ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'timer', createdAt: at },
+    ...{ startedAt: null, finishedAt: null, error: null },
+  })
+})
+
+describe('Planning a run', () => {
+  test('notes every subscription and gives the enabled ones', async () => {
+    expect(await planRun(ports(), 'r')).toEqual({ value: ['s1'] })
+    expect([...repository.subscriptions.keys()]).toEqual(['s1', 's2', 's3'])
+    expect(repository.runs.get('r')).toMatchObject({ status: 'running', startedAt: at })
+  })
+
+  test('gives the regions of a subscription, planned once however often it is asked', async () => {
+    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['westus', 'eastus'] })
+    repository.record(key, 'written', 5)
+    await planSubscription(ports(), 'r', 's1')
+    expect([...repository.units.values()].map(({ status }) => status)).toEqual(['written', 'pending'])
+  })
+
+  test('turns what Azure puts off into a time, and what it refuses into a reason', async () => {
+    azure = failing(new UpstreamError('busy', { retryAt: later }))
+    expect(await planRun(ports(), 'r')).toEqual({ retryAt: later.toISOString(), reason: 'busy' })
+    azure = failing(new UpstreamError('refused'))
+    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ reason: 'refused' })
+  })
+
+  test('lets a fault of our own through', async () => {
+    azure = failing(new Error('bug'))
+    await expect(planRun(ports(), 'r')).rejects.toThrow('bug')
+  })
+})
+
+describe('Running a unit', () => {
+  test.each<[UnitOutcome, object, string]>([
+    [{ kind: 'written', rowsWritten: 7 }, { value: 7 }, 'pending'],
+    [{ kind: 'retry', retryAt: later, reason: 'wait' }, { retryAt: later.toISOString(), reason: 'wait' }, 'pending'],
+    [{ kind: 'failed', reason: 'no' }, { reason: 'no' }, 'failed'],
+  ])('with the outcome %o', async (given, result, status) => {
+    outcome = given
+    await repository.planUnits([key])
+    expect(await runUnit(ports(), key)).toEqual(result)
+    expect((await repository.unit(key))?.status).toBe(status)
+  })
+
+  test('fails a unit that was tried often enough, but none that is stored', async () => {
+    const stored = { ...key, region: 'eastus' }
+    repository.record(stored, 'written', 3)
+    await failUnits(ports(), [
+      { ...key, reason: 'too often' },
+      { ...stored, reason: 'too late' },
+    ])
+    expect(await repository.unit(key)).toMatchObject({ status: 'failed', error: 'too often' })
+    expect(await repository.unit(stored)).toMatchObject({ status: 'written', error: null })
+  })
+})
+
+describe('Finishing a run', () => {
+  const units = (...statuses: ('written' | 'suspect' | 'superseded' | 'failed' | 'pending')[]) => {
+    for (const [n, status] of statuses.entries())
+      repository.record({ ...key, region: `region${n}` }, status, null, status === 'failed' ? 'no' : null)
+  }
+
+  test.each<[string, Parameters<typeof units>, string | null, string, string | null]>([
+    ['all written', ['written', 'written'], null, 'succeeded', null],
+    ['suspect and superseded units', ['written', 'suspect', 'superseded'], null, 'succeeded', null],
+    ['one failed', ['written', 'failed'], null, 'partial', '1 of 2 units failed: s1 region1: no'],
+    ['all failed', ['failed', 'failed'], null, 'failed', '2 of 2 units failed: s1 region0: no; s1 region1: no'],
+    ['a problem beside written units', ['written', 'pending'], 'lost', 'partial', 'lost'],
+    ['a problem and no unit', [], 'lost', 'failed', 'lost'],
+    ['no unit at all', [], null, 'failed', 'Azure lists no enabled subscription with a region'],
+  ])('with %s', async (_name, statuses, problem, status, error) => {
+    units(...statuses)
+    expect(await finishRun(ports(), 'r', problem)).toBe(status)
+    expect(repository.runs.get('r')).toMatchObject({ status, error, finishedAt: at })
+  })
+
+  test('names the first three failures and says that there are more', async () => {
+    units('failed', 'failed', 'failed', 'failed', 'written')
+    await finishRun(ports(), 'r', null)
+    expect(repository.runs.get('r')?.error).toBe(
+      '4 of 5 units failed: s1 region0: no; s1 region1: no; s1 region2: no; …',
+    )
+  })
+
+  test('leaves the end of a finished run as it is', async () => {
+    units('written')
+    await finishRun(ports(), 'r', null)
+    await finishRun(ports(), 'r', 'again')
+    expect(repository.runs.get('r')).toMatchObject({ status: 'succeeded', error: null })
+  })
+})

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { InMemoryIngestion } from './in-memory-ingestion.js'
+import type { Run } from './ingestion-repository.js'
+import { ingestionStatus, type JobPorts, nextRunAt, type Orchestrations, revive, startRun, tick } from './jobs.js'
+
+class FakeOrchestrations implements Orchestrations {
+  readonly started: [name: string, instanceId: string, input: unknown][] = []
+  readonly alive = new Set<string>()
+
+  isAlive = async (instanceId: string): Promise<boolean> => this.alive.has(instanceId)
+  async start(name: string, instanceId: string, input: unknown): Promise<void> {
+    this.started.push([name, instanceId, input])
+    this.alive.add(instanceId)
+  }
+}
+
+const start = Date.parse('2026-03-01T00:00:00.000Z')
+const hour = 3_600_000
+let now: number
+let ids: number
+let repository: InMemoryIngestion
+let orchestrations: FakeOrchestrations
+let ports: JobPorts
+
+beforeEach(() => {
+  now = start
+  ids = 0
+  repository = new InMemoryIngestion()
+  orchestrations = new FakeOrchestrations()
+  ports = { repository, clock: () => new Date(now), newId: () => `run-${++ids}` }
+})
+
+const stored = (some: Partial<Run> & { runId: string }): Run => {
+  const run: Run = {
+    ...{ kind: 'capacity', status: 'running', triggeredBy: 'operator', createdAt: new Date(now).toISOString() },
+    ...{ startedAt: new Date(now).toISOString(), finishedAt: null, error: null },
+    ...some,
+  }
+  repository.runs.set(run.runId, run)
+  return run
+}
+
+describe('Starting a run', () => {
+  test('writes the run first and starts the orchestration under its id', async () => {
+    const job = await startRun(ports, orchestrations, 'capacity', 'operator')
+    expect(job).toEqual({
+      ...{ jobId: 'run-1', kind: 'capacity', status: 'queued', createdAt: '2026-03-01T00:00:00.000Z' },
+      ...{ startedAt: null, finishedAt: null, progress: { done: 0, failed: 0, total: null } },
+    })
+    expect(orchestrations.started).toEqual([['capacityIngestion', 'run-1', { runId: 'run-1' }]])
+    expect(repository.runs.get('run-1')?.triggeredBy).toBe('operator')
+  })
+
+  test('names the run under way instead of making a second', async () => {
+    await startRun(ports, orchestrations, 'capacity', 'operator')
+    const second = await startRun(ports, orchestrations, 'capacity', 'timer')
+    expect(second.jobId).toBe('run-1')
+    expect(orchestrations.started).toHaveLength(1)
+    expect(repository.runs.size).toBe(1)
+  })
+
+  test('makes one run for many triggers at once', async () => {
+    const jobs = await Promise.all(
+      Array.from({ length: 8 }, () => startRun(ports, orchestrations, 'capacity', 'operator')),
+    )
+    expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(1)
+    expect(repository.runs.size).toBe(1)
+  })
+
+  test('gives a run that lost its orchestration a new one', async () => {
+    stored({ runId: 'orphan' })
+    const job = await startRun(ports, orchestrations, 'capacity', 'operator')
+    expect(job.jobId).toBe('orphan')
+    expect(orchestrations.started).toEqual([['capacityIngestion', 'orphan', { runId: 'orphan' }]])
+  })
+
+  test('takes the place of a run that ends between the two looks', async () => {
+    const run = stored({ runId: 'ending' })
+    const finishing = { ...ports, repository: Object.create(repository) as InMemoryIngestion }
+    finishing.repository.insertRun = async other => {
+      const inserted = await repository.insertRun(other)
+      await repository.finishRun(run.runId, 'succeeded', null, new Date(now).toISOString())
+      return inserted
+    }
+    const job = await startRun(finishing, orchestrations, 'capacity', 'operator')
+    expect([job.jobId, job.status]).toEqual(['run-2', 'queued'])
+  })
+
+  test('makes the next run once the last has finished', async () => {
+    stored({ runId: 'done', status: 'succeeded', finishedAt: new Date(now).toISOString() })
+    expect((await startRun(ports, orchestrations, 'capacity', 'operator')).jobId).toBe('run-1')
+  })
+})
+
+describe('Reviving', () => {
+  test('leaves a living orchestration alone', async () => {
+    const run = stored({ runId: 'living' })
+    orchestrations.alive.add('living')
+    expect(await revive(orchestrations, run)).toBe(false)
+    expect(orchestrations.started).toEqual([])
+  })
+})
+
+describe('The hourly tick', () => {
+  test('starts the first run at once', async () => {
+    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('started')
+    expect([...repository.runs.values()].map(({ triggeredBy }) => triggeredBy)).toEqual(['timer'])
+  })
+
+  test.each([
+    [5.99, 'notDue'],
+    [6, 'started'],
+    [30, 'started'],
+  ])('%d hours after the last run of a six-hour schedule is %s', async (hours, outcome) => {
+    stored({ runId: 'last', status: 'failed', finishedAt: new Date(now).toISOString() })
+    now += hours * hour
+    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe(outcome)
+  })
+
+  test('keeps a run under way, and revives one that nothing works on, also when the next is due', async () => {
+    stored({ runId: 'long' })
+    now += 48 * hour
+    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('revived')
+    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('alive')
+    expect(repository.runs.size).toBe(1)
+  })
+
+  test('counts from when a run was asked for, not from when it ended', async () => {
+    stored({ runId: 'slow', status: 'succeeded', finishedAt: new Date(now + 3 * hour).toISOString() })
+    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 6 * hour))
+  })
+})
+
+describe('The status of the ingestion', () => {
+  test('is empty before the first run', async () => {
+    expect(await ingestionStatus(repository, 'capacity')).toEqual({ active: null, last: null, replaying: false })
+  })
+
+  test('shows the run under way with its progress, and the last finished one with its result', async () => {
+    const last = stored({ runId: 'old', status: 'partial', finishedAt: new Date(now).toISOString(), error: '1 failed' })
+    repository.record({ runId: last.runId, subscriptionId: 's', region: 'a' }, 'written', 40)
+    repository.record({ runId: last.runId, subscriptionId: 's', region: 'b' }, 'failed')
+    now += hour
+    stored({ runId: 'new', triggeredBy: 'replay' })
+    repository.record({ runId: 'new', subscriptionId: 's', region: 'a' }, 'suspect', 0)
+    repository.record({ runId: 'new', subscriptionId: 's', region: 'b' }, 'pending')
+    const status = await ingestionStatus(repository, 'capacity')
+    expect(status.replaying).toBe(true)
+    expect(status.active).toMatchObject({ jobId: 'new', progress: { done: 1, failed: 0, total: 2 } })
+    expect(status.active).not.toHaveProperty('result')
+    expect(status.last).toMatchObject({
+      ...{ jobId: 'old', status: 'partial', error: '1 failed' },
+      ...{ progress: { done: 1, failed: 1, total: 2 }, result: { rowsWritten: 40 } },
+    })
+  })
+})
