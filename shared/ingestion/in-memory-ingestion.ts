@@ -11,7 +11,7 @@ export class InMemoryIngestion implements IngestionRepository {
   readonly regions = new Map<string, readonly AzureRegion[]>()
 
   async insertRun(run: Run): Promise<boolean> {
-    if (await this.activeRun(run.kind)) return false
+    if (this.#newest(({ kind, finishedAt }) => kind === run.kind && finishedAt === null)) return false
     this.runs.set(run.runId, run)
     return true
   }

@@ -76,13 +76,13 @@ describe('Starting a run', () => {
 
   test('takes the place of a run that ends between the two looks', async () => {
     const run = stored({ runId: 'ending' })
-    const finishing = { ...ports, repository: Object.create(repository) as InMemoryIngestion }
-    finishing.repository.insertRun = async other => {
-      const inserted = await repository.insertRun(other)
+    const insertRun = repository.insertRun.bind(repository)
+    repository.insertRun = async other => {
+      const inserted = await insertRun(other)
       await repository.finishRun(run.runId, 'succeeded', null, new Date(now).toISOString())
       return inserted
     }
-    const job = await startRun(finishing, orchestrations, 'capacity', 'operator')
+    const job = await startRun(ports, orchestrations, 'capacity', 'operator')
     expect([job.jobId, job.status]).toEqual(['run-2', 'queued'])
   })
 
