@@ -7,6 +7,7 @@ import { type CapacityChangeRow, capacityChangeColumns, snapshotColumns } from '
 import type { CapacityRowColumns } from './unit-rows.js'
 
 const key = ['subscriptionId', 'region', 'vmSku'] as const
+const shared = ['subscriptionId', 'region', 'snapshotTime', 'runId'] as const
 const values = [
   ...(['resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB', 'availability'] as const),
   ...(['zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'] as const),
@@ -29,7 +30,7 @@ export async function writeCapacity(
   const { added, changed, gone } = difference(stored, rows, row => row.vmSku.toLowerCase(), values)
 
   const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
-  await writes.insert('CapacitySnapshot', stamped(added), snapshotColumns)
+  await writes.insert('CapacitySnapshot', stamped(added), snapshotColumns, shared)
   await writes.update('CapacitySnapshot', stamped(changed.map(({ after }) => after)), snapshotColumns, key)
   await writes.delete('CapacitySnapshot', { subscriptionId: 'name', region: 'name', vmSku: 'name' }, gone)
   if (hasHistory) {

@@ -15,11 +15,21 @@ export class JsonWrites {
     this.#dialect = dialect
   }
 
-  async insert<T extends object>(table: string, rows: readonly NoInfer<T>[], columns: JsonColumns<T>): Promise<void> {
-    if (rows.length === 0) return
-    const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
-    const source = this.#dialect.jsonRows(rows, columns)
-    await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${source} as j`.execute(this.#db)
+  /** `shared` names columns that hold one value in all rows: it travels once. */
+  async insert<T extends object>(
+    table: string,
+    rows: readonly NoInfer<T>[],
+    columns: JsonColumns<T>,
+    shared: readonly (keyof T & string)[] = [],
+  ): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    const own = Object.entries(columns).filter(([name]) => !(shared as readonly string[]).includes(name))
+    const ownNames = own.map(([name]) => sql.ref(name))
+    const names = sql.join([...ownNames, ...shared.map(name => sql.ref(name))])
+    const values = sql.join([...ownNames, ...shared.map(name => sql`${first[name]}`)])
+    const source = this.#dialect.jsonRows(rows, Object.fromEntries(own) as JsonColumns<T>)
+    await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${source} as j`.execute(this.#db)
   }
 
   /** Inserts the rows whose key is not there yet. */

@@ -21,7 +21,7 @@ export async function writeQuotas(
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
   const { added, changed, gone } = difference(stored, rows, row => row.quotaKey, values)
 
-  await writes.insert('QuotaUsage', added, quotaColumns)
+  await writes.insert('QuotaUsage', added, quotaColumns, ['subscriptionId', 'region'])
   const after = changed.map(change => change.after)
   await writes.update('QuotaUsage', after, quotaColumns, key)
   await writes.delete('QuotaUsage', { subscriptionId: 'name', region: 'name', quotaKey: 'name' }, gone)

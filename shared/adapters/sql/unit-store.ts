@@ -35,6 +35,7 @@ async function writeUnit(
 ): Promise<UnitRecord> {
   const started = performance.now()
   const stored = await storedUnit(trx, unit)
+  if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
   const status = unitStatus(stored, unit)
   let rowsWritten = 0
   if (status === 'written') {
@@ -53,6 +54,15 @@ async function writeUnit(
 function storedUnit(trx: Kysely<Tables>, unit: UnitWrite): Promise<CapacityUnitTable | undefined> {
   const query = trx.selectFrom('CapacityUnit').selectAll()
   return query.where('subscriptionId', '=', unit.subscriptionId).where('region', '=', unit.region).executeTakeFirst()
+}
+
+/** Two calls for one unit may overlap: what the first has stored is the answer to both. */
+async function loggedUnit(trx: Kysely<Tables>, unit: UnitWrite): Promise<UnitRecord> {
+  const query = trx.selectFrom('IngestionUnit').select(['status', 'rowsWritten', 'error'])
+  const { runId, subscriptionId, region } = unit
+  const line = query.where('runId', '=', runId).where('subscriptionId', '=', subscriptionId)
+  const { status, ...end } = await line.where('region', '=', region).executeTakeFirstOrThrow()
+  return { ...keyOf(unit), status: status as UnitStatus, ...end }
 }
 
 function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite): UnitStatus {

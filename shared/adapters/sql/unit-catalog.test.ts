@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hoursLater, type SampleUnit, sampleSku, sampleUnit } from '../../../tests/support/sample-unit.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import type { Database } from './database.js'
+import { unitStore } from './unit-store.js'
+
+describe.each(sqlEngines)('The catalog in $name', ({ fresh }) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await fresh()
+  })
+  afterEach(() => database.close())
+
+  const write = (some: SampleUnit) => unitStore(database).write(sampleUnit(some))
+  const catalog = () => database.db.selectFrom('VmSku').selectAll().orderBy('region').orderBy('vmSku').execute()
+  async function capabilities(vmSku: string): Promise<unknown> {
+    const query = database.db.selectFrom('VmSkuCapability').select('capabilities').where('vmSku', '=', vmSku)
+    return JSON.parse(String((await query.executeTakeFirstOrThrow()).capabilities))
+  }
+  const arm = sampleSku('Standard_D2ps_v5', {
+    family: 'standardDPSv5Family',
+    capabilities: { vCPUs: '2', vCPUsAvailable: '1', MemoryGB: '8', CpuArchitectureType: 'Arm64', Note: `it's "1"` },
+  })
+
+  test('holds what a SKU is, once for every subscription of a region', async () => {
+    await write({ skus: [arm] })
+    await write({ subscriptionId: 's2', skus: [arm, sampleSku('Standard_D4s_v3')] })
+    await write({ region: 'eastus', skus: [arm] })
+    expect(await catalog()).toMatchObject([
+      { region: 'eastus', vmSku: 'Standard_D2ps_v5' },
+      {
+        ...{ region: 'westus', vmSku: 'Standard_D2ps_v5', family: 'standardDPSv5Family', familyBase: 'D' },
+        ...{ tier: 'Standard', vCpus: 2, vCpusAvailable: 1, memoryGiB: 8, gpus: null, architecture: 'Arm64' },
+      },
+      { region: 'westus', vmSku: 'Standard_D4s_v3' },
+    ])
+    expect(await capabilities('Standard_D2ps_v5')).toEqual(arm.capabilities)
+  })
+
+  test('follows what Azure says of a SKU, whichever subscription tells it', async () => {
+    await write({ skus: [arm] })
+    const retiring = { ...arm, capabilities: { ...arm.capabilities, RetirementDateUtc: '09/30/2028' } }
+    await write({ subscriptionId: 's2', skus: [retiring], runCreatedAt: hoursLater(6) })
+    expect(await catalog()).toMatchObject([{ vmSku: 'Standard_D2ps_v5', retirementDate: '2028-09-30' }])
+    expect(await capabilities('Standard_D2ps_v5')).toEqual(retiring.capabilities)
+  })
+
+  test('keeps a SKU that one subscription is not offered', async () => {
+    await write({ skus: [arm] })
+    await write({ subscriptionId: 's2', skus: [sampleSku('Standard_D4s_v3')] })
+    expect(await catalog()).toHaveLength(2)
+  })
+})

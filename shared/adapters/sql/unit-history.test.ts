@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hoursLater, type SampleUnit, sampleSku, sampleUnit, sampleUsage } from '../../../tests/support/sample-unit.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import type { Database } from './database.js'
+import { unitStore } from './unit-store.js'
+
+const restrictedIn = (...zones: string[]) => [{ type: 'Zone', zones, reason: 'QuotaId' }] as const
+const run = (number: number) => ({
+  ...{ runId: `run-${number}`, runCreatedAt: hoursLater(number * 6), snapshotTime: hoursLater(number * 6 + 1) },
+})
+
+describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await fresh()
+  })
+  afterEach(() => database.close())
+
+  const write = (some: SampleUnit) => unitStore(database).write(sampleUnit(some))
+  const read = async (query: RawBuilder<unknown>) => (await query.execute(database.db)).rows
+  const capacity = () => read(sql`select * from CapacityChange order by changedAt, vmSku`)
+  const quota = () => read(sql`select * from QuotaChange order by changedAt, quotaKey`)
+
+  test('begins with the second reading: the first is no transition', async () => {
+    await write(run(1))
+    await write(run(2))
+    expect([await capacity(), await quota()]).toEqual([[], []])
+  })
+
+  test('keeps what a row was before and after', async () => {
+    await write({ ...run(1), skus: [sampleSku('Standard_D2s_v3')] })
+    await write({ ...run(2), skus: [sampleSku('Standard_D2s_v3', { restrictions: restrictedIn('2') })] })
+    expect(await capacity()).toEqual([
+      {
+        ...{
+          subscriptionId: 's1',
+          region: 'westus',
+          vmSku: 'Standard_D2s_v3',
+          changedAt: hoursLater(13),
+          runId: 'run-2',
+        },
+        ...{ availabilityBefore: 'Available', availabilityAfter: 'Limited' },
+        ...{ restrictedZonesBefore: '', restrictedZonesAfter: '2', restrictionBefore: null, restrictionAfter: null },
+      },
+    ])
+  })
+
+  test('tells an appearance and a disappearance by what is null', async () => {
+    await write({ ...run(1), skus: [sampleSku('Standard_D2s_v3')] })
+    await write({ ...run(2), skus: [sampleSku('Standard_D4s_v3')] })
+    expect(await capacity()).toMatchObject([
+      { vmSku: 'Standard_D2s_v3', availabilityBefore: 'Available', availabilityAfter: null },
+      { vmSku: 'Standard_D4s_v3', availabilityBefore: null, availabilityAfter: 'Available' },
+    ])
+  })
+
+  test('counts appearances in a region that was empty at first', async () => {
+    await write({ ...run(1), skus: [] })
+    await write(run(2))
+    expect(await capacity()).toHaveLength(2)
+  })
+
+  test('leaves out a row whose score or count alone moved', async () => {
+    await write(run(1))
+    const usages = [sampleUsage('standardDSv3Family', 12, 100), sampleUsage('cores', 12, 1000)]
+    expect(await write({ ...run(2), usages })).toMatchObject({ rowsWritten: 2 })
+    expect(await capacity()).toEqual([])
+  })
+
+  test('keeps the use and the limit of a quota before and after, its coming and its going', async () => {
+    await write({ ...run(1), usages: [sampleUsage('cores', 1, 100), sampleUsage('old', 5, 10)] })
+    await write({ ...run(2), usages: [sampleUsage('cores', 2, 100), sampleUsage('new', 0, 8)] })
+    await write({ ...run(3), usages: [sampleUsage('cores', 2, 200), sampleUsage('new', 0, 8)] })
+    const change = (quotaKey: string, runNumber: number, values: (number | null)[]) => {
+      const [usedBefore, usedAfter, limitBefore, limitAfter] = values
+      const { runId, snapshotTime: changedAt } = run(runNumber)
+      const key = { subscriptionId: 's1', region: 'westus', quotaKey, changedAt, runId }
+      return { ...key, usedBefore, usedAfter, limitBefore, limitAfter }
+    }
+    expect(await quota()).toEqual([
+      change('cores', 2, [1, 2, 100, 100]),
+      change('new', 2, [null, 0, null, 8]),
+      change('old', 2, [5, null, 10, null]),
+      change('cores', 3, [2, 2, 100, 200]),
+    ])
+  })
+
+  test('leaves out a quota of which the text alone changed, but stores the text', async () => {
+    await write({ ...run(1), usages: [sampleUsage('cores', 1, 100)] })
+    await write({ ...run(2), usages: [{ ...sampleUsage('cores', 1, 100), localizedName: 'Total' }] })
+    expect(await quota()).toEqual([])
+    const rows = await database.db.selectFrom('QuotaUsage').selectAll().execute()
+    expect(rows).toMatchObject([{ quotaKey: 'cores', quotaName: 'cores', localizedName: 'Total' }])
+  })
+
+  test('says nothing of what is suspect or superseded', async () => {
+    await write(run(2))
+    await write({ ...run(3), skus: [], usages: [] })
+    await write({ ...run(1), skus: [sampleSku('Standard_E2_v3')], usages: [] })
+    expect([await capacity(), await quota()]).toEqual([[], []])
+  })
+})
