@@ -67,12 +67,17 @@ export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
       size: sku.size ?? '',
       family: sku.family ?? '',
       zones: info?.zones ?? [],
-      capabilities: Object.fromEntries(
-        (sku.capabilities ?? []).flatMap(({ name, value }) => (name && value !== undefined ? [[name, value]] : [])),
-      ),
+      capabilities: capabilitiesOf(sku),
       restrictions,
     },
   ]
+}
+
+/** A plain loop: a region has some forty thousand of these. */
+function capabilitiesOf({ capabilities = [] }: ResourceSku): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { name, value } of capabilities) if (name && value !== undefined) values[name] = value
+  return values
 }
 
 export function toUsageRecord(usage: Usage): UsageRecord[] {
