@@ -31,8 +31,9 @@ export function capacityCondition(filter: CapacityFilter) {
   }
 }
 
+/** The database lowers both sides, for the letters that it can lower are its own. */
 export const contains = (column: Expression<unknown>, like: string) =>
-  sql<SqlBool>`lower(${column}) like ${like.toLowerCase()} escape '!'`
+  sql<SqlBool>`lower(${column}) like lower(${like}) escape '!'`
 
 /** Text that LIKE takes literally. */
 export const escapeLike = (text: string): string => text.replace(/[!%_[]/g, '!$&')

@@ -67,10 +67,9 @@ function snapshotTimes(db: Kysely<Tables>, filter: CapacityFilter): Promise<Snap
 /** An empty list is no SQL; no key is empty text. */
 const atLeastOne = (values: readonly string[] | undefined): readonly string[] => (values?.length ? values : [''])
 
+/** Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart. */
 async function version(db: Kysely<Tables>): Promise<string> {
-  const query = db.selectFrom('CapacityUnit as u')
-  const { newest, units } = await query
-    .select(({ fn }) => [fn.max('u.snapshotTime').as('newest'), fn.countAll<number>().as('units')])
-    .executeTakeFirstOrThrow()
-  return `${newest ?? ''}/${units}`
+  const query = db.selectFrom('CapacityUnit as u').groupBy('u.runId').orderBy('u.runId')
+  const runs = await query.select(({ fn }) => ['u.runId', fn.countAll<number>().as('units')]).execute()
+  return runs.map(({ runId, units }) => `${runId}:${units}`).join(' ')
 }

@@ -55,16 +55,18 @@ export function readRows(
   return rows.execute() as Promise<StoredCapacity[]>
 }
 
+const rowKey = ['region', 'vmSku', 'subscriptionId'] as const
+
+/** SQL Server takes a column once in an order: what the order begins with is no tie-breaker. */
 function orderedKeys(db: Kysely<Tables>, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
-  return db
+  const ordered = db
     .selectFrom('CapacityLatest as l')
     .where(capacityCondition(filter))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku'])
     .select(eb => sql<unknown>`${sortValue(eb, column)}`.as('sortValue'))
     .orderBy('sortValue', direction)
-    .orderBy('l.region')
-    .orderBy('l.vmSku')
-    .orderBy('l.subscriptionId')
+  const ties = rowKey.filter(name => name !== column)
+  return ties.reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hoursLater, type SampleUnit, sampleUnit } from '../../../tests/support/sample-unit.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import { capacityReads } from './capacity-reads.js'
+import type { Database } from './database.js'
+import { unitStore } from './unit-store.js'
+
+const run = (number: number) => ({ runId: `run-${number}`, runCreatedAt: hoursLater(number * 6) })
+
+describe.each(sqlEngines)('The version of the snapshot in $name', ({ fresh }) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await fresh()
+  })
+  afterEach(() => database.close())
+
+  const write = (some: SampleUnit) => unitStore(database).write(sampleUnit(some))
+  const version = () => capacityReads(database).version()
+
+  test('is another after each unit of a run, in whatever order their readings began', async () => {
+    const seen = [await version()]
+    await write({ ...run(1), region: 'a', snapshotTime: hoursLater(7) })
+    seen.push(await version())
+    await write({ ...run(1), region: 'b', snapshotTime: hoursLater(8) })
+    seen.push(await version())
+    await write({ ...run(2), region: 'a', snapshotTime: hoursLater(14) })
+    seen.push(await version())
+    // Read before the unit above, stored after it.
+    await write({ ...run(2), region: 'b', snapshotTime: hoursLater(13) })
+    seen.push(await version())
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('stays while nothing is stored', async () => {
+    await write({ ...run(2), snapshotTime: hoursLater(13) })
+    const before = await version()
+    await write({ ...run(3), skus: [], usages: [] })
+    await write({ ...run(1) })
+    expect(await version()).toBe(before)
+  })
+})

@@ -1,0 +1,68 @@
+import type { SkuRecord, SkuRestriction } from '#shared/capacity/sku.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { hoursLater, sampleSku, sampleUnit, sampleUsage } from './sample-unit.js'
+import { type Draw, seededDraw } from './seeded-random.js'
+
+/** Subscriptions by id with their names; the last has none. */
+export const seededNames: ReadonlyMap<string, string> = new Map([
+  ['aaaa-1', 'Payments (prod)'],
+  ['bbbb-2', 'Analytics'],
+  ['cccc-3', 'Sandbox 100%'],
+])
+const subscriptions = [...seededNames.keys(), 'dddd-4']
+const regions = ['eastus', 'westus', 'westus2', 'westeurope', 'centralindia']
+
+/** Families as the SKU list and as the usages spell them, with their sizes. */
+const families = [
+  { family: 'standardDSv3Family', quota: 'StandardDSv3Family', name: (n: number) => `Standard_D${n}s_v3` },
+  { family: 'standardDASv5Family', quota: 'standardDASv5Family', name: (n: number) => `Standard_D${n}as_v5` },
+  {
+    family: 'standardNCASv3_T4Family',
+    quota: 'Standard NCASv3_T4 Family',
+    name: (n: number) => `Standard_NC${n}as_T4_v3`,
+  },
+  { family: 'StandardEbdsv5Family', quota: 'standardEBDSv5Family', name: (n: number) => `Standard_E${n}bds_v5` },
+  { family: 'standardNewFamily', quota: undefined, name: (n: number) => `Standard_M${n}-2ms` },
+] as const
+
+/** A small estate in every state there is, the same each time: 20 units of up to 30 rows. */
+export function seededUnits(seed: number): UnitWrite[] {
+  const draw = seededDraw(seed)
+  return subscriptions.flatMap((subscriptionId, s) =>
+    regions.map((region, r) =>
+      sampleUnit({
+        ...{ subscriptionId, region, snapshotTime: hoursLater(s + r / 10) },
+        skus: [...families.flatMap(one => sizes(one, draw)), ...disks(draw)],
+        usages: [
+          ...families.flatMap(({ quota }) => (quota && draw.whole(0, 9) > 0 ? [quotaOf(quota, draw)] : [])),
+          ...(r === 4 && s === 1 ? [] : [quotaOf('cores', draw)]),
+          sampleUsage('lowPriorityCores', 0, 10),
+        ],
+      }),
+    ),
+  )
+}
+
+const quotaOf = (name: string, draw: Draw) => {
+  const limit = draw.one([0, 10, 100, 350])
+  return sampleUsage(name, draw.whole(0, limit), limit)
+}
+
+function sizes({ family, name }: (typeof families)[number], draw: Draw): SkuRecord[] {
+  return draw.some([2, 4, 8, 16, 32, 64]).map(vCpus => {
+    const zones = draw.one([[], ['1', '2', '3']])
+    const capabilities = { vCPUs: String(vCpus), MemoryGB: draw.one(['3.5', String(vCpus * 4)]) }
+    return sampleSku(name(vCpus), { family, zones, capabilities, restrictions: restrictions(draw, zones) })
+  })
+}
+
+function restrictions(draw: Draw, zones: readonly string[]): SkuRestriction[] {
+  if (draw.whole(0, 7) === 0) return [{ type: 'Location', zones: [], reason: 'NotAvailableForSubscription' }]
+  const some = draw.whole(0, 3) === 0 ? draw.some(zones) : []
+  return some.length > 0 ? [{ type: 'Zone', zones: some, reason: 'NotAvailableForSubscription' }] : []
+}
+
+const disks = (draw: Draw): SkuRecord[] =>
+  draw
+    .some(['Premium_LRS', 'UltraSSD_LRS'])
+    .map(name => sampleSku(name, { resourceType: 'disks', family: '', capabilities: {}, zones: ['1', '2', '3'] }))
