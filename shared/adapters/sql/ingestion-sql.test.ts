@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
+import { hoursLater, sampleUnit } from '../../../tests/support/sample-unit.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import type { Database } from './database.js'
+import { ingestionRepository } from './ingestion-sql.js'
+import { unitStore } from './unit-store.js'
+
+const run = (runId: string, some: Partial<Run> = {}): Run => ({
+  ...{ runId, kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: hoursLater(0) },
+  ...{ startedAt: null, finishedAt: null, error: null },
+  ...some,
+})
+const finished = (runId: string, hours: number): Run =>
+  run(runId, { createdAt: hoursLater(hours), finishedAt: hoursLater(hours + 1), status: 'succeeded' })
+const unit = (region: string, runId = 'r') => ({ runId, subscriptionId: 's1', region })
+
+describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
+  let database: Database
+  let repository: IngestionRepository
+  beforeEach(async () => {
+    database = await fresh()
+    repository = ingestionRepository(database)
+  })
+  afterEach(() => database.close())
+
+  describe('A run', () => {
+    test('is the only unfinished one of its kind, also among triggers at once', async () => {
+      const inserted = await Promise.all(['a', 'b', 'c'].map(runId => repository.insertRun(run(runId))))
+      expect(inserted.filter(Boolean)).toHaveLength(1)
+      expect(await repository.insertRun(run('d'))).toBe(false)
+      const active = await repository.activeRun('capacity')
+      await repository.finishRun(active?.runId ?? '', 'failed', 'why', hoursLater(1))
+      expect(await repository.insertRun(run('d'))).toBe(true)
+    })
+
+    test('is read back as it was written', async () => {
+      await repository.insertRun(run('r'))
+      expect(await repository.run('r')).toEqual(run('r'))
+      expect(await repository.run('other')).toBeUndefined()
+    })
+
+    test('starts once and ends once', async () => {
+      await repository.insertRun(run('r'))
+      await repository.markStarted('r', hoursLater(1))
+      await repository.markStarted('r', hoursLater(2))
+      await repository.finishRun('r', 'partial', "it's 1 of 2", hoursLater(3))
+      await repository.finishRun('r', 'succeeded', null, hoursLater(4))
+      expect(await repository.run('r')).toMatchObject({
+        ...{ status: 'partial', startedAt: hoursLater(1), finishedAt: hoursLater(3), error: "it's 1 of 2" },
+      })
+    })
+
+    test('is found as the active, the newest and the last finished one', async () => {
+      expect(await repository.newestRun('capacity')).toBeUndefined()
+      await repository.insertRun(finished('second', 12))
+      await repository.insertRun(finished('first', 6))
+      expect((await repository.newestRun('capacity'))?.runId).toBe('second')
+      expect(await repository.activeRun('capacity')).toBeUndefined()
+      await repository.insertRun(run('third', { createdAt: hoursLater(18) }))
+      expect((await repository.newestRun('capacity'))?.runId).toBe('third')
+      expect((await repository.activeRun('capacity'))?.runId).toBe('third')
+      expect((await repository.lastFinishedRun('capacity'))?.runId).toBe('second')
+    })
+
+    test('has no progress before it has units', async () => {
+      expect(await repository.progress('r')).toEqual({ total: 0, done: 0, failed: 0, rowsWritten: 0 })
+    })
+
+    test('counts its own units by how they ended', async () => {
+      await repository.planUnits(['a', 'b', 'c', 'd'].map(region => unit(region)))
+      await repository.planUnits([unit('a', 'other')])
+      await unitStore(database).write(sampleUnit(unit('a')))
+      await unitStore(database).write(sampleUnit({ ...unit('b'), skus: [] }))
+      await repository.failUnit(unit('c'), 'no', hoursLater(1))
+      expect(await repository.progress('r')).toEqual({ total: 4, done: 2, failed: 1, rowsWritten: 2 })
+    })
+  })
+
+  describe('A unit', () => {
+    const status = async (region: string) => (await repository.unit(unit(region)))?.status
+
+    test('is planned once and keeps its state when it is planned again', async () => {
+      await repository.planUnits([unit('a'), unit('b')])
+      await repository.failUnit(unit('a'), 'no', hoursLater(1))
+      await repository.planUnits([unit('a'), unit('b'), unit('c')])
+      expect(await Promise.all(['a', 'b', 'c', 'd'].map(status))).toEqual(['failed', 'pending', 'pending', undefined])
+      await repository.planUnits([])
+    })
+
+    test('fails with its reason, also one that was not planned, but not once it is stored', async () => {
+      await repository.failUnit(unit('*'), "Azure's words", hoursLater(1))
+      expect(await repository.unit(unit('*'))).toEqual({
+        ...{ ...unit('*'), status: 'failed', rowsWritten: null, error: "Azure's words" },
+      })
+      await unitStore(database).write(sampleUnit(unit('a')))
+      await repository.failUnit(unit('a'), 'too late', hoursLater(2))
+      expect(await repository.unit(unit('a'))).toMatchObject({ status: 'written', rowsWritten: 2, error: null })
+    })
+
+    test('is among the failures of its run, in order and no more than asked for', async () => {
+      for (const region of ['c', 'a', 'b']) await repository.failUnit(unit(region), `no ${region}`, hoursLater(1))
+      await repository.failUnit(unit('a', 'other'), 'no', hoursLater(1))
+      await repository.planUnits([unit('d')])
+      const failures = await repository.failures('r', 2)
+      expect(failures.map(({ region, error }) => [region, error])).toEqual([
+        ['a', 'no a'],
+        ['b', 'no b'],
+      ])
+    })
+  })
+})
