@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { query } from '../support/database.js'
 import { type Estate, startEstate } from '../support/estate.js'
@@ -48,7 +47,7 @@ it.each([
     const now = estate.processes().filter(({ name }) => names.includes(name))
     return now.every(({ pid }) => !pids.includes(pid)) ? true : undefined
   })
-  const known = new Set([...written, ...(await storedSoon(jobId))])
+  const known = new Set(written)
   const job = await estate.finished(jobId)
   await simulator.faults({})
 
@@ -62,9 +61,3 @@ it.each([
   const undisturbed = await estate.ingest()
   expect(undisturbed).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
 })
-
-/** What is stored when the killed ones are back; nothing of it may be read again. */
-async function storedSoon(runId: string): Promise<string[]> {
-  await sleep(0)
-  return writtenUnits(runId)
-}

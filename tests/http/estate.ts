@@ -1,0 +1,14 @@
+import { type Estate, startEstate } from '../support/estate.js'
+
+/** A small estate that has been read once and then rests. */
+export async function startReadEstate(): Promise<Estate> {
+  const estate = await startEstate({ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'] })
+  try {
+    const { status } = await estate.settled()
+    if (status !== 'succeeded') throw new Error(`The first run ended ${status}`)
+    return estate
+  } catch (error) {
+    await estate.stop()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { type SignedCall, sign, signatureHeaders } from '#shared/identity/worker-signature.js'
+import type { Estate } from '../support/estate.js'
+
+export const unitPath = '/ingest/capacity'
+
+export interface CallChanges {
+  /** What is signed, where it differs from what is sent. */
+  readonly signed?: Partial<SignedCall>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly secondsOff?: number
+  readonly secret?: string
+  readonly nonce?: string
+  readonly type?: string
+}
+
+/** Posts to the worker with a signature that is right but for the changes. */
+export function postToWorker(estate: Estate, body: string, changes: CallChanges = {}): Promise<Response> {
+  const timestamp = String(Math.floor(Date.now() / 1000) + (changes.secondsOff ?? 0))
+  const nonce = changes.nonce ?? randomUUID()
+  const call = { method: 'POST', path: unitPath, timestamp, nonce, body, ...changes.signed }
+  const headers = {
+    'content-type': changes.type ?? 'application/json',
+    [signatureHeaders.timestamp]: timestamp,
+    [signatureHeaders.nonce]: nonce,
+    [signatureHeaders.signature]: sign(changes.secret ?? estate.workerSecret, call),
+    ...changes.headers,
+  }
+  return fetch(estate.workerUrl + unitPath, { method: 'POST', headers, body })
+}
