@@ -6,6 +6,7 @@ import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { isReady } from '#shared/adapters/sql/ping.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
@@ -31,6 +32,8 @@ export interface Context {
   readonly run: RunPorts
   readonly unit: IngestUnitPorts
   readonly nonces: NonceStore
+  /** Whether the database answers and has its schema. */
+  readonly isReady: () => Promise<boolean>
 }
 
 function buildContext(config: Config): Context {
@@ -58,6 +61,7 @@ function buildContext(config: Config): Context {
       return { repository: repository(), resourceManager: resourceManager(), units, clock }
     }),
     nonces: once(() => workerNonces(database())),
+    isReady: once(() => () => isReady(database())),
   }
   const lazy = Object.entries(parts).map(([name, get]) => [name, { get, enumerable: true }] as const)
   return Object.defineProperties({ config, clock } as Context, Object.fromEntries(lazy))

@@ -1,11 +1,10 @@
 import type { Context } from '#functions/host/context.js'
 import { Reply } from '#functions/host/reply.js'
 import { bind } from '#functions/host/serve.js'
-import { isReady } from '#shared/adapters/sql/ping.js'
 import { apiHealth, workerHealth } from '#shared/contract/health.js'
 
 async function health(_call: unknown, context: Context): Promise<Reply<{ status: 'ok' | 'degraded' }>> {
-  const ready = context.config.problems.length === 0 && (await isReady(context.database))
+  const ready = context.config.problems.length === 0 && (await context.isReady())
   return ready ? new Reply(200, { status: 'ok' }) : new Reply(503, { status: 'degraded' })
 }
 

@@ -10,7 +10,7 @@ const europe = [
   ...['norwaywest', 'polandcentral', 'italynorth', 'spaincentral', 'austriaeast', 'belgiumcentral', 'denmarkeast'],
 ]
 const indiaMiddleEastAfrica = [
-  ...['centralindia', 'southindia', 'westindia', 'jioindiacentral', 'jioindiawest', 'southcentralindia'],
+  ...['centralindia', 'southindia', 'westindia', 'jioindiacentral', 'jioindiawest', 'indiasouthcentral'],
   ...['uaenorth', 'uaecentral', 'qatarcentral', 'israelcentral', 'southafricanorth', 'southafricawest'],
 ]
 const asiaPacific = [

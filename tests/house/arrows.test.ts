@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { housedPackages, type Room, rooms } from './rooms.js'
+import { importsOf, isTest, type Source, sources } from './sources.js'
+
+const roomOf = ({ path }: Pick<Source, 'path'>): Room | undefined => rooms.find(({ folder }) => path.startsWith(folder))
+const isProjectFile = (imported: string): boolean =>
+  /^(shared|functions|local|static-web|tests|benchmarks)\//.test(imported)
+const isUnder = (folders: readonly string[] | undefined, file: string): boolean =>
+  folders?.some(folder => file.startsWith(folder)) ?? false
+
+function mayImport(room: Room, imported: string): boolean {
+  if (isProjectFile(imported)) return isUnder(room.from, imported) && !isUnder(room.except, imported)
+  if (housedPackages.includes(imported)) return room.packages.includes(imported)
+  return room.packages.includes('*') || room.packages.includes(imported)
+}
+
+/** Tests may use what helps them besides: any package, and what the tests share. */
+const mayTestImport = (room: Room, imported: string): boolean =>
+  isProjectFile(imported) ? isUnder(['tests/support/'], imported) || isUnder(room.from, imported) : true
+
+function wrongArrows(files: readonly Source[]): string[] {
+  return files.flatMap(source => {
+    const room = roomOf(source)
+    if (!room) return [`${source.path} is in no room`]
+    const allowed = isTest(source) ? mayTestImport : mayImport
+    const wrong = source.imports.filter(imported => !allowed(room, imported))
+    return wrong.map(imported => `${source.path} → ${imported}`)
+  })
+}
+
+/** The first way round, if there is one. */
+function cycle(files: readonly Source[]): string[] | undefined {
+  const graph = new Map(files.map(({ path, imports }) => [path, imports]))
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path]
+    if (done.has(path)) return undefined
+    for (const next of graph.get(path) ?? []) {
+      const found = graph.has(next) ? visit(next, [...way, path]) : undefined
+      if (found) return found
+    }
+    done.add(path)
+    return undefined
+  }
+  for (const path of graph.keys()) {
+    const found = visit(path, [])
+    if (found) return found
+  }
+  return undefined
+}
+
+describe('Imports', () => {
+  test('go the way the rooms allow', () => {
+    expect(wrongArrows(sources)).toEqual([])
+  })
+
+  test('never go round', () => {
+    expect(cycle(sources)).toBeUndefined()
+  })
+
+  test('name files that exist', () => {
+    const paths = new Set(sources.map(({ path }) => path))
+    const missing = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter(file => /\.tsx?$/.test(file) && isProjectFile(file) && !paths.has(file))
+        .map(file => `${path} → ${file}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('The search for wrong imports', () => {
+  const file = (path: string, text: string): Source => ({ path, text, imports: importsOf(path, text) })
+
+  test.each([
+    ['shared/contract/x.ts', "import { hash } from 'node:crypto'"],
+    ['shared/contract/x.ts', "import type { Quota } from '#shared/capacity/quota.js'"],
+    ['shared/capacity/x.ts', "import { openDatabase } from '../adapters/sql/database.js'"],
+    ['shared/ingestion/x.ts', "import {\n  sql,\n} from 'kysely'"],
+    ['shared/adapters/sql/x.ts', "import { Calls } from '#shared/adapters/resource-manager/calls.js'"],
+    ['shared/adapters/worker-client/x.ts', "export { sql } from 'kysely'"],
+    ['shared/adapters/resource-manager/x.ts', "import { serve } from '#functions/host/serve.js'"],
+    ['functions/http/x.ts', "import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'"],
+    ['functions/http/x.ts', "import { app } from '@azure/functions'"],
+    ['functions/host/x.ts', "const local = await import('#local/start/port.js')"],
+    ['functions/http/x.test.ts', "import { Estate } from '#local/resource-manager/estate/estate.js'"],
+    ['local/start/x.ts', "import { bind } from '#functions/host/serve.js'"],
+    ['local/start/x.ts', "import * as df from 'durable-functions'"],
+    ['static-web/src/x.tsx', "import '../../shared/capacity/verdict.js'"],
+  ])('finds the one in %s: %s', (path, text) => {
+    expect(wrongArrows([file(path, text)])).toHaveLength(1)
+  })
+
+  test('finds a way round through other files', () => {
+    const [a, b, c] = ['b', 'c', 'a'].map(next => `import { x } from '#shared/capacity/${next}.js'`)
+    const files = [file('shared/capacity/a.ts', a!), file('shared/capacity/b.ts', b!), file('shared/capacity/c.ts', c!)]
+    const linked = files.map(one => ({ ...one, imports: one.imports.map(name => name.replace(/\.js$/, '.ts')) }))
+    expect(cycle(linked)).toHaveLength(4)
+    expect(cycle(linked.slice(1))).toBeUndefined()
+  })
+})
