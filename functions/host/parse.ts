@@ -5,17 +5,24 @@ import { AppError } from '#shared/operations/app-error.js'
 
 const largestBody = 1024 * 1024
 
-/** Reads the body whole; over 1 MiB is refused before it is read to the end. */
+/**
+ * Reads the body whole; over 1 MiB is refused before it is read to the end. What is left of it is still taken in, or it
+ * would stand before the next request on the same connection.
+ */
 export async function readBody(request: HttpRequest): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge()
+  if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body.values({ preventCancel: true })) {
     size += chunk.byteLength
-    if (size > largestBody) throw tooLarge()
+    if (size > largestBody) break
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  if (size <= largestBody) return Buffer.concat(chunks)
+  // A caller that goes away ends it too.
+  request.body.pipeTo(new WritableStream()).catch(() => {})
+  throw tooLarge()
 }
 
 const tooLarge = () => new AppError('tooLarge', 'The body is larger than 1 MiB')
