@@ -1,0 +1,129 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- rows, by region
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."region" as "sortValue"
+  from "CapacityLatest" as "l"
+  where 1 = 1
+  order by "sortValue" asc, "l"."vmSku", "l"."subscriptionId"
+  offset @1 rows fetch next @2 rows only) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+
+-- rows, by subscription
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", (select "s"."displayName"
+    from "Subscription" as "s"
+    where "s"."subscriptionId" = "l"."subscriptionId") as "sortValue"
+  from "CapacityLatest" as "l"
+  where 1 = 1
+  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  offset @1 rows fetch next @2 rows only) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+
+-- rows, by snapshot time
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", (select "u"."snapshotTime"
+    from "CapacityUnit" as "u"
+    where "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region") as "sortValue"
+  from "CapacityLatest" as "l"
+  where 1 = 1
+  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  offset @1 rows fetch next @2 rows only) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+
+-- rows, by quota
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", (select "q"."quotaLimit"
+    from "QuotaUsage" as "q"
+    where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey") as "sortValue"
+  from "CapacityLatest" as "l"
+  where 1 = 1
+  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  offset @1 rows fetch next @2 rows only) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+
+-- rows, with every filter
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."region" as "sortValue"
+  from "CapacityLatest" as "l"
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'))
+  order by "sortValue" asc, "l"."vmSku", "l"."subscriptionId"
+  offset @13 rows fetch next @14 rows only) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @15
+order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+
+-- overview
+select "g".*, "q"."used" as "quotaUsed", "q"."quotaLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", count(*) as "rows"
+  from "CapacityLatest" as "l"
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'))
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
+left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey";
+select "subscriptionId", "displayName"
+from "Subscription";
+select "familyKey", "family", "familyBase"
+from "Family";
+select count(distinct "l"."vmSku") as "skus"
+from "CapacityLatest" as "l"
+where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'));
+
+-- families
+select "g".*, "q"."used" as "quotaUsed", "q"."quotaLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown"
+  from "CapacityLatest" as "l"
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!')) and "l"."familyKey" <> @13
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey"
+order by "g"."region", "g"."familyKey", "g"."subscriptionId";
+select "familyKey", "family", "familyBase"
+from "Family";
+
+-- subscriptions
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+group by "u"."subscriptionId", "s"."displayName"
+order by "s"."displayName", "u"."subscriptionId";
+
+-- subscriptions, searched
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where (lower("u"."subscriptionId") like lower(@1) escape '!' or lower("s"."displayName") like lower(@2) escape '!')
+group by "u"."subscriptionId", "s"."displayName"
+order by "s"."displayName", "u"."subscriptionId";
+
+-- snapshotTimes
+select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+from "CapacityUnit" as "u"
+where "u"."skus" > @1 and "u"."region" in (@2, @3) and "u"."subscriptionId" in (@4);
+
+-- version
+select "u"."runId", count(*) as "units"
+from "CapacityUnit" as "u"
+group by "u"."runId"
+order by "u"."runId";

@@ -1,0 +1,107 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- insertRun
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error")
+values (@1, @2, @3, @4, @5, @6, @7, @8);
+
+-- run
+select *
+from "IngestionLog"
+where "runId" = @1;
+
+-- activeRun
+select *
+from "IngestionLog"
+where "kind" = @1 and "finishedAt" is null;
+
+-- lastFinishedRun
+select *
+from "IngestionLog"
+where "kind" = @1 and "finishedAt" is not null
+order by "createdAt" desc
+offset @2 rows fetch next @3 rows only;
+
+-- newestRun
+select *
+from "IngestionLog"
+where "kind" = @1
+order by "createdAt" desc
+offset @2 rows fetch next @3 rows only;
+
+-- markStarted
+update "IngestionLog"
+set "status" = @1, "startedAt" = @2
+where "runId" = @3 and "startedAt" is null;
+
+-- finishRun
+update "IngestionLog"
+set "status" = @1, "error" = @2, "finishedAt" = @3
+where "runId" = @4 and "finishedAt" is null;
+
+-- progress
+select count(*) as "total", sum(case when status = 'failed' then 1 else 0 end) as "failed", sum(case when status = 'pending' then 1 else 0 end) as "pending", sum("rowsWritten") as "rowsWritten"
+from "IngestionUnit"
+where "runId" = @1;
+
+-- failures
+select *
+from "IngestionUnit"
+where "runId" = @1 and "status" = @2
+order by "subscriptionId", "region"
+offset @3 rows fetch next @4 rows only;
+
+-- saveSubscriptions
+insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
+from (select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "displayName" nvarchar(200) '$.displayName', "tenantId" nvarchar(200) '$.tenantId', "state" nvarchar(200) '$.state', "quotaId" nvarchar(200) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
+where not exists (select 1
+  from "Subscription" as t
+  where "t"."subscriptionId" = "j"."subscriptionId");
+update t
+set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
+from "Subscription" as t
+inner join (select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "displayName" nvarchar(200) '$.displayName', "tenantId" nvarchar(200) '$.tenantId', "state" nvarchar(200) '$.state', "quotaId" nvarchar(200) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j on "t"."subscriptionId" = "j"."subscriptionId";
+
+-- saveRegions
+insert into "Region" ("region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude") select "j"."region", "j"."displayName", "j"."geography", "j"."geographyGroup", "j"."category", "j"."pairedRegion", "j"."latitude", "j"."longitude"
+from (select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "displayName" nvarchar(200) '$.displayName', "geography" nvarchar(200) '$.geography', "geographyGroup" nvarchar(200) '$.geographyGroup', "category" nvarchar(200) '$.category', "pairedRegion" nvarchar(200) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j
+where not exists (select 1
+  from "Region" as t
+  where "t"."region" = "j"."region");
+update t
+set "displayName" = "j"."displayName", "geography" = "j"."geography", "geographyGroup" = "j"."geographyGroup", "category" = "j"."category", "pairedRegion" = "j"."pairedRegion", "latitude" = "j"."latitude", "longitude" = "j"."longitude"
+from "Region" as t
+inner join (select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "displayName" nvarchar(200) '$.displayName', "geography" nvarchar(200) '$.geography', "geographyGroup" nvarchar(200) '$.geographyGroup', "category" nvarchar(200) '$.category', "pairedRegion" nvarchar(200) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j on "t"."region" = "j"."region";
+delete
+from "RegionZone"
+where "subscriptionId" = @1;
+insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "subscriptionId", "region", "logicalZone", "physicalZone"
+from (select "subscriptionId", "region", "logicalZone", "physicalZone"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "logicalZone" nvarchar(200) '$.logicalZone', "physicalZone" nvarchar(200) '$.physicalZone')) as j;
+
+-- planUnits
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
+from (select "runId", "subscriptionId", "region", "status"
+  from openjson(@1) with ("runId" nvarchar(200) '$.runId', "subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "status" nvarchar(200) '$.status')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+
+-- unit
+select *
+from "IngestionUnit"
+where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
+
+-- failUnit
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
+from (select "runId", "subscriptionId", "region", "status"
+  from openjson(@1) with ("runId" nvarchar(200) '$.runId', "subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "status" nvarchar(200) '$.status')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = @1, "error" = @2, "finishedAt" = @3
+where "runId" = @4 and "subscriptionId" = @5 and "region" = @6 and "status" = @7;

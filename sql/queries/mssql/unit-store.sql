@@ -1,0 +1,145 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- regionZones
+select count(*) as "zones"
+from "RegionZone"
+where "subscriptionId" = @1 and "region" = @2;
+
+-- write, a first reading
+select *
+from "CapacityUnit"
+where "subscriptionId" = @1 and "region" = @2;
+select "vmSku", "contentHash"
+from "VmSku"
+where "region" = @1;
+insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
+from (select "familyKey", "family", "familyBase"
+  from openjson(@1) with ("familyKey" nvarchar(200) '$.familyKey', "family" nvarchar(200) '$.family', "familyBase" nvarchar(200) '$.familyBase')) as j
+where not exists (select 1
+  from "Family" as t
+  where "t"."familyKey" = "j"."familyKey");
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select "j"."region", "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
+from (select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "tier" nvarchar(200) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(200) '$.architecture', "retirementDate" nvarchar(200) '$.retirementDate', "contentHash" nvarchar(200) '$.contentHash')) as j
+where not exists (select 1
+  from "VmSku" as t
+  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
+insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select "j"."region", "j"."vmSku", "j"."capabilities"
+from (select "region", "vmSku", "capabilities"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
+where not exists (select 1
+  from "VmSkuCapability" as t
+  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "QuotaUsage" ("quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", "subscriptionId", "region") select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", @1, @2
+from (select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+  from openjson(@3) with ("quotaKey" nvarchar(200) '$.quotaKey', "quotaName" nvarchar(200) '$.quotaName', "localizedName" nvarchar(200) '$.localizedName', "unit" nvarchar(200) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+from "CapacitySnapshot"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", @1, @2, @3, @4
+from (select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+  from openjson(@5) with ("vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(200) '$.availability', "zones" nvarchar(200) '$.zones', "restrictedZones" nvarchar(200) '$.restrictedZones', "restriction" nvarchar(200) '$.restriction', "machinesThatFit" int '$.machinesThatFit', "placementScore" int '$.placementScore')) as j;
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus")
+values (@1, @2, @3, @4, @5, @6);
+update "IngestionUnit"
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = @6, "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
+where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
+values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+
+-- write, a later reading
+select *
+from "CapacityUnit"
+where "subscriptionId" = @1 and "region" = @2;
+select "vmSku", "contentHash"
+from "VmSku"
+where "region" = @1;
+insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
+from (select "familyKey", "family", "familyBase"
+  from openjson(@1) with ("familyKey" nvarchar(200) '$.familyKey', "family" nvarchar(200) '$.family', "familyBase" nvarchar(200) '$.familyBase')) as j
+where not exists (select 1
+  from "Family" as t
+  where "t"."familyKey" = "j"."familyKey");
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select "j"."region", "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
+from (select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "tier" nvarchar(200) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(200) '$.architecture', "retirementDate" nvarchar(200) '$.retirementDate', "contentHash" nvarchar(200) '$.contentHash')) as j
+where not exists (select 1
+  from "VmSku" as t
+  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
+insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select "j"."region", "j"."vmSku", "j"."capabilities"
+from (select "region", "vmSku", "capabilities"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
+where not exists (select 1
+  from "VmSkuCapability" as t
+  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
+update t
+set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "tier" = "j"."tier", "vCpus" = "j"."vCpus", "vCpusAvailable" = "j"."vCpusAvailable", "memoryGiB" = "j"."memoryGiB", "gpus" = "j"."gpus", "architecture" = "j"."architecture", "retirementDate" = "j"."retirementDate", "contentHash" = "j"."contentHash"
+from "VmSku" as t
+inner join (select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "tier" nvarchar(200) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(200) '$.architecture', "retirementDate" nvarchar(200) '$.retirementDate', "contentHash" nvarchar(200) '$.contentHash')) as j on "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+update t
+set "capabilities" = "j"."capabilities"
+from "VmSkuCapability" as t
+inner join (select "region", "vmSku", "capabilities"
+  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j on "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "QuotaUsage" ("quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", "subscriptionId", "region") select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", @1, @2
+from (select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+  from openjson(@3) with ("quotaKey" nvarchar(200) '$.quotaKey', "quotaName" nvarchar(200) '$.quotaName', "localizedName" nvarchar(200) '$.localizedName', "unit" nvarchar(200) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
+update t
+set "quotaName" = "j"."quotaName", "localizedName" = "j"."localizedName", "unit" = "j"."unit", "used" = "j"."used", "quotaLimit" = "j"."quotaLimit"
+from "QuotaUsage" as t
+inner join (select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "quotaKey" nvarchar(200) '$.quotaKey', "quotaName" nvarchar(200) '$.quotaName', "localizedName" nvarchar(200) '$.localizedName', "unit" nvarchar(200) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
+delete t
+from "QuotaUsage" as t
+inner join (select "subscriptionId", "region", "quotaKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "quotaKey" nvarchar(200) '$.quotaKey')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
+insert into "QuotaChange" ("subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter") select "j"."subscriptionId", "j"."region", "j"."quotaKey", "j"."changedAt", "j"."runId", "j"."usedBefore", "j"."usedAfter", "j"."limitBefore", "j"."limitAfter"
+from (select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "quotaKey" nvarchar(200) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt', "runId" nvarchar(200) '$.runId', "usedBefore" float '$.usedBefore', "usedAfter" float '$.usedAfter', "limitBefore" float '$.limitBefore', "limitAfter" float '$.limitAfter')) as j
+where not exists (select 1
+  from "QuotaChange" as t
+  where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt");
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+from "CapacitySnapshot"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", @1, @2, @3, @4
+from (select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+  from openjson(@5) with ("vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(200) '$.availability', "zones" nvarchar(200) '$.zones', "restrictedZones" nvarchar(200) '$.restrictedZones', "restriction" nvarchar(200) '$.restriction', "machinesThatFit" int '$.machinesThatFit', "placementScore" int '$.placementScore')) as j;
+update t
+set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "vCpus" = "j"."vCpus", "memoryGiB" = "j"."memoryGiB", "availability" = "j"."availability", "zones" = "j"."zones", "restrictedZones" = "j"."restrictedZones", "restriction" = "j"."restriction", "machinesThatFit" = "j"."machinesThatFit", "placementScore" = "j"."placementScore", "snapshotTime" = "j"."snapshotTime", "runId" = "j"."runId"
+from "CapacitySnapshot" as t
+inner join (select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(200) '$.availability', "zones" nvarchar(200) '$.zones', "restrictedZones" nvarchar(200) '$.restrictedZones', "restriction" nvarchar(200) '$.restriction', "machinesThatFit" int '$.machinesThatFit', "placementScore" int '$.placementScore', "snapshotTime" datetime2(3) '$.snapshotTime', "runId" nvarchar(200) '$.runId')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+delete t
+from "CapacitySnapshot" as t
+inner join (select "subscriptionId", "region", "vmSku"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter") select "j"."subscriptionId", "j"."region", "j"."vmSku", "j"."changedAt", "j"."runId", "j"."availabilityBefore", "j"."availabilityAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter"
+from (select "subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter"
+  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "changedAt" datetime2(3) '$.changedAt', "runId" nvarchar(200) '$.runId', "availabilityBefore" nvarchar(200) '$.availabilityBefore', "availabilityAfter" nvarchar(200) '$.availabilityAfter', "restrictedZonesBefore" nvarchar(200) '$.restrictedZonesBefore', "restrictedZonesAfter" nvarchar(200) '$.restrictedZonesAfter', "restrictionBefore" nvarchar(200) '$.restrictionBefore', "restrictionAfter" nvarchar(200) '$.restrictionAfter')) as j
+where not exists (select 1
+  from "CapacityChange" as t
+  where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = "j"."changedAt");
+update "CapacityUnit"
+set "snapshotTime" = @1, "runId" = @2, "runCreatedAt" = @3, "skus" = @4
+where "subscriptionId" = @5 and "region" = @6;
+update "IngestionUnit"
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = @6, "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
+where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
+values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+
+-- write, a repeat
+select *
+from "CapacityUnit"
+where "subscriptionId" = @1 and "region" = @2;
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;

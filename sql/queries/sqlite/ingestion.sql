@@ -1,0 +1,110 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- insertRun
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error")
+values (?, ?, ?, ?, ?, ?, ?, ?);
+
+-- run
+select *
+from "IngestionLog"
+where "runId" = ?;
+
+-- activeRun
+select *
+from "IngestionLog"
+where "kind" = ? and "finishedAt" is null;
+
+-- lastFinishedRun
+select *
+from "IngestionLog"
+where "kind" = ? and "finishedAt" is not null
+order by "createdAt" desc
+limit ?
+offset ?;
+
+-- newestRun
+select *
+from "IngestionLog"
+where "kind" = ?
+order by "createdAt" desc
+limit ?
+offset ?;
+
+-- markStarted
+update "IngestionLog"
+set "status" = ?, "startedAt" = ?
+where "runId" = ? and "startedAt" is null;
+
+-- finishRun
+update "IngestionLog"
+set "status" = ?, "error" = ?, "finishedAt" = ?
+where "runId" = ? and "finishedAt" is null;
+
+-- progress
+select count(*) as "total", sum(case when status = 'failed' then 1 else 0 end) as "failed", sum(case when status = 'pending' then 1 else 0 end) as "pending", sum("rowsWritten") as "rowsWritten"
+from "IngestionUnit"
+where "runId" = ?;
+
+-- failures
+select *
+from "IngestionUnit"
+where "runId" = ? and "status" = ?
+order by "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- saveSubscriptions
+insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen"
+  from json_each(?)) as j
+where not exists (select 1
+  from "Subscription" as t
+  where "t"."subscriptionId" = "j"."subscriptionId");
+update "Subscription" as t
+set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen"
+  from json_each(?)) as j
+where "t"."subscriptionId" = "j"."subscriptionId";
+
+-- saveRegions
+insert into "Region" ("region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude") select "j"."region", "j"."displayName", "j"."geography", "j"."geographyGroup", "j"."category", "j"."pairedRegion", "j"."latitude", "j"."longitude"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "displayName", value ->> '$[2]' as "geography", value ->> '$[3]' as "geographyGroup", value ->> '$[4]' as "category", value ->> '$[5]' as "pairedRegion", value ->> '$[6]' as "latitude", value ->> '$[7]' as "longitude"
+  from json_each(?)) as j
+where not exists (select 1
+  from "Region" as t
+  where "t"."region" = "j"."region");
+update "Region" as t
+set "displayName" = "j"."displayName", "geography" = "j"."geography", "geographyGroup" = "j"."geographyGroup", "category" = "j"."category", "pairedRegion" = "j"."pairedRegion", "latitude" = "j"."latitude", "longitude" = "j"."longitude"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "displayName", value ->> '$[2]' as "geography", value ->> '$[3]' as "geographyGroup", value ->> '$[4]' as "category", value ->> '$[5]' as "pairedRegion", value ->> '$[6]' as "latitude", value ->> '$[7]' as "longitude"
+  from json_each(?)) as j
+where "t"."region" = "j"."region";
+delete
+from "RegionZone"
+where "subscriptionId" = ?;
+insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "subscriptionId", "region", "logicalZone", "physicalZone"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone", value ->> '$[3]' as "physicalZone"
+  from json_each(?)) as j;
+
+-- planUnits
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
+from (select value ->> '$[0]' as "runId", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region", value ->> '$[3]' as "status"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+
+-- unit
+select *
+from "IngestionUnit"
+where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+
+-- failUnit
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
+from (select value ->> '$[0]' as "runId", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region", value ->> '$[3]' as "status"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = ?, "error" = ?, "finishedAt" = ?
+where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { aboutBindings } from '#functions/http/about.js'
+import { capacityBindings } from '#functions/http/capacity.js'
+import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
+import { ingestionBindings } from '#functions/http/ingestion.js'
+import { workerBindings } from '#functions/worker/capacity-unit.js'
+import { routes } from '#shared/contract/routes.js'
+
+const promised = [
+  ...['GET /healthz', 'GET /api/capacity', 'GET /api/capacity/paged', 'GET /api/capacity/families'],
+  ...['GET /api/capacity/subscriptions', 'GET /api/subscriptions', 'GET /internal/ingest/status'],
+  ...['POST /internal/ingest/capacity', 'POST /ingest/capacity'],
+]
+const bound = {
+  api: [apiHealthBinding, ...capacityBindings, ...aboutBindings, ...ingestionBindings],
+  worker: [workerHealthBinding, ...workerBindings],
+}
+
+describe('The routes', () => {
+  test('hold every endpoint that the service promises', () => {
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+    expect(promised.filter(endpoint => !known.has(endpoint))).toEqual([])
+  })
+
+  test('have ids and, in each app, places of their own', () => {
+    expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
+    const places = routes.map(({ app = 'api', method, path }) => `${app} ${method} ${path.toLowerCase()}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  test.each(routes)('say of $id who may call it, what it answers and what it is for', route => {
+    expect(['public', 'user', 'admin', 'internal', 'worker']).toContain(route.level)
+    expect(route.response.safeParse).toBeTypeOf('function')
+    expect(route.summary).toMatch(/\S/)
+    expect(route.area).toMatch(/\S/)
+    expect(route.path).toMatch(/^\/[\w\-/.{}]+[^/]$/)
+  })
+
+  test.each(routes)('gate $id by where it lies', ({ path, level, app = 'api' }) => {
+    if (app === 'worker') expect(path === '/healthz' ? 'public' : 'worker').toBe(level)
+    else if (path.startsWith('/internal/')) expect(level).toBe('internal')
+    else if (path.includes('/admin/')) expect(level).toBe('admin')
+    else expect(['public', 'user', 'admin']).toContain(level)
+  })
+
+  test.each(routes)('give $id a body only where it writes', ({ method, body, id }) => {
+    expect(method === 'GET' ? body : 'any', id).toBe(method === 'GET' ? undefined : 'any')
+  })
+
+  test.each(['api', 'worker'] as const)('are served by the %s one for one', app => {
+    const expected = routes.filter(route => (route.app ?? 'api') === app).map(({ id }) => id)
+    expect(bound[app].map(({ route }) => route.id).sort()).toEqual(expected.sort())
+  })
+})

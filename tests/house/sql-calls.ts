@@ -1,0 +1,120 @@
+import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { isReady } from '#shared/adapters/sql/ping.js'
+import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
+import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
+import type { Answers } from './sql-recorder.js'
+
+/** A method of a repository with sample parameters, and the rows that its statements find. */
+export interface SqlCall {
+  readonly method: string
+  readonly call: (database: Database) => Promise<unknown>
+  readonly answers?: Answers
+}
+
+const none = {} as CapacityFilter
+const everyFilter = CapacityFilter.parse({
+  ...{ regionPreset: 'ASR-EastWest', family: 'standardDSv3Family', familyBase: 'D,E', sku: 'Standard_D2s_v3' },
+  ...{ availability: 'ok,limited', resourceType: 'compute', subscriptionIds: 's1', search: 'd2' },
+})
+const page = { offset: 0, limit: 100 }
+const rows =
+  (column: 'region' | 'subscriptionName' | 'snapshotTime' | 'quotaLimit', filter = none) =>
+  (database: Database) =>
+    capacityReads(database).rows(filter, { column, direction: 'asc' }, page)
+
+const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
+const run: Run = {
+  ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
+  ...{ startedAt: null, finishedAt: null, error: null },
+}
+const region = {
+  ...{ region: 'westus2', displayName: 'West US 2', geography: null, geographyGroup: null, category: null },
+  ...{ pairedRegion: null, latitude: null, longitude: null, zones: [{ logicalZone: '1', physicalZone: 'az1' }] },
+}
+const subscription = { subscriptionId: 's1', displayName: 'One', tenantId: null, state: 'Enabled', quotaId: null }
+
+/** What a second reading finds: rows that changed, rows that are gone, a catalog that says something else. */
+const earlier: Answers = [
+  ['CapacityUnit', [{ ...key, runId: 'earlier', runCreatedAt: hoursLater(-6), snapshotTime: hoursLater(-6), skus: 2 }]],
+  ['VmSkuCapability', []],
+  ['VmSku', [{ vmSku: 'Standard_D2s_v3', contentHash: 'another' }]],
+  ['CapacitySnapshot', ['Standard_D2s_v3', 'Standard_Gone'].map(vmSku => ({ ...key, vmSku, availability: 'Limited' }))],
+  ['QuotaUsage', ['cores', 'gone'].map(quotaKey => ({ ...key, quotaKey, used: 1, quotaLimit: 2 }))],
+]
+const unit = sampleUnit({
+  skus: [sampleSku('Standard_D2s_v3'), sampleSku('Standard_D4s_v3')],
+  usages: [sampleUsage('cores', 5, 10), sampleUsage('standardDSv3Family', 5, 10)],
+})
+
+const runs = (
+  method: string,
+  call: (repository: ReturnType<typeof ingestionRepository>) => Promise<unknown>,
+): SqlCall => ({
+  ...{ method, call: database => call(ingestionRepository(database)) },
+  answers: [['count(*)', [{ total: 0, failed: 0, pending: 0, rowsWritten: 0 }]]],
+})
+
+export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
+  'capacity-reads': [
+    { method: 'rows, by region', call: rows('region') },
+    { method: 'rows, by subscription', call: rows('subscriptionName') },
+    { method: 'rows, by snapshot time', call: rows('snapshotTime') },
+    { method: 'rows, by quota', call: rows('quotaLimit') },
+    { method: 'rows, with every filter', call: rows('region', everyFilter) },
+    {
+      ...{ method: 'overview', call: database => capacityReads(database).overview(everyFilter) },
+      answers: [['count(distinct', [{ skus: 0 }]]],
+    },
+    { method: 'families', call: database => capacityReads(database).families(everyFilter) },
+    { method: 'subscriptions', call: database => capacityReads(database).subscriptions(undefined) },
+    { method: 'subscriptions, searched', call: database => capacityReads(database).subscriptions('prod') },
+    {
+      ...{ method: 'snapshotTimes', call: database => capacityReads(database).snapshotTimes(everyFilter) },
+      answers: [['max(', [{}]]],
+    },
+    { method: 'version', call: database => capacityReads(database).version() },
+  ],
+  'subscription-reads': [
+    { method: 'list', call: database => subscriptionReads(database).list(undefined) },
+    { method: 'list, searched', call: database => subscriptionReads(database).list('prod') },
+  ],
+  'unit-store': [
+    {
+      ...{ method: 'regionZones', call: database => unitStore(database).regionZones('s1', 'westus') },
+      answers: [['RegionZone', [{ zones: 0 }]]],
+    },
+    { method: 'write, a first reading', call: database => unitStore(database).write(unit) },
+    { method: 'write, a later reading', call: database => unitStore(database).write(unit), answers: earlier },
+    {
+      ...{ method: 'write, a repeat', call: database => unitStore(database).write({ ...unit, runId: 'earlier' }) },
+      answers: [...earlier, ['IngestionUnit', [{ status: 'written', rowsWritten: 2, error: null }]]],
+    },
+  ],
+  ingestion: [
+    runs('insertRun', repository => repository.insertRun(run)),
+    runs('run', repository => repository.run('r')),
+    runs('activeRun', repository => repository.activeRun('capacity')),
+    runs('lastFinishedRun', repository => repository.lastFinishedRun('capacity')),
+    runs('newestRun', repository => repository.newestRun('capacity')),
+    runs('markStarted', repository => repository.markStarted('r', firstDay)),
+    runs('finishRun', repository => repository.finishRun('r', 'succeeded', null, firstDay)),
+    runs('progress', repository => repository.progress('r')),
+    runs('failures', repository => repository.failures('r', 3)),
+    runs('saveSubscriptions', repository => repository.saveSubscriptions([subscription], firstDay)),
+    runs('saveRegions', repository => repository.saveRegions('s1', [region])),
+    runs('planUnits', repository => repository.planUnits([key])),
+    runs('unit', repository => repository.unit(key)),
+    runs('failUnit', repository => repository.failUnit(key, 'no answer', firstDay)),
+  ],
+  'worker-nonces': [
+    { method: 'use', call: database => workerNonces(database).use('n', new Date(firstDay)) },
+    { method: 'purge', call: database => workerNonces(database).purge(new Date(firstDay)) },
+  ],
+  ping: [{ method: 'isReady', call: isReady }],
+}
