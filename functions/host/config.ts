@@ -25,7 +25,7 @@ const needed = {
   worker: ['DATABASE_FILE', 'WORKER_SHARED_SECRET'],
 } as const
 
-const secrets = new Set<string>(['INGEST_API_KEY', 'WORKER_SHARED_SECRET'])
+const secrets = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_SHARED_SECRET_PREVIOUS'] as const
 const shortestSecret = 16
 const placeholder = /^(change|replace|default|secret|password|example|your|todo|test)/i
 
@@ -39,12 +39,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0])))
   const settings =
     parsed.data ?? Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
-  const missing = needed[settings.HEADROOM_APP].flatMap(name => {
-    const value = settings[name]
-    if (value === undefined) return wrong.has(name) ? [] : [`The setting ${name} is missing`]
-    return secrets.has(name) && isWeak(value) ? [`The setting ${name} is too short or left at a default`] : []
-  })
-  return { ...settings, problems: [...invalid, ...missing] }
+  const missing = needed[settings.HEADROOM_APP]
+    .filter(name => settings[name] === undefined && !wrong.has(name))
+    .map(name => `The setting ${name} is missing`)
+  const weak = secrets
+    .filter(name => isWeak(settings[name]))
+    .map(name => `The setting ${name} is too short or left at a default`)
+  return { ...settings, problems: [...invalid, ...missing, ...weak] }
 }
 
-const isWeak = (secret: string): boolean => secret.length < shortestSecret || placeholder.test(secret)
+const isWeak = (secret: string | undefined): boolean =>
+  secret !== undefined && (secret.length < shortestSecret || placeholder.test(secret))

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpHandler } from '@azure/functions'
 import type { Route } from '#shared/contract/route.js'
+import { correlationIdOf } from './correlation.js'
 
 /** Answers what no route takes: 405 where the path is known with another method, else 404. */
 export function notFound(routes: readonly Route[]): HttpHandler {
@@ -8,7 +8,7 @@ export function notFound(routes: readonly Route[]): HttpHandler {
   return async request => {
     const { pathname } = new URL(request.url)
     const allowed = [...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method))]
-    const ref = randomUUID()
+    const ref = correlationIdOf(request)
     const known = allowed.length > 0
     const error = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`

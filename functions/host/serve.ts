@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import { type Context, context } from './context.js'
+import { correlationIdOf } from './correlation.js'
 import { orchestrationsOf } from './durable.js'
 import { failureOf } from './failure.js'
 import { passGate } from './gates.js'
@@ -45,15 +45,12 @@ export function bind<R extends Route>(route: R, handler: Handler<R>, options: Bi
   return { route, handler: handler as unknown as Handler<Route>, ...options }
 }
 
-const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** The edge of every endpoint: correlation, gate, parsing, answer, errors, compression and one log line. */
 export function serve(binding: HttpBinding): HttpHandler {
   const { route } = binding
   return async (request, invocation) => {
     const started = performance.now()
-    const given = request.headers.get('x-correlation-id') ?? ''
-    const correlationId = isUuid.test(given) ? given.toLowerCase() : randomUUID()
+    const correlationId = correlationIdOf(request)
     const log = logOf(invocation, correlationId)
     const response = await answer(binding, request, invocation, log).catch(error => {
       const failure = failureOf(error, context(), log)

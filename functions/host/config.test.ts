@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.js'
+
+const api = {
+  DATABASE_FILE: 'headroom.db',
+  INGEST_API_KEY: 'an ingest key of the operators',
+  WORKER_SHARED_SECRET: 'what both apps know of each other',
+  WORKER_URL: 'http://127.0.0.1:7072',
+}
+
+describe('The settings', () => {
+  test('are well with what the api needs, the rest at its defaults', () => {
+    expect(readConfig(api)).toMatchObject({
+      ...{ ...api, problems: [], HEADROOM_APP: 'api', INGEST_INTERVAL_HOURS: 6 },
+      ...{ RESOURCE_MANAGER_URL: 'https://management.azure.com', PUBLIC_ORIGIN: 'http://localhost:4280' },
+    })
+  })
+
+  test('of the worker need neither the ingest key nor an address', () => {
+    const { DATABASE_FILE, WORKER_SHARED_SECRET } = api
+    expect(readConfig({ HEADROOM_APP: 'worker', DATABASE_FILE, WORKER_SHARED_SECRET }).problems).toEqual([])
+    expect(readConfig({ HEADROOM_APP: 'worker' }).problems).toEqual([
+      ...['The setting DATABASE_FILE is missing', 'The setting WORKER_SHARED_SECRET is missing'],
+    ])
+  })
+
+  test.each(Object.keys(api))('without %s say that it is missing, also where it is empty', name => {
+    expect(readConfig({ ...api, [name]: undefined }).problems).toEqual([`The setting ${name} is missing`])
+    expect(readConfig({ ...api, [name]: '' }).problems).toEqual([`The setting ${name} is missing`])
+  })
+
+  test.each([
+    ['INGEST_API_KEY', 'short'],
+    ['INGEST_API_KEY', 'change-me-before-you-deploy'],
+    ['WORKER_SHARED_SECRET', 'Default value of the template'],
+    ['WORKER_SHARED_SECRET', 'exactly 15 char'],
+    ['WORKER_SHARED_SECRET_PREVIOUS', 'short'],
+    ['WORKER_SHARED_SECRET_PREVIOUS', 'changeme-changeme-changeme'],
+  ])('refuse %s = "%s" as a secret', (name, value) => {
+    expect(readConfig({ ...api, [name]: value }).problems).toEqual([
+      `The setting ${name} is too short or left at a default`,
+    ])
+  })
+
+  test.each([
+    ['INGEST_INTERVAL_HOURS', 'soon'],
+    ['INGEST_INTERVAL_HOURS', '0'],
+    ['INGEST_INTERVAL_HOURS', '-6'],
+    ['RESOURCE_MANAGER_URL', 'management.azure.com'],
+    ['WORKER_URL', 'nowhere'],
+    ['HEADROOM_APP', 'both'],
+    ['PUBLIC_ORIGIN', 'localhost'],
+  ])('refuse %s = "%s" once, and go on with the default', (name, value) => {
+    const config = readConfig({ ...api, [name]: value })
+    expect(config.problems).toEqual([`The setting ${name} is not valid`])
+    expect(config).toMatchObject({ INGEST_INTERVAL_HOURS: 6, HEADROOM_APP: 'api' })
+  })
+
+  test('name every problem at once and no value of any', () => {
+    const values = ['sesame', 'nonsense-address', 'pins-and-needles', 'weakling']
+    const [INGEST_API_KEY, WORKER_URL, INGEST_INTERVAL_HOURS, WORKER_SHARED_SECRET] = values
+    const { problems } = readConfig({ INGEST_API_KEY, WORKER_URL, INGEST_INTERVAL_HOURS, WORKER_SHARED_SECRET })
+    expect(problems).toHaveLength(5)
+    for (const value of values) expect(problems.join()).not.toContain(value)
+  })
+})
