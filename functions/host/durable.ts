@@ -49,8 +49,21 @@ export function orchestrationsOf(invocation: InvocationContext): Orchestrations 
         if (!(await alive(instanceId))) throw error
       }
     },
+    async forget(before) {
+      await client.purgeInstanceHistoryBy({
+        createdTimeFrom: new Date(0),
+        createdTimeTo: before,
+        runtimeStatus: endedStates,
+      })
+    },
   }
 }
+
+const endedStates = [
+  df.OrchestrationRuntimeStatus.Completed,
+  df.OrchestrationRuntimeStatus.Failed,
+  df.OrchestrationRuntimeStatus.Terminated,
+]
 
 const aliveStates = new Set<df.OrchestrationRuntimeStatus>([
   df.OrchestrationRuntimeStatus.Pending,

@@ -6,7 +6,11 @@ import { ingestionStatus, type JobPorts, nextRunAt, type Orchestrations, revive,
 class FakeOrchestrations implements Orchestrations {
   readonly started: [name: string, instanceId: string, input: unknown][] = []
   readonly alive = new Set<string>()
+  readonly forgotten: Date[] = []
 
+  async forget(before: Date): Promise<void> {
+    this.forgotten.push(before)
+  }
   isAlive = async (instanceId: string): Promise<boolean> => this.alive.has(instanceId)
   async start(name: string, instanceId: string, input: unknown): Promise<void> {
     this.started.push([name, instanceId, input])

@@ -7,6 +7,8 @@ export interface Orchestrations {
   start(name: string, instanceId: string, input: unknown): Promise<void>
   /** Whether the instance is queued, running or suspended. */
   isAlive(instanceId: string): Promise<boolean>
+  /** Deletes what is kept of the instances that were created before and have ended. */
+  forget(before: Date): Promise<void>
 }
 
 export interface JobPorts {

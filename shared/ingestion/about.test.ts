@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
+import { About } from '#shared/contract/about.js'
+import { describeService } from './about.js'
+import { InMemoryIngestion } from './in-memory-ingestion.js'
+import type { Run } from './ingestion-repository.js'
+
+const createdAt = '2026-03-01T00:00:00.000Z'
+const now = '2026-03-01T01:00:00.000Z'
+const run = (some: Partial<Run> = {}): Run => ({
+  ...{ runId: 'a-run-id', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt, startedAt: createdAt },
+  ...{ finishedAt: null, error: 'a-subscription-id westus: no', ...some },
+})
+
+let repository: InMemoryIngestion
+let snapshotTime: string | null
+const about = async () => {
+  const capacity = {
+    snapshotTimes: async () => ({ snapshotTime, oldestSnapshotTime: null }),
+  } as unknown as CapacityQueries
+  const ports = { repository, clock: () => new Date(now), newId: () => 'unused' }
+  return About.parse(await describeService(ports, capacity, { simulated: true, intervalHours: 6 }))
+}
+
+beforeEach(() => {
+  repository = new InMemoryIngestion()
+  snapshotTime = null
+})
+
+test('Before the first run there is nothing, and the next is due now', async () => {
+  expect(await about()).toEqual({
+    ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
+  })
+})
+
+test('A run under way shows its progress and leaves the next one open', async () => {
+  await repository.insertRun(run())
+  repository.record({ runId: 'a-run-id', subscriptionId: 'a-subscription-id', region: 'westus' }, 'written', 5)
+  expect(await about()).toMatchObject({
+    ...{ ingestion: { status: 'running', done: 1, failed: 0, total: 1 }, nextIngestion: null },
+  })
+})
+
+test('After a run the next is due an interval after it was asked for, and no id of anything shows', async () => {
+  snapshotTime = createdAt
+  await repository.insertRun(run({ status: 'partial', finishedAt: now }))
+  const described = await about()
+  expect(described).toMatchObject({ ingestion: { status: 'partial', finishedAt: now }, snapshotTime: createdAt })
+  expect(described.nextIngestion).toBe('2026-03-01T06:00:00.000Z')
+  expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
+})
