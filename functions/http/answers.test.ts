@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { routes } from '#shared/contract/routes.js'
+import { type Answer, loadEdge, settings } from '../../tests/support/edge.js'
+import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
+
+let edge: Awaited<ReturnType<typeof loadEdge>>
+let ask: (path: string, headers?: Record<string, string>) => Promise<Answer>
+
+beforeAll(async () => {
+  edge = await loadEdge()
+  const { database } = edge.context()
+  const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
+  await migrate(database, readMigrations('sql/sqlite'), () => new Date())
+  const { unitStore } = await import('#shared/adapters/sql/unit-store.js')
+  for (const unit of seededUnits(3).slice(0, 10)) await unitStore(database).write(unit)
+  const { ingestionRepository } = await import('#shared/adapters/sql/ingestion-sql.js')
+  const seen = [...seededNames].map(([subscriptionId, displayName]) => ({ subscriptionId, displayName }))
+  const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
+  await ingestionRepository(database).saveSubscriptions(subscriptions, new Date().toISOString())
+  await ingestionRepository(database).insertRun({
+    ...{ runId: 'run-1', kind: 'capacity', status: 'queued', triggeredBy: 'operator', error: null },
+    ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
+  })
+
+  const bindings = await Promise.all([
+    ...[import('./capacity.js').then(m => m.capacityBindings), import('./about.js').then(m => m.aboutBindings)],
+    ...[import('./ingestion.js').then(m => m.ingestionBindings), import('./health.js').then(m => [m.apiHealthBinding])],
+  ])
+  ask = (path, headers = {}) => {
+    const place = path.split('?')[0]
+    const binding = bindings.flat().find(({ route }) => route.path === place && route.method === 'GET')
+    if (!binding) throw new Error(`${place} is not bound`)
+    return edge.call(binding, path, { headers: { 'x-ingest-api-key': settings.INGEST_API_KEY, ...headers } })
+  }
+})
+afterAll(async () => {
+  await edge.context().database.close()
+  vi.unstubAllEnvs()
+})
+
+const reads = routes.filter(({ method, app = 'api', mediaType }) => method === 'GET' && app === 'api' && !mediaType)
+const body = async (path: string) => JSON.parse((await ask(path)).text)
+
+describe('Every read', () => {
+  test.each(reads)('$path answers in the shape that its contract says', async ({ path, response }) => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(200)
+    expect(response.safeParse(JSON.parse(text)).error?.issues).toBeUndefined()
+  })
+
+  test.each(reads.filter(({ path }) => path.startsWith('/api/capacity')))(
+    '$path names the snapshot and a tag',
+    async ({ path }) => {
+      const { headers, text } = await ask(path)
+      expect(JSON.parse(text).snapshotTime).toMatch(/^2026-03-01T/)
+      expect((await ask(path, { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    },
+  )
+})
+
+describe('The capacity reads', () => {
+  test('tell the same of one filter', async () => {
+    const filter = 'availability=ok,limited&resourceType=compute'
+    const page = await body(`/api/capacity/paged?${filter}&pageSize=500&sort=vmSku:desc`)
+    const list = await body(`/api/capacity?${filter}&sort=vmSku:desc`)
+    const families = await body(`/api/capacity/families?${filter}`)
+    const ageless = (rows: object[]) => rows.map(row => ({ ...row, ageSeconds: 0 }))
+    expect(page.pagination.total).toBeGreaterThan(20)
+    expect(ageless(list.rows)).toEqual(ageless(page.rows))
+    expect([list.total, page.summary.rows]).toEqual([page.pagination.total, page.pagination.total])
+    const sum = (key: string) =>
+      families.rows.reduce((total: number, row: Record<string, number>) => total + Number(row[key]), 0)
+    expect([sum('rows'), sum('quotaFree')]).toEqual([page.summary.rows, page.summary.quotaFree])
+  })
+
+  test('cut a list at its limit and say so', async () => {
+    for (const path of [
+      '/api/capacity',
+      '/api/capacity/families',
+      '/api/capacity/subscriptions',
+      '/api/subscriptions',
+    ]) {
+      const { rows, total, truncated } = await body(`${path}?limit=1`)
+      expect([rows.length, total > 1, truncated], path).toEqual([1, true, true])
+    }
+  })
+
+  test('answer a wrong filter with 400 and the name of the parameter', async () => {
+    const { status, text } = await ask('/api/capacity/paged?availability=fine&pageSize=0')
+    expect([status, JSON.parse(text).error]).toEqual([400, expect.stringMatching(/availability: .*; pageSize: /)])
+  })
+})
+
+test('The status of the ingestion names the run under way', async () => {
+  expect(await body('/internal/ingest/status')).toMatchObject({
+    active: { jobId: 'run-1', status: 'queued' },
+    last: null,
+  })
+  expect((await ask('/internal/ingest/status', { 'x-ingest-api-key': '' })).status).toBe(401)
+})
+
+test('The page of the API description holds every operation and may run no script', async () => {
+  const { headers, text } = await ask('/api/docs')
+  expect(headers).toMatchObject({
+    ...{ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+  })
+  for (const { path } of routes) expect(text).toContain(`<code>${path}</code>`)
+  expect(text).not.toMatch(/<script|javascript:/)
+})
