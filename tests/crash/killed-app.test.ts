@@ -27,7 +27,6 @@ const writtenUnits = (runId: string): string[] =>
 /** Moments: units that are stored when the kill comes. None: while the run is being planned. */
 it.each([
   [['api'], 0],
-  [['api'], 1],
   [['api'], 15],
   [['worker'], 0],
   [['worker'], 5],
