@@ -26,6 +26,17 @@ describe('The series letters of a name', () => {
     ['Dsv3_Type3', 'D'],
     ['DCsv2-Type1', 'DC'],
     ['Ebdsv5-Type1', 'E'],
+    ['DSv3-Type1', 'D'],
+    ['ESv3-Type1', 'E'],
+    ['EASv4-Type1', 'E'],
+    ['DDSv4-Type1', 'D'],
+    ['DCSv2-Type1', 'DC'],
+    ['DCadsv6_Type1', 'DC'],
+    ['FSv2-Type2', 'F'],
+    ['NVASv4-Type1', 'NV'],
+    ['MDMSv2MedMem-Type1', 'M'],
+    ['Standard_PB6s', 'PB'],
+    ['Standard_HC44rs', 'HC'],
     ['', ''],
   ])('of %s are "%s"', (name, letters) => {
     expect(familyBase(name)).toBe(letters)

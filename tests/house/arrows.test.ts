@@ -14,9 +14,12 @@ function mayImport(room: Room, imported: string): boolean {
   return room.packages.includes('*') || room.packages.includes(imported)
 }
 
-/** Tests may use what helps them besides: any package, and what the tests share. */
-const mayTestImport = (room: Room, imported: string): boolean =>
-  isProjectFile(imported) ? isUnder(['tests/support/'], imported) || isUnder(room.from, imported) : true
+/** Tests may use what helps them besides: any package, what the tests share, and all of their own top folder. */
+function mayTestImport(room: Room, imported: string): boolean {
+  if (!isProjectFile(imported)) return true
+  const own = `${room.folder.split('/')[0]}/`
+  return isUnder(['tests/support/', own, ...room.from], imported)
+}
 
 function wrongArrows(files: readonly Source[]): string[] {
   return files.flatMap(source => {
