@@ -4,6 +4,7 @@ import {
   everyRegion,
   failUnits,
   finishRun,
+  type PutOff,
   planRun,
   planSubscription,
   runUnit,
@@ -23,8 +24,12 @@ interface SubscriptionInput extends RunInput {
   readonly subscriptionId: string
 }
 
-const rounds = 6
+/** Rounds in which Azure may refuse a unit before it counts as failed; without a worker to ask, more are allowed. */
+const rounds = 5
+const roundsWithoutWorker = 12
+/** The wait doubles from round to round, unless Azure asks for more. */
 const shortestWaitMs = 2_000
+const longestOwnWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
 const subscriptionsAtOnce = 10
 
@@ -80,26 +85,29 @@ function* runRegions(context: OrchestrationContext, { runId, subscriptionId }: S
     return
   }
   let waiting = plan.value.map(region => ({ runId, subscriptionId, region }))
+  let refusals = 0
   for (let round = 1; waiting.length > 0; round += 1) {
     const tasks = waiting.map(key => context.df.callActivityWithRetry('capacityUnit', ownFaults, key))
-    const results = (yield context.df.Task.all(tasks)) as StepResult<number>[]
-    const again = waiting.flatMap((key, index) => {
-      const result = results[index]
-      return result && 'retryAt' in result ? [{ ...key, ...result }] : []
-    })
-    if (again.length > 0 && round === rounds) {
-      const failed = again.map(({ retryAt: _, ...unit }) => unit)
+    const again = putOff(waiting, (yield context.df.Task.all(tasks)) as StepResult<number>[])
+    if (again.length === 0) return
+    if (!again.every(({ workerAway }) => workerAway)) refusals += 1
+    if (refusals === rounds || round === roundsWithoutWorker) {
+      const failed = again.map(({ region, reason }) => ({ runId, subscriptionId, region, reason }))
       yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
       return
     }
-    if (again.length > 0)
-      yield* waitUntil(
-        context,
-        again.map(({ retryAt }) => retryAt),
-        round,
-      )
+    const times = again.map(({ retryAt }) => retryAt)
+    yield* waitUntil(context, times, round)
     waiting = again.map(({ region }) => ({ runId, subscriptionId, region }))
   }
+}
+
+/** The units of a round that are to be asked for again. */
+function putOff(units: readonly UnitKey[], results: readonly StepResult<number>[]): (UnitKey & PutOff)[] {
+  return units.flatMap((key, index) => {
+    const result = results[index]
+    return result && 'retryAt' in result ? [{ ...key, ...result }] : []
+  })
 }
 
 /** A step that Azure puts off is taken again, a few times. */
@@ -111,11 +119,12 @@ function* retried<T>(context: OrchestrationContext, name: string, input: object)
   }
 }
 
-/** Waits for the earliest of the times, a little longer from round to round. */
+/** Waits for the earliest of the times. */
 function* waitUntil(context: OrchestrationContext, times: readonly string[], round: number): Steps {
   const now = context.df.currentUtcDateTime.getTime()
   const asked = Math.min(...times.map(time => Date.parse(time))) - now
-  const wait = Math.min(longestWaitMs, Math.max(shortestWaitMs * round, asked))
+  const own = Math.min(longestOwnWaitMs, shortestWaitMs * 2 ** (round - 1))
+  const wait = Math.min(longestWaitMs, Math.max(own, asked))
   yield context.df.createTimer(new Date(now + wait))
 }
 

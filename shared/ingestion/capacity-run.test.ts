@@ -72,7 +72,11 @@ describe('Planning a run', () => {
 describe('Running a unit', () => {
   test.each<[UnitOutcome, object, string]>([
     [{ kind: 'written', rowsWritten: 7 }, { value: 7 }, 'pending'],
-    [{ kind: 'retry', retryAt: later, reason: 'wait' }, { retryAt: later.toISOString(), reason: 'wait' }, 'pending'],
+    [
+      { kind: 'retry', retryAt: later, reason: 'wait', workerAway: false },
+      { retryAt: later.toISOString(), reason: 'wait', workerAway: false },
+      'pending',
+    ],
     [{ kind: 'failed', reason: 'no' }, { reason: 'no' }, 'failed'],
   ])('with the outcome %o', async (given, result, status) => {
     outcome = given

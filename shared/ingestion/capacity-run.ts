@@ -12,11 +12,16 @@ export interface RunPorts {
   readonly clock: Clock
 }
 
-/** A step that Azure did not let end: at `retryAt` (ISO 8601) it may. */
-export type StepResult<T> =
-  | { readonly value: T }
-  | { readonly retryAt: string; readonly reason: string }
-  | { readonly reason: string }
+/** A step that is to be taken again at `retryAt` (ISO 8601). */
+export interface PutOff {
+  readonly retryAt: string
+  readonly reason: string
+  /** The worker could not be asked, so Azure was not. */
+  readonly workerAway?: boolean
+}
+
+/** How a step ended; a reason alone says that trying again is no use. */
+export type StepResult<T> = { readonly value: T } | PutOff | { readonly reason: string }
 
 /** Stands for all of a subscription's regions where Azure would not even list them. */
 export const everyRegion = '*'
@@ -34,7 +39,7 @@ export async function planRun(
   })
 }
 
-/** Notes the regions of a subscription, adds them to the run and gives those that are still to be read. */
+/** Notes the regions of a subscription, adds them to the run and gives all: the worker knows which are stored. */
 export async function planSubscription(
   { repository, resourceManager }: RunPorts,
   runId: string,
@@ -52,7 +57,8 @@ export async function planSubscription(
 export async function runUnit({ worker, repository, clock }: RunPorts, key: UnitKey): Promise<StepResult<number>> {
   const outcome = await worker.ingestUnit(key)
   if (outcome.kind === 'written') return { value: outcome.rowsWritten }
-  if (outcome.kind === 'retry') return { retryAt: outcome.retryAt.toISOString(), reason: outcome.reason }
+  if (outcome.kind === 'retry')
+    return { retryAt: outcome.retryAt.toISOString(), reason: outcome.reason, workerAway: outcome.workerAway }
   await repository.failUnit(key, outcome.reason, clock().toISOString())
   return { reason: outcome.reason }
 }

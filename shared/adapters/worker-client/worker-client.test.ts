@@ -60,17 +60,20 @@ describe('Asking the worker for a unit', () => {
     [
       'that Azure asks to wait',
       json(429, { error: 'wait', ref: 'x' }, { 'retry-after': '30' }),
-      { kind: 'retry', reason: 'wait', retryAt: new Date(now.getTime() + 30_000) },
+      { kind: 'retry', reason: 'wait', retryAt: new Date(now.getTime() + 30_000), workerAway: false },
     ],
     [
       'that it is throttled without a time',
       json(429, { error: 'wait', ref: 'x' }),
-      { kind: 'retry', reason: 'wait', retryAt: new Date(now.getTime() + 5_000) },
+      { kind: 'retry', reason: 'wait', retryAt: new Date(now.getTime() + 5_000), workerAway: false },
     ],
     [
       'that its database is away',
       json(503, { error: 'away', ref: 'x' }),
-      { kind: 'retry', reason: 'the worker answers 503: away (ref x)', retryAt: new Date(now.getTime() + 5_000) },
+      {
+        ...{ kind: 'retry', retryAt: new Date(now.getTime() + 5_000), workerAway: true },
+        reason: 'the worker answers 503: away (ref x)',
+      },
     ],
     [
       'that it does not know the caller',
@@ -92,7 +95,7 @@ describe('Asking the worker for a unit', () => {
   ])('asks again soon after %s', async (_name, given) => {
     answer = given
     expect(await client().ingestUnit(key)).toEqual({
-      ...{ kind: 'retry', retryAt: new Date(now.getTime() + 2_000) },
+      ...{ kind: 'retry', retryAt: new Date(now.getTime() + 2_000), workerAway: true },
       reason: expect.stringMatching(/^the worker does not answer \(.+\)$/),
     })
   })

@@ -22,7 +22,7 @@ export function workerClient(settings: WorkerClientSettings): Worker {
         return await readAnswer(await send(settings, ingestCapacityUnit.path, JSON.stringify(key)), settings.clock)
       } catch (error) {
         const reason = `the worker does not answer (${causeOf(error)})`
-        return { kind: 'retry', retryAt: new Date(settings.clock().getTime() + awayRetryMs), reason }
+        return { kind: 'retry', retryAt: new Date(settings.clock().getTime() + awayRetryMs), reason, workerAway: true }
       }
     },
   }
@@ -46,7 +46,7 @@ async function readAnswer(response: Response, clock: Clock): Promise<UnitOutcome
   if (!again) return { kind: 'failed', reason }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : busyRetryMs
-  return { kind: 'retry', retryAt: new Date(clock().getTime() + waitMs), reason }
+  return { kind: 'retry', retryAt: new Date(clock().getTime() + waitMs), reason, workerAway: response.status !== 429 }
 }
 
 function causeOf(error: unknown): string {
