@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import type { Database } from '../database.js'
+import { JsonWrites } from '../json-writes.js'
+import type { SubscriptionTable } from '../schema.js'
+import type { JsonColumns } from './dialect.js'
+import { mssqlDialect } from './mssql.js'
+import { sqliteDialect } from './sqlite.js'
+
+const columns: JsonColumns<SubscriptionTable> = {
+  ...{ subscriptionId: 'name', displayName: 'name', tenantId: 'name' },
+  ...{ state: 'name', quotaId: 'name', lastSeen: 'time' },
+}
+const row = (subscriptionId: string, displayName: string, tenantId: string | null = null): SubscriptionTable => ({
+  ...{ subscriptionId, displayName, tenantId, state: 'Enabled', quotaId: null, lastSeen: '2026-03-01T00:00:00.000Z' },
+})
+
+describe.each(sqlEngines)('Rows that travel as JSON to $name', ({ fresh }) => {
+  let database: Database
+  let writes: JsonWrites
+  beforeEach(async () => {
+    database = await fresh()
+    writes = new JsonWrites(database.db, database.dialect)
+  })
+  afterEach(() => database.close())
+  const stored = () => database.db.selectFrom('Subscription').selectAll().orderBy('subscriptionId').execute()
+
+  test('arrive as they were, whatever they hold', async () => {
+    const texts = [
+      `it's "quoted"`,
+      'back\\slash',
+      '',
+      'null',
+      'true',
+      '1e3',
+      '007',
+      'Zürich 東京 🚀',
+      'tab\tline\nend',
+      '@p1 ?',
+    ]
+    const rows = texts.map((text, n) => row(`id-${n}`, text, n % 2 ? text : null))
+    await writes.insert('Subscription', rows, columns)
+    expect(await stored()).toEqual(rows)
+  })
+
+  test('bring no column that was not named', async () => {
+    const { lastSeen, ...rest } = row('a', 'A')
+    await writes.insert('Subscription', [{ ...rest, lastSeen, stray: 'x' } as SubscriptionTable], columns)
+    expect(await stored()).toEqual([row('a', 'A')])
+  })
+
+  test('are inserted where they are missing, updated where they are there, deleted by their key', async () => {
+    await writes.insert('Subscription', [row('a', 'A'), row('b', 'B')], columns)
+    await writes.insertMissing('Subscription', [row('b', 'other'), row('c', 'C')], columns, ['subscriptionId'])
+    expect((await stored()).map(({ displayName }) => displayName)).toEqual(['A', 'B', 'C'])
+    await writes.update('Subscription', [row('b', 'new'), row('d', 'D')], columns, ['subscriptionId'])
+    expect((await stored()).map(({ displayName }) => displayName)).toEqual(['A', 'new', 'C'])
+  })
+
+  test('may be none', async () => {
+    await writes.insert('Subscription', [], columns)
+    await writes.insertMissing('Subscription', [], columns, ['subscriptionId'])
+    await writes.update('Subscription', [], columns, ['subscriptionId'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('break a unique key in a way that the dialect knows', async () => {
+    await writes.insert('Subscription', [row('a', 'A')], columns)
+    const error = await writes.insert('Subscription', [row('a', 'A')], columns).catch(reason => reason)
+    expect(database.dialect.isDuplicateKey(error)).toBe(true)
+    expect(database.dialect.isAway(error)).toBe(false)
+  })
+})
+
+describe('A database that is away', () => {
+  const sqlite = sqliteDialect(':memory:')
+  const mssql = mssqlDialect()
+
+  test.each([
+    ['busy', 5, true],
+    ['busy while another recovers', 261, true],
+    ['locked', 6, true],
+    ['a full disk', 13, true],
+    ['no file to open', 14, true],
+    ['a file that is no database', 26, true],
+    ['a wrong statement', 1, false],
+    ['a broken constraint', 1555, false],
+  ])('is told on SQLite by its code: %s', (_name, errcode, away) => {
+    expect(sqlite.isAway(Object.assign(new Error('x'), { errcode }))).toBe(away)
+  })
+
+  test.each([
+    [{ code: 'ESOCKET' }, true],
+    [{ code: 'ETIMEOUT' }, true],
+    [{ code: 'ELOGIN' }, true],
+    [{ code: 'EREQUEST', number: 207 }, false],
+    [{}, false],
+  ])('is told on SQL Server by the code of the driver: %o', (error, away) => {
+    expect(mssql.isAway(error)).toBe(away)
+  })
+
+  test.each([
+    [{ number: 2601 }, true],
+    [{ number: 2627 }, true],
+    [{ number: 547 }, false],
+    [{}, false],
+  ])('is not one whose unique key is taken: %o', (error, duplicate) => {
+    expect(mssql.isDuplicateKey(error)).toBe(duplicate)
+  })
+})
