@@ -77,7 +77,23 @@ function handOver(program, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+  // npm runs scripts through a shell, which stays when npm is killed: then it is npm that has to be there.
+  const { name, parent: npm } = lookUp(parent)
+  const behindShell = process.env.npm_lifecycle_event !== undefined && /(^|\/)(ba|da|z)?sh$/.test(name)
+  const isOrphan = () => process.ppid !== parent || (behindShell && lookUp(parent).parent !== npm)
+  setInterval(() => isOrphan() && child.kill('SIGTERM'), 1000).unref()
+}
+
+/** Name and parent of a process; what cannot be found out is empty. */
+function lookUp(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { name, parent: Number(parent) }
+  } catch {
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+    const [, parent, name = ''] = /(\d+)\s+(\S.*)/.exec(stdout ?? '') ?? []
+    return { name, parent: Number(parent) }
+  }
 }
 
 function fail(message) {

@@ -15,8 +15,8 @@ export interface EstateOptions {
   /** Kept when the estate stops; without one a new folder is made, and removed. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Start it through the script behind `npm start`, which builds first. */
-  readonly bootstrap?: boolean
+  /** `npm start` itself, the script behind it, which builds first, or, unless said otherwise, what that hands over to. */
+  readonly entry?: 'npm' | 'bootstrap' | 'main'
 }
 
 export interface RunningProcess {
@@ -57,8 +57,8 @@ const stopTimeoutMs = 10_000
 
 export async function startEstate(options: EstateOptions): Promise<Estate> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'headroom-estate-'))
-  const entry = options.bootstrap ? ['local/start/bootstrap.mjs', 'start'] : ['dist/local/start/main.js']
-  const main = launch(entry, environment(options, dataDir))
+  const env = environment(options, dataDir)
+  const main = launchEntry(options.entry ?? 'main', env)
   const stop = async () => {
     try {
       await main.end('SIGTERM')
@@ -75,6 +75,11 @@ export async function startEstate(options: EstateOptions): Promise<Estate> {
     await stop()
     throw error
   }
+}
+
+function launchEntry(entry: 'npm' | 'bootstrap' | 'main', env: NodeJS.ProcessEnv): Launched {
+  if (entry === 'npm') return launch(['start'], env, 'npm')
+  return launch(entry === 'bootstrap' ? ['local/start/bootstrap.mjs', 'start'] : ['dist/local/start/main.js'], env)
 }
 
 function environment({ subscriptions, regions, recordings, env }: EstateOptions, dataDir: string): NodeJS.ProcessEnv {

@@ -21,9 +21,9 @@ export interface Launched {
   sweep(): void
 }
 
-/** Runs a file of the project with this Node. It ends when the test does, also when that is killed. */
-export function launch(args: readonly string[], env: NodeJS.ProcessEnv): Launched {
-  const child = spawn(process.execPath, args, {
+/** Runs a file of the project with this Node, or another program. It ends when the test does, also when that is killed. */
+export function launch(args: readonly string[], env: NodeJS.ProcessEnv, program = process.execPath): Launched {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, HEADROOM_PARENT_PID: String(process.pid), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
