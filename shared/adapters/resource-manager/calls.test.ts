@@ -104,6 +104,7 @@ describe('A Resource Manager call', () => {
     const error = await upstream(call.run())
     expect(error.retryAt).toEqual(new Date(start + 60_000))
     expect([slept, call.made()]).toEqual([[], 1])
+    expect(error.cause).toBeInstanceOf(RestError)
   })
 
   test('is not made while its gate is closed, though another gate is open', async () => {
