@@ -4,17 +4,17 @@ import {
   everyRegion,
   failUnits,
   finishRun,
-  type PutOff,
   planRun,
   planSubscription,
   runUnit,
   type StepResult,
 } from '#shared/ingestion/capacity-run.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import { afterRound, type FailedUnit, waitingUnit } from '#shared/ingestion/unit-rounds.js'
 
 /**
  * The capacity run: per subscription a sub-orchestration, per region an activity that has the worker read and store it.
- * A sub-orchestration works in rounds: all its regions at once, one timer until Azure may be asked again, the rest again.
+ * A sub-orchestration works in rounds: all regions that are due at once, then one timer until the next may be asked again.
  */
 
 interface RunInput {
@@ -24,13 +24,12 @@ interface SubscriptionInput extends RunInput {
   readonly subscriptionId: string
 }
 
-/** Rounds in which Azure may refuse a unit before it counts as failed; without a worker to ask, more are allowed. */
-const rounds = 5
-const roundsWithoutWorker = 12
-/** The wait doubles from round to round, unless Azure asks for more. */
-const shortestWaitMs = 2_000
-const longestOwnWaitMs = 30_000
+/** Times that Azure may put off a listing. */
+const mostListings = 6
+const shortestWaitMs = 5_000
 const longestWaitMs = 15 * 60_000
+/** Units whose times are this close are asked together. */
+const sameRoundMs = 1_000
 const subscriptionsAtOnce = 10
 
 /** For faults of our own, such as a database that is away; what Azure refuses comes back as a value. */
@@ -84,49 +83,35 @@ function* runRegions(context: OrchestrationContext, { runId, subscriptionId }: S
     yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
     return
   }
-  let waiting = plan.value.map(region => ({ runId, subscriptionId, region }))
-  let refusals = 0
-  for (let round = 1; waiting.length > 0; round += 1) {
-    const tasks = waiting.map(key => context.df.callActivityWithRetry('capacityUnit', ownFaults, key))
-    const again = putOff(waiting, (yield context.df.Task.all(tasks)) as StepResult<number>[])
-    if (again.length === 0) return
-    if (!again.every(({ workerAway }) => workerAway)) refusals += 1
-    if (refusals === rounds || round === roundsWithoutWorker) {
-      const failed = again.map(({ region, reason }) => ({ runId, subscriptionId, region, reason }))
-      yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
-      return
+  let waiting = plan.value.map(region => waitingUnit({ runId, subscriptionId, region }))
+  while (waiting.length > 0) {
+    const soon = timeOf(context) + sameRoundMs
+    const due = waiting.filter(({ dueAt }) => dueAt <= soon)
+    if (due.length === 0) {
+      yield context.df.createTimer(new Date(Math.min(...waiting.map(({ dueAt }) => dueAt))))
+      continue
     }
-    const times = again.map(({ retryAt }) => retryAt)
-    yield* waitUntil(context, times, round)
-    waiting = again.map(({ region }) => ({ runId, subscriptionId, region }))
+    const tasks = due.map(({ region }) =>
+      context.df.callActivityWithRetry('capacityUnit', ownFaults, { runId, subscriptionId, region }),
+    )
+    const results = (yield context.df.Task.all(tasks)) as StepResult<number>[]
+    const { again, failed } = afterRound(due, results, timeOf(context))
+    if (failed.length > 0) yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
+    waiting = [...waiting.filter(({ dueAt }) => dueAt > soon), ...again]
   }
 }
 
-/** The units of a round that are to be asked for again. */
-function putOff(units: readonly UnitKey[], results: readonly StepResult<number>[]): (UnitKey & PutOff)[] {
-  return units.flatMap((key, index) => {
-    const result = results[index]
-    return result && 'retryAt' in result ? [{ ...key, ...result }] : []
-  })
-}
-
-/** A step that Azure puts off is taken again, a few times. */
+/** A listing that Azure puts off is asked for again, a few times. */
 function* retried<T>(context: OrchestrationContext, name: string, input: object): Steps<StepResult<T>> {
-  for (let round = 1; ; round += 1) {
+  for (let asked = 1; ; asked += 1) {
     const result = (yield context.df.callActivityWithRetry(name, ownFaults, input)) as StepResult<T>
-    if (!('retryAt' in result) || round === rounds) return result
-    yield* waitUntil(context, [result.retryAt], round)
+    if (!('retryAt' in result) || asked === mostListings) return result
+    const wait = Math.max(shortestWaitMs * asked, Date.parse(result.retryAt) - timeOf(context))
+    yield context.df.createTimer(new Date(timeOf(context) + Math.min(longestWaitMs, wait)))
   }
 }
 
-/** Waits for the earliest of the times. */
-function* waitUntil(context: OrchestrationContext, times: readonly string[], round: number): Steps {
-  const now = context.df.currentUtcDateTime.getTime()
-  const asked = Math.min(...times.map(time => Date.parse(time))) - now
-  const own = Math.min(longestOwnWaitMs, shortestWaitMs * 2 ** (round - 1))
-  const wait = Math.min(longestWaitMs, Math.max(own, asked))
-  yield context.df.createTimer(new Date(now + wait))
-}
+const timeOf = (context: OrchestrationContext): number => context.df.currentUtcDateTime.getTime()
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -138,7 +123,7 @@ export const capacityJobs = [
     planSubscription(run, runId, subscriptionId),
   ),
   activity('capacityUnit', (key: UnitKey, { run }: Context) => runUnit(run, key)),
-  activity('capacityFailUnits', (failed: (UnitKey & { reason: string })[], { run }: Context) => failUnits(run, failed)),
+  activity('capacityFailUnits', (failed: FailedUnit[], { run }: Context) => failUnits(run, failed)),
   activity('capacityFinishRun', ({ runId, problem }: RunInput & { problem: string | null }, { run }: Context) =>
     finishRun(run, runId, problem),
   ),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
+import { everyRegion, failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { type AzureRegion, type AzureSubscription, type ResourceManager, UpstreamError } from './resource-manager.js'
 import type { UnitOutcome } from './worker.js'
@@ -130,5 +130,20 @@ describe('Finishing a run', () => {
     await finishRun(ports(), 'r', null)
     await finishRun(ports(), 'r', 'again')
     expect(repository.runs.get('r')).toMatchObject({ status: 'succeeded', error: null })
+  })
+
+  test('fails what was not read, with the problem that kept it', async () => {
+    units('written', 'pending')
+    await finishRun(ports(), 'r', 'lost')
+    expect([...repository.units.values()].map(({ status, error }) => [status, error])).toEqual([
+      ['written', null],
+      ['failed', 'lost'],
+    ])
+  })
+
+  test('forgets a failed listing once the regions are listed after all', async () => {
+    await failUnits(ports(), [{ ...key, region: everyRegion, reason: 'no answer' }])
+    await planSubscription(ports(), 'r', 's1')
+    expect([...repository.units.values()].map(unit => unit.region)).toEqual(['westus', 'eastus'])
   })
 })

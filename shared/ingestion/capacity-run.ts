@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/operations/clock.js'
 import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
+import type { FailedUnit } from './unit-rounds.js'
 import type { Worker } from './worker.js'
 
 /** The steps of a capacity run. Each may be run again after a crash, with the same end. */
@@ -49,6 +50,7 @@ export async function planSubscription(
     const regions = await resourceManager.regions(subscriptionId)
     await repository.saveRegions(subscriptionId, regions)
     await repository.planUnits(regions.map(({ region }) => ({ runId, subscriptionId, region })))
+    await repository.forgetUnit({ runId, subscriptionId, region: everyRegion })
     return regions.map(({ region }) => region)
   })
 }
@@ -64,10 +66,7 @@ export async function runUnit({ worker, repository, clock }: RunPorts, key: Unit
 }
 
 /** Ends units that were tried often enough. */
-export async function failUnits(
-  { repository, clock }: RunPorts,
-  failed: readonly (UnitKey & { reason: string })[],
-): Promise<void> {
+export async function failUnits({ repository, clock }: RunPorts, failed: readonly FailedUnit[]): Promise<void> {
   for (const { reason, ...key } of failed) await repository.failUnit(key, reason, clock().toISOString())
 }
 
@@ -77,6 +76,7 @@ export async function finishRun(
   runId: string,
   problem: string | null,
 ): Promise<RunStatus> {
+  await repository.failPending(runId, problem ?? 'the run ended before it was read', clock().toISOString())
   const { total, done, failed } = await repository.progress(runId)
   const status: RunStatus = done === 0 ? 'failed' : problem !== null || failed > 0 ? 'partial' : 'succeeded'
   await repository.finishRun(

@@ -74,6 +74,16 @@ export class InMemoryIngestion implements IngestionRepository {
     if (!known || known.status === 'pending') this.record(key, 'failed', null, error)
   }
 
+  async failPending(runId: string, error: string): Promise<void> {
+    for (const unit of this.units.values()) {
+      if (unit.runId === runId && unit.status === 'pending') this.record(unit, 'failed', null, error)
+    }
+  }
+
+  async forgetUnit(key: UnitKey): Promise<void> {
+    this.units.delete(keyOf(key))
+  }
+
   /** Puts a unit into the state that a test starts from. */
   record(
     { runId, subscriptionId, region }: UnitKey,

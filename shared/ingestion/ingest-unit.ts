@@ -13,7 +13,7 @@ export interface IngestUnitPorts {
 
 /**
  * Reads one region of one subscription and stores it. A unit that its run has stored already is answered from the log.
- * Rejects with `throttled` where Azure is to be asked later, `unavailable` where it does not answer as it should.
+ * Rejects with `throttled` where Azure is to be asked later, `conflict` where asking again is no use.
  */
 export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<UnitRecord> {
   const run = await ports.repository.run(key.runId)

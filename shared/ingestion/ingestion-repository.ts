@@ -65,6 +65,10 @@ export interface IngestionRepository {
   unit(key: UnitKey): Promise<UnitRecord | undefined>
   /** Records why a pending unit ends without being written. */
   failUnit(key: UnitKey, error: string, at: string): Promise<void>
+  /** The same for every pending unit of the run. */
+  failPending(runId: string, error: string, at: string): Promise<void>
+  /** Takes a unit out of the log. */
+  forgetUnit(key: UnitKey): Promise<void>
 }
 
 export interface UnitWrite extends UnitKey {

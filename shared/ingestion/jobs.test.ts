@@ -112,13 +112,33 @@ describe('The hourly tick', () => {
   })
 
   test.each([
-    [5.99, 'notDue'],
+    [5, 'notDue'],
+    // A tick that comes a moment early would otherwise cost an hour.
+    [5.9999, 'started'],
     [6, 'started'],
     [30, 'started'],
   ])('%d hours after the last run of a six-hour schedule is %s', async (hours, outcome) => {
-    stored({ runId: 'last', status: 'failed', finishedAt: new Date(now).toISOString() })
+    stored({ runId: 'last', status: 'partial', finishedAt: new Date(now).toISOString() })
     now += hours * hour
     expect(await tick(ports, orchestrations, 'capacity', 6)).toBe(outcome)
+  })
+
+  test('tries again an hour after a run that failed', async () => {
+    stored({ runId: 'last', status: 'failed', finishedAt: new Date(now).toISOString() })
+    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + hour))
+    now += hour
+    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('started')
+  })
+
+  test('names the tick that will start the next run', async () => {
+    now += 28 * 60_000
+    stored({ runId: 'last', status: 'succeeded', finishedAt: new Date(now).toISOString() })
+    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 6 * hour))
+    now += 4 * 60_000
+    stored({ runId: 'later', status: 'succeeded', finishedAt: new Date(now).toISOString() })
+    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 7 * hour))
+    now += 48 * hour
+    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 49 * hour))
   })
 
   test('keeps a run under way, and revives one that nothing works on, also when the next is due', async () => {

@@ -60,16 +60,29 @@ export async function tick(
 ): Promise<'alive' | 'revived' | 'started' | 'notDue'> {
   const active = await ports.repository.activeRun(kind)
   if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
-  const due = await nextRunAt(ports, kind, intervalHours)
-  if (due.getTime() > ports.clock().getTime()) return 'notDue'
+  const due = await dueAt(ports, kind, intervalHours)
+  if (due - ports.clock().getTime() > tickToleranceMs) return 'notDue'
   await startRun(ports, orchestrations, kind, 'timer')
   return 'started'
 }
 
-/** When the schedule asks for the next run: at once where none was. */
-export async function nextRunAt({ repository, clock }: JobPorts, kind: RunKind, intervalHours: number): Promise<Date> {
+const hourMs = 3_600_000
+/** Ticks come on the hour, a little early or late: a run that is due before the next one is nearer is due now. */
+const tickToleranceMs = hourMs / 2
+
+/** The tick that will start the next run, if none is started by hand: the coming hour where one is due already. */
+export async function nextRunAt(ports: JobPorts, kind: RunKind, intervalHours: number): Promise<Date> {
+  const due = await dueAt(ports, kind, intervalHours)
+  const earliest = Math.max(due - tickToleranceMs, ports.clock().getTime())
+  return new Date(Math.ceil(earliest / hourMs) * hourMs)
+}
+
+/** An interval after the newest run, but soon after one that failed. Milliseconds since 1970; now where there was none. */
+async function dueAt({ repository, clock }: JobPorts, kind: RunKind, intervalHours: number): Promise<number> {
   const newest = await repository.newestRun(kind)
-  return newest ? new Date(Date.parse(newest.createdAt) + intervalHours * 3_600_000) : clock()
+  if (!newest) return clock().getTime()
+  const hours = newest.status === 'failed' ? Math.min(1, intervalHours) : intervalHours
+  return Date.parse(newest.createdAt) + hours * hourMs
 }
 
 export async function ingestionStatus(repository: IngestionRepository, kind: RunKind): Promise<IngestionStatus> {

@@ -110,6 +110,8 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     runs('saveRegions', repository => repository.saveRegions('s1', [region])),
     runs('planUnits', repository => repository.planUnits([key])),
     runs('unit', repository => repository.unit(key)),
+    runs('failPending', repository => repository.failPending(key.runId, 'no answer', firstDay)),
+    runs('forgetUnit', repository => repository.forgetUnit(key)),
     runs('failUnit', repository => repository.failUnit(key, 'no answer', firstDay)),
   ],
   'worker-nonces': [

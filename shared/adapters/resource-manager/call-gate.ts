@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 const concurrency = 10
 
 /**
- * One gate per (subscription, provider): bounds the calls under way, slows down when Azure says that few are left, and
+ * One gate per subscription: bounds the calls under way, slows down when Azure says that few are left, and
  * closes until the time that a 429 named.
  */
 export class CallGate {

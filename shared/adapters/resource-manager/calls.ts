@@ -14,6 +14,8 @@ export interface CallPorts {
 /** A longer wait is not slept through: it goes back to the orchestration as a time to try again. */
 const longestWaitMs = 5_000
 const attempts = 3
+/** A call that waited longer for its turn goes back too: whoever asked will not wait much longer for the answer. */
+const longestQueueMs = 40_000
 const firstBackoffMs = 250
 const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
 const retryLaterMs = 5_000
@@ -35,7 +37,16 @@ export class Calls {
 
   run<T>(key: string, what: string, call: () => Promise<T>): Promise<T> {
     const gate = this.gate(key)
-    return gate.run(() => this.#attempt(gate, what, call))
+    const asked = this.#ports.clock().getTime()
+    return gate.run(() => {
+      const now = this.#ports.clock().getTime()
+      if (now - asked > longestQueueMs) {
+        throw new UpstreamError(`${what}: too many calls were waiting before it`, {
+          retryAt: new Date(now + retryLaterMs),
+        })
+      }
+      return this.#attempt(gate, what, call)
+    })
   }
 
   async #attempt<T>(gate: CallGate, what: string, call: () => Promise<T>): Promise<T> {
@@ -50,10 +61,13 @@ export class Calls {
   }
 
   async #waitForGate(gate: CallGate, what: string): Promise<void> {
-    const now = this.#ports.clock()
-    const wait = gate.closedFor(now)
-    if (wait > longestWaitMs) throw throttled(what, new Date(now.getTime() + wait))
-    if (wait > 0) await this.#ports.sleep(wait)
+    for (;;) {
+      const now = this.#ports.clock()
+      const wait = gate.closedFor(now)
+      if (wait > longestWaitMs) throw throttled(what, new Date(now.getTime() + wait))
+      if (wait === 0) return
+      await this.#ports.sleep(wait)
+    }
   }
 
   /** Returns where another attempt is due. */

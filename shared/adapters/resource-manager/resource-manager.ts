@@ -7,7 +7,8 @@ import { type ClientSettings, createClients } from './clients.js'
 import { toRegion, toSkuRecord, toSubscription, toUsageRecord } from './shapes.js'
 
 const tenant = 'tenant'
-const callTimeoutMs = 60_000
+/** With the turn in the gate and every attempt, a unit is answered before the caller of the worker gives up. */
+const callTimeoutMs = 30_000
 
 /** Azure through its SDK clients; the api-versions are the SDKs' own. */
 export function azureResourceManager(settings: ClientSettings, ports: CallPorts): ResourceManager {

@@ -54,6 +54,14 @@ export function ingestionRepository(database: Database): IngestionRepository {
       const unit = update.where('runId', '=', runId).where('subscriptionId', '=', subscriptionId)
       await unit.where('region', '=', region).where('status', '=', 'pending').execute()
     },
+    async failPending(runId, error, at) {
+      const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: at })
+      await update.where('runId', '=', runId).where('status', '=', 'pending').execute()
+    },
+    async forgetUnit({ runId, subscriptionId, region }) {
+      const units = db.deleteFrom('IngestionUnit').where('runId', '=', runId)
+      await units.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+    },
   }
 }
 
