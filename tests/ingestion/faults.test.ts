@@ -54,6 +54,7 @@ describe('a run of which a part of the calls goes wrong', () => {
     ['throttled', { answers: [429], rate: 0.1, seed: 13 }],
     ['answered 500', { answers: [500], rate: 0.1, seed: 29 }],
     ['cut off before it begins', { answers: ['cut'], rate: 0.1, seed: 123 }],
+    ['cut off before or in its middle', { answers: ['cut'], rate: 0.1, seed: 23 }],
     ['cut short', { answers: ['truncated'], rate: 0.3, seed: 5 }],
     ['answered slowly', { answers: ['slow'], rate: 0.2, seed: 6 }],
     ['answered in any wrong way', { answers: [429, 500, 503, 'cut', 'truncated'], rate: 0.3, seed: 12 }],
