@@ -7,9 +7,9 @@ import {
   planRun,
   planSubscription,
   runUnit,
-  type StepResult,
 } from '#shared/ingestion/capacity-run.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { StepResult } from '#shared/ingestion/step-result.js'
 import { afterRound, type FailedUnit, waitingUnit } from '#shared/ingestion/unit-rounds.js'
 
 /**

@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/operations/clock.js'
 import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
+import type { StepResult } from './step-result.js'
 import type { FailedUnit } from './unit-rounds.js'
 import type { Worker } from './worker.js'
 
@@ -12,17 +13,6 @@ export interface RunPorts {
   readonly worker: Worker
   readonly clock: Clock
 }
-
-/** A step that is to be taken again at `retryAt` (ISO 8601). */
-export interface PutOff {
-  readonly retryAt: string
-  readonly reason: string
-  /** The worker could not be asked, so Azure was not. */
-  readonly workerAway?: boolean
-}
-
-/** How a step ended; a reason alone says that trying again is no use. */
-export type StepResult<T> = { readonly value: T } | PutOff | { readonly reason: string }
 
 /** Stands for all of a subscription's regions where Azure would not even list them. */
 export const everyRegion = '*'

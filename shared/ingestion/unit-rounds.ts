@@ -1,5 +1,5 @@
-import type { StepResult } from './capacity-run.js'
 import type { UnitKey } from './ingestion-repository.js'
+import type { StepResult } from './step-result.js'
 
 /** How often Azure may refuse a unit before it counts as failed; without a worker to ask, more tries are allowed. */
 const mostRefusals = 6

@@ -95,6 +95,16 @@ select *
 from "IngestionUnit"
 where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
 
+-- failPending
+update "IngestionUnit"
+set "status" = @1, "error" = @2, "finishedAt" = @3
+where "runId" = @4 and "status" = @5;
+
+-- forgetUnit
+delete
+from "IngestionUnit"
+where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
+
 -- failUnit
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
 from (select "runId", "subscriptionId", "region", "status"

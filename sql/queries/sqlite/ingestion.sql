@@ -98,6 +98,16 @@ select *
 from "IngestionUnit"
 where "runId" = ? and "subscriptionId" = ? and "region" = ?;
 
+-- failPending
+update "IngestionUnit"
+set "status" = ?, "error" = ?, "finishedAt" = ?
+where "runId" = ? and "status" = ?;
+
+-- forgetUnit
+delete
+from "IngestionUnit"
+where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+
 -- failUnit
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
 from (select value ->> '$[0]' as "runId", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region", value ->> '$[3]' as "status"
