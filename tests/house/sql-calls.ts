@@ -83,6 +83,14 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
   'subscription-reads': [
     { method: 'list', call: database => subscriptionReads(database).list(undefined) },
     { method: 'list, searched', call: database => subscriptionReads(database).list('prod') },
+    {
+      ...{ method: 'listedAt', call: database => subscriptionReads(database).listedAt() },
+      answers: [['max(', [{ at: null }]]],
+    },
+    {
+      ...{ method: 'version', call: database => subscriptionReads(database).version() },
+      answers: [['max(', [{ at: null }]]],
+    },
   ],
   'unit-store': [
     {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { sqlCalls } from './sql-calls.js'
@@ -56,4 +57,5 @@ test('Every method of the repositories is listed', async () => {
     [...new Set(sqlCalls[repository]?.map(({ method }) => method.split(',')[0]))].sort()
   expect(listed('ingestion')).toEqual(methods(ingestionRepository(database)))
   expect(listed('capacity-reads')).toEqual(methods(capacityReads(database)))
+  expect(listed('subscription-reads')).toEqual(methods(subscriptionReads(database)))
 })

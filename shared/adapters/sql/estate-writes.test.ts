@@ -23,26 +23,46 @@ describe.each(sqlEngines)('The estate in $name', ({ fresh }) => {
   })
   afterEach(() => database.close())
   const writes = () => estateWrites(database)
+  const reads = () => subscriptionReads(database)
 
-  test('follows the subscriptions as Azure names them, and keeps those it lists no more', async () => {
+  test('lists the subscriptions of the newest listing, and keeps the names of the others', async () => {
     await writes().saveSubscriptions([subscription('b'), subscription('a')], hoursLater(0))
     await writes().saveSubscriptions(
       [subscription('a', { displayName: 'renamed', state: 'Disabled', quotaId: null })],
       hoursLater(6),
     )
-    expect(await subscriptionReads(database).list(undefined)).toEqual([
-      { subscriptionId: 'b', subscriptionName: 'b', state: 'Enabled', quotaId: 'PayAsYouGo_2014-09-01' },
+    expect(await reads().list(undefined)).toEqual([
       { subscriptionId: 'a', subscriptionName: 'renamed', state: 'Disabled', quotaId: null },
     ])
+    expect(await reads().list('b')).toEqual([])
     const seen = await database.db.selectFrom('Subscription').select(['subscriptionId', 'lastSeen']).execute()
     expect(seen).toContainEqual({ subscriptionId: 'a', lastSeen: hoursLater(6) })
     expect(seen).toContainEqual({ subscriptionId: 'b', lastSeen: hoursLater(0) })
   })
 
+  test('lists a subscription again that comes back', async () => {
+    await writes().saveSubscriptions([subscription('a'), subscription('b')], hoursLater(0))
+    await writes().saveSubscriptions([subscription('a')], hoursLater(6))
+    await writes().saveSubscriptions([subscription('a'), subscription('b')], hoursLater(12))
+    expect((await reads().list(undefined)).map(({ subscriptionId }) => subscriptionId)).toEqual(['a', 'b'])
+  })
+
+  test('says when the subscriptions were listed, and is another version after each listing', async () => {
+    expect([await reads().listedAt(), await reads().version()]).toEqual([null, ''])
+    await writes().saveSubscriptions([subscription('a')], hoursLater(0))
+    const before = await reads().version()
+    await writes().saveSubscriptions([subscription('a', { displayName: 'renamed' })], hoursLater(6))
+    expect(await reads().listedAt()).toBe(hoursLater(6))
+    expect(await reads().version()).not.toBe(before)
+  })
+
   test('takes an empty list for no news', async () => {
-    await writes().saveSubscriptions([], hoursLater(0))
+    await writes().saveSubscriptions([subscription('a')], hoursLater(0))
+    await writes().saveRegions('s1', [region('westus', { 1: 'az1' })])
+    await writes().saveSubscriptions([], hoursLater(6))
     await writes().saveRegions('s1', [])
-    expect(await subscriptionReads(database).list(undefined)).toEqual([])
+    expect(await reads().list(undefined)).toHaveLength(1)
+    expect(await database.db.selectFrom('RegionZone').selectAll().execute()).toHaveLength(1)
   })
 
   test('holds a region once, and its zones as each subscription numbers them', async () => {

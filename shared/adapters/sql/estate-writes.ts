@@ -31,7 +31,7 @@ const zoneColumns: JsonColumns<RegionZoneTable> = {
   physicalZone: 'name',
 }
 
-/** Stores what Azure says of subscriptions, regions and zones. */
+/** Stores what Azure says of subscriptions, regions and zones; an empty list is no news, and changes nothing. */
 export function estateWrites({
   db,
   dialect,
@@ -44,8 +44,9 @@ export function estateWrites({
         await writes.insertMissing('Subscription', rows, subscriptionColumns, ['subscriptionId'])
         await writes.update('Subscription', rows, subscriptionColumns, ['subscriptionId'])
       }),
-    saveRegions: (subscriptionId, regions) =>
-      db.transaction().execute(async trx => {
+    saveRegions: async (subscriptionId, regions) => {
+      if (regions.length === 0) return
+      await db.transaction().execute(async trx => {
         const writes = new JsonWrites(trx, dialect)
         const rows = regions.map(({ zones: _, ...region }) => region)
         await writes.insertMissing('Region', rows, regionColumns, ['region'])
@@ -53,6 +54,7 @@ export function estateWrites({
         await trx.deleteFrom('RegionZone').where('subscriptionId', '=', subscriptionId).execute()
         const zones = regions.flatMap(({ region, zones }) => zones.map(zone => ({ subscriptionId, region, ...zone })))
         await writes.insert('RegionZone', zones, zoneColumns)
-      }),
+      })
+    },
   }
 }

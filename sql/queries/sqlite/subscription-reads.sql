@@ -3,10 +3,21 @@
 -- list
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
+where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
+  from "Subscription" as "n")
 order by "s"."displayName", "s"."subscriptionId";
 
 -- list, searched
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
-where (lower("s"."subscriptionId") like lower(?) escape '!' or lower("s"."displayName") like lower(?) escape '!')
+where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
+  from "Subscription" as "n") and (lower("s"."subscriptionId") like lower(?) escape '!' or lower("s"."displayName") like lower(?) escape '!')
 order by "s"."displayName", "s"."subscriptionId";
+
+-- listedAt
+select max("lastSeen") as "at"
+from "Subscription";
+
+-- version
+select max("lastSeen") as "at"
+from "Subscription";
