@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CapacityFamily, CapacityPage, CapacityRow, CapacitySubscription } from '#shared/contract/capacity.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityQueries } from './capacity-queries.js'
-import type { CapacityOverview, CapacityRepository, FamilyUnit, StoredCapacity } from './capacity-repository.js'
+import type { CapacityOverview, CapacityRepository, StoredCapacity } from './capacity-repository.js'
 import { summarize } from './overview.js'
 
 const snapshotTime = '2026-03-01T00:00:00.000Z'
@@ -14,16 +14,16 @@ const stored = (some: Partial<StoredCapacity> = {}): StoredCapacity => ({
   ...{ restriction: null, familyUsed: 100, familyLimit: 100, regionalUsed: 100, regionalLimit: 350, snapshotTime },
   ...some,
 })
-const family = (region: string, quotaLimit: number): FamilyUnit => ({
-  ...{ subscriptionId: 's1', region, familyKey: 'f', family: 'F', familyBase: 'D', available: 1, limited: 0 },
+const family = (region: string, quotaLimit: number): CapacityFamily => ({
+  ...{ region, family: 'F', familyBase: 'D', subscriptions: 1, skus: 1, rows: 1, available: 1, limited: 0 },
   ...{ constrained: 0, restricted: 0, unknown: 0, largestVCpus: 8, machinesThatFit: 1, bestScore: 50 },
-  ...{ quotaUsed: 0, quotaLimit },
+  ...{ quotaUsed: 0, quotaLimit, quotaFree: quotaLimit },
 })
 
 /** Answers with what it is given and counts what it is asked. */
 class FakeCapacity implements CapacityRepository {
   data: StoredCapacity[] = [stored()]
-  families_: FamilyUnit[] = [family('b', 1), family('a', 2), family('c', 3)]
+  families_: CapacityFamily[] = [family('b', 1), family('a', 2), family('c', 3)]
   dataVersion = 'v1'
   overviews = 0
   failing = false
@@ -36,10 +36,9 @@ class FakeCapacity implements CapacityRepository {
   async overview(): Promise<CapacityOverview> {
     this.overviews += 1
     if (this.failing) throw new Error('away')
-    const group = { subscriptionId: 's1', region: 'westus', familyKey: 'f', resourceType: 'virtualMachines' }
-    const quotas = { quotaUsed: null, quotaLimit: null }
-    const groups = [{ ...group, ...quotas, availability: 'Available', rows: this.data.length }]
-    return summarize(groups, { subscriptions: new Map(), families: new Map() }, 1)
+    const place = { subscriptionId: 's1', region: 'westus', resourceType: 'virtualMachines', availability: 'Available' }
+    const places = [{ ...place, rows: this.data.length }]
+    return summarize(places, [], { subscriptions: new Map(), families: new Map() }, 1)
   }
   families = async () => this.families_
   subscriptions = async () => [

@@ -4,7 +4,7 @@ import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capac
 import { paginate, type Sort } from '#shared/contract/paging.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { CapacityOverview, CapacityRepository, SnapshotTimes, StoredCapacity } from './capacity-repository.js'
-import { foldFamilies, sortFamilies } from './families.js'
+import { sortFamilies } from './families.js'
 import { verdict } from './verdict.js'
 
 export interface PageRequest extends CapacityFilter {
@@ -55,7 +55,7 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
       return { rows, total: summary.rows, truncated: rows.length < summary.rows, ...times }
     },
     async families({ sort, limit, ...filter }) {
-      const families = sortFamilies(foldFamilies(await repository.families(filter)), sort)
+      const families = sortFamilies(await repository.families(filter), sort)
       return { ...cut(families, limit), ...(await repository.snapshotTimes(filter)) }
     },
     async subscriptions({ search, limit }) {

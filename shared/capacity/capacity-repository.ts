@@ -1,5 +1,5 @@
 import type { Availability, ResourceType } from '#shared/contract/availability.js'
-import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity.js'
+import type { CapacityFacets, CapacityFamily, CapacitySummary } from '#shared/contract/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
@@ -34,25 +34,6 @@ export interface Window {
   readonly limit: number
 }
 
-/** Rows of one family in one region for one subscription: the grain at which quota is held. */
-export interface FamilyUnit {
-  readonly subscriptionId: string
-  readonly region: string
-  readonly familyKey: string
-  readonly family: string
-  readonly familyBase: string
-  readonly available: number
-  readonly limited: number
-  readonly constrained: number
-  readonly restricted: number
-  readonly unknown: number
-  readonly largestVCpus: number | null
-  readonly machinesThatFit: number | null
-  readonly bestScore: number | null
-  readonly quotaUsed: number | null
-  readonly quotaLimit: number | null
-}
-
 export interface SnapshotTimes {
   readonly snapshotTime: string | null
   readonly oldestSnapshotTime: string | null
@@ -77,8 +58,10 @@ export interface CapacityRepository {
   rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<StoredCapacity[]>
   /** Rows of the filtered set by value of each filter, and its totals. */
   overview(filter: CapacityFilter): Promise<CapacityOverview>
-  families(filter: CapacityFilter): Promise<FamilyUnit[]>
+  /** In the order of region and family. */
+  families(filter: CapacityFilter): Promise<CapacityFamily[]>
   subscriptions(search: string | undefined): Promise<SubscriptionCapacity[]>
+  /** Of the units that the filtered rows belong to; null where there is no row. */
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
   /** Changes whenever any answer above can. */
   version(): Promise<string>

@@ -1,16 +1,22 @@
-import type { CapacityFacets, CapacitySummary, FacetValue } from '#shared/contract/capacity.js'
+import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
 import type { CapacityOverview } from './capacity-repository.js'
 
-/** Rows of the filtered set that share every facet value, with the quota of their family (null: not reported). */
-export interface OverviewGroup {
+/** Rows of the filtered set by where they are, what they are and how they stand. */
+export interface PlaceRows {
   readonly subscriptionId: string
   readonly region: string
-  readonly familyKey: string
   readonly resourceType: string
   readonly availability: string
   readonly rows: number
-  readonly quotaUsed: number | null
+}
+
+/** Rows of a family with its quotas over all places, vCPU; null: none is reported. Disks have the empty family. */
+export interface FamilyRows {
+  readonly familyKey: string
+  readonly rows: number
   readonly quotaLimit: number | null
+  readonly quotaUsed: number | null
+  readonly quotaFree: number | null
 }
 
 export interface OverviewNames {
@@ -18,8 +24,13 @@ export interface OverviewNames {
   readonly families: ReadonlyMap<string, { readonly family: string; readonly familyBase: string }>
 }
 
-/** Folds groups to facets and a summary; a quota counts once however many groups share it. */
-export function summarize(groups: readonly OverviewGroup[], names: OverviewNames, skus: number): CapacityOverview {
+/** Folds the two views of one filtered set, which has `skus` different SKUs, to facets and a summary. */
+export function summarize(
+  places: readonly PlaceRows[],
+  families: readonly FamilyRows[],
+  names: OverviewNames,
+  skus: number,
+): CapacityOverview {
   const facets = {
     region: new Facet(),
     family: new Facet(),
@@ -28,17 +39,16 @@ export function summarize(groups: readonly OverviewGroup[], names: OverviewNames
     resourceType: new Facet(),
     subscriptionIds: new Facet(),
   }
-  const quotas = new Map<string, OverviewGroup>()
-  for (const group of groups) {
-    facets.region.add(group.region, group.region, group.rows)
-    const { family = group.familyKey, familyBase = '' } = names.families.get(group.familyKey) ?? {}
-    facets.family.add(group.familyKey, family, group.rows)
-    facets.familyBase.add(familyBase, familyBase, group.rows)
-    facets.availability.add(group.availability, group.availability, group.rows)
-    facets.resourceType.add(group.resourceType, group.resourceType, group.rows)
-    const name = names.subscriptions.get(group.subscriptionId) ?? group.subscriptionId
-    facets.subscriptionIds.add(group.subscriptionId, name, group.rows)
-    if (group.quotaLimit !== null) quotas.set(`${group.subscriptionId}/${group.region}/${group.familyKey}`, group)
+  for (const { subscriptionId, region, resourceType, availability, rows } of places) {
+    facets.region.add(region, region, rows)
+    facets.availability.add(availability, availability, rows)
+    facets.resourceType.add(resourceType, resourceType, rows)
+    facets.subscriptionIds.add(subscriptionId, names.subscriptions.get(subscriptionId) ?? subscriptionId, rows)
+  }
+  for (const { familyKey, rows } of families) {
+    const { family = familyKey, familyBase = '' } = names.families.get(familyKey) ?? {}
+    facets.family.add(familyKey, family, rows)
+    facets.familyBase.add(familyBase, familyBase, rows)
   }
   const states = (name: string) => facets.availability.rows(name)
   return {
@@ -54,10 +64,15 @@ export function summarize(groups: readonly OverviewGroup[], names: OverviewNames
       regions: facets.region.size(),
       skus,
       families: facets.family.size(),
-      ...quotaTotals(quotas.values()),
+      quotaLimit: total(families, 'quotaLimit'),
+      quotaUsed: total(families, 'quotaUsed'),
+      quotaFree: total(families, 'quotaFree'),
     },
   }
 }
+
+const total = (families: readonly FamilyRows[], quota: 'quotaLimit' | 'quotaUsed' | 'quotaFree'): number =>
+  families.reduce((sum, family) => sum + (family[quota] ?? 0), 0)
 
 /** Counts rows by value. Disks belong to no family: the empty value is no choice. */
 class Facet {
@@ -78,14 +93,4 @@ class Facet {
 
 function mapFacets(facets: Record<keyof CapacityFacets, Facet>): CapacityFacets {
   return Object.fromEntries(Object.entries(facets).map(([name, facet]) => [name, facet.list()])) as CapacityFacets
-}
-
-function quotaTotals(quotas: Iterable<OverviewGroup>): Pick<CapacitySummary, 'quotaLimit' | 'quotaUsed' | 'quotaFree'> {
-  let [limit, used, free] = [0, 0, 0]
-  for (const { quotaLimit, quotaUsed } of quotas) {
-    limit += quotaLimit ?? 0
-    used += quotaUsed ?? 0
-    free += Math.max(0, (quotaLimit ?? 0) - (quotaUsed ?? 0))
-  }
-  return { quotaLimit: limit, quotaUsed: used, quotaFree: free }
 }

@@ -22,9 +22,13 @@ const everyFilter = CapacityFilter.parse({
   ...{ regionPreset: 'ASR-EastWest', family: 'standardDSv3Family', familyBase: 'D,E', sku: 'Standard_D2s_v3' },
   ...{ availability: 'ok,limited', resourceType: 'compute', subscriptionIds: 's1', search: 'd2' },
 })
+const names = (count: number) => Array.from({ length: count }, (_, n) => `name-${n}`)
+const longFilter = {
+  ...{ region: names(500), family: names(500), sku: names(500), subscriptionIds: names(1000) },
+} as CapacityFilter
 const page = { offset: 0, limit: 100 }
 const rows =
-  (column: 'region' | 'subscriptionName' | 'snapshotTime' | 'quotaLimit', filter = none) =>
+  (column: 'region' | 'subscriptionName' | 'snapshotTime' | 'quotaLimit' | 'availability', filter = none) =>
   (database: Database) =>
     capacityReads(database).rows(filter, { column, direction: 'asc' }, page)
 
@@ -65,13 +69,18 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     { method: 'rows, by region', call: rows('region') },
     { method: 'rows, by subscription', call: rows('subscriptionName') },
     { method: 'rows, by snapshot time', call: rows('snapshotTime') },
+    { method: 'rows, by availability', call: rows('availability') },
     { method: 'rows, by quota', call: rows('quotaLimit') },
     { method: 'rows, with every filter', call: rows('region', everyFilter) },
+    { method: 'rows, with long lists', call: rows('region', longFilter) },
     {
       ...{ method: 'overview', call: database => capacityReads(database).overview(everyFilter) },
       answers: [['count(distinct', [{ skus: 0 }]]],
     },
-    { method: 'families', call: database => capacityReads(database).families(everyFilter) },
+    {
+      ...{ method: 'families', call: database => capacityReads(database).families(everyFilter) },
+      answers: [['as "subscriptions"', [{ region: 'westus', familyKey: 'f', subscriptions: 2, rows: 2 }]]],
+    },
     { method: 'subscriptions', call: database => capacityReads(database).subscriptions(undefined) },
     { method: 'subscriptions, searched', call: database => capacityReads(database).subscriptions('prod') },
     {

@@ -48,6 +48,13 @@ describe('The statements for mssql', () => {
       for (const statement of await recorder.record(answers, call))
         expect(statement).not.toMatch(/\blimit\b|on conflict|returning|json_each|->>|\btrue\b|\bfalse\b|\|\|/i)
   })
+
+  test('take no more parameters than it does, however long a filter is', async () => {
+    const recorder = new SqlRecorder('mssql')
+    for (const { call, answers = [] } of Object.values(sqlCalls).flat())
+      for (const statement of await recorder.record(answers, call))
+        expect(statement.match(/@\d+/g)?.length ?? 0).toBeLessThan(2100)
+  })
 })
 
 test('Every method of the repositories is listed', async () => {

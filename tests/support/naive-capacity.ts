@@ -1,5 +1,7 @@
-import type { FamilyUnit, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
-import { free } from '#shared/capacity/quota.js'
+import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import { free, type Quota } from '#shared/capacity/quota.js'
+import { availabilities } from '#shared/contract/availability.js'
+import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
@@ -67,6 +69,7 @@ export function naiveSort(
 }
 
 function sortValue(row: StoredCapacity, column: SortableColumn): string | number | null {
+  if (column === 'availability') return availabilities.indexOf(row.availability)
   if (column === 'family') return familyKey(row.family)
   if (column === 'quotaUsed') return row.familyUsed
   if (column === 'quotaLimit') return row.familyLimit
@@ -83,11 +86,10 @@ function compare(a: string | number | null, b: string | number | null): number {
 export function naiveSummary(rows: readonly StoredCapacity[]): Record<string, number> {
   const count = (state: string) => rows.filter(({ availability }) => availability === state).length
   const different = (values: string[]) => new Set(values.filter(Boolean)).size
-  const quotas = new Map<string, { used: number; limit: number }>()
-  for (const { subscriptionId, region, family, familyUsed: used, familyLimit: limit } of rows)
-    if (used !== null && limit !== null) quotas.set(`${subscriptionId} ${region} ${familyKey(family)}`, { used, limit })
-  const sum = (value: (quota: { used: number; limit: number }) => number) =>
-    [...quotas.values()].reduce((total, quota) => total + value(quota), 0)
+  const units = groupBy(rows, ({ subscriptionId, region, family }) =>
+    [subscriptionId, region, familyKey(family)].join(),
+  )
+  const quotas = [...units.values()].flatMap(([row]) => quotaOf(row as StoredCapacity))
   return {
     ...{ rows: rows.length, available: count('Available'), limited: count('Limited') },
     ...{ constrained: count('Constrained'), restricted: count('Restricted'), unknown: count('Unknown') },
@@ -95,34 +97,49 @@ export function naiveSummary(rows: readonly StoredCapacity[]): Record<string, nu
     regions: different(rows.map(({ region }) => region)),
     skus: different(rows.map(({ vmSku }) => vmSku.toLowerCase())),
     families: different(rows.map(({ family }) => familyKey(family))),
-    quotaLimit: sum(({ limit }) => limit),
-    quotaUsed: sum(({ used }) => used),
-    quotaFree: sum(free),
+    quotaLimit: sum(quotas.map(({ limit }) => limit)) ?? 0,
+    quotaUsed: sum(quotas.map(({ used }) => used)) ?? 0,
+    quotaFree: sum(quotas.map(free)) ?? 0,
   }
 }
 
-/** Units of families, in the order of region, family and subscription. */
-export function naiveFamilies(rows: readonly StoredCapacity[]): Omit<FamilyUnit, 'family'>[] {
-  const groups = new Map<string, StoredCapacity[]>()
-  for (const row of rows.filter(({ family }) => family !== '')) {
-    const key = [row.region, familyKey(row.family), row.subscriptionId].join(' ')
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  const most = (values: (number | null)[]) =>
-    values.reduce((a, b) => (b === null || (a !== null && a >= b) ? a : b), null)
+/** Families by region, in this order; of each family's spellings the key. */
+export function naiveFamilies(rows: readonly StoredCapacity[]): CapacityFamily[] {
+  const groups = groupBy(
+    rows.filter(({ family }) => family !== ''),
+    ({ region, family }) => `${region} ${familyKey(family)}`,
+  )
   return [...groups]
     .sort(([a], [b]) => compare(a, b))
     .map(([, group]) => {
       const [first] = group as [StoredCapacity]
-      const count = (state: string) => group.filter(({ availability }) => availability === state).length
+      const { rows, skus, subscriptions, available, limited, constrained, restricted, unknown } = naiveSummary(group)
+      const units = [...groupBy(group, ({ subscriptionId }) => subscriptionId).values()]
+      const quotas = units.flatMap(([row]) => quotaOf(row as StoredCapacity))
       return {
-        ...{ subscriptionId: first.subscriptionId, region: first.region, familyKey: familyKey(first.family) },
-        ...{ familyBase: first.familyBase, available: count('Available'), limited: count('Limited') },
-        ...{ constrained: count('Constrained'), restricted: count('Restricted'), unknown: count('Unknown') },
+        ...{ region: first.region, family: familyKey(first.family), familyBase: first.familyBase },
+        ...{ rows, skus, subscriptions, available, limited, constrained, restricted, unknown },
         largestVCpus: most(group.map(({ vCpus }) => vCpus)),
-        machinesThatFit: most(group.map(({ machinesThatFit }) => machinesThatFit)),
+        machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
         bestScore: most(group.map(({ placementScore }) => placementScore)),
-        ...{ quotaUsed: first.familyUsed, quotaLimit: first.familyLimit },
-      }
+        quotaLimit: sum(quotas.map(({ limit }) => limit)),
+        quotaUsed: sum(quotas.map(({ used }) => used)),
+        quotaFree: sum(quotas.map(free)),
+      } as CapacityFamily
     })
+}
+
+function groupBy(rows: readonly StoredCapacity[], key: (row: StoredCapacity) => string): Map<string, StoredCapacity[]> {
+  const groups = new Map<string, StoredCapacity[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return groups
+}
+
+const known = (values: (number | null)[]): number[] => values.filter(value => value !== null)
+const most = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
+/** Null where no value is known. */
+const sum = (values: (number | null)[]) => (known(values).length > 0 ? known(values).reduce((a, b) => a + b) : null)
+
+function quotaOf({ familyUsed: used, familyLimit: limit }: StoredCapacity): Quota[] {
+  return used === null || limit === null ? [] : [{ used, limit }]
 }

@@ -1,46 +1,85 @@
-import { type Kysely, sql } from 'kysely'
-import type { FamilyUnit } from '#shared/capacity/capacity-repository.js'
+import { sql } from 'kysely'
+import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
+import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
-import type { Tables } from './schema.js'
+import { quotaSums } from './quota-sums.js'
+
+/** One row per (region, family), in this order. Each subscription's quota counts once. Disks have no family. */
+export async function readFamilies(database: Database, filter: CapacityFilter): Promise<CapacityFamily[]> {
+  const families = await foldedUnits(database, filter)
+  const shared = families.some(({ subscriptions }) => subscriptions > 1)
+  const skus = shared ? await skuCounts(database, filter) : undefined
+  const names = await readFamilyNames(database.db)
+  return families.map(({ familyKey, ...family }) => ({
+    ...{ family: familyKey, familyBase: '', ...names.get(familyKey) },
+    ...family,
+    skus: skus?.get(`${family.region}/${familyKey}`) ?? family.rows,
+  }))
+}
 
 const having = (state: string) => sql<number>`sum(case when l.availability = ${sql.lit(state)} then 1 else 0 end)`
 
-/** One row per (subscription, region, family) with its quota once. */
-export async function readFamilyUnits(db: Kysely<Tables>, filter: CapacityFilter): Promise<FamilyUnit[]> {
-  const units = await db
-    .selectFrom(eb =>
-      eb
-        .selectFrom('CapacityLatest as l')
-        .where(capacityCondition(filter))
-        .where('l.familyKey', '<>', '')
-        .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
-        .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
-        .select(({ fn }) => [
-          fn.max('l.vCpus').as('largestVCpus'),
-          fn.max('l.machinesThatFit').as('machinesThatFit'),
-          fn.max('l.placementScore').as('bestScore'),
-          having('Available').as('available'),
-          having('Limited').as('limited'),
-          having('Constrained').as('constrained'),
-          having('Restricted').as('restricted'),
-          having('Unknown').as('unknown'),
-        ])
-        .as('g'),
-    )
+function foldedUnits(database: Database, filter: CapacityFilter) {
+  const units = database.db
+    .selectFrom('CapacityLatest as l')
+    .where(capacityCondition(database, filter))
+    .where('l.familyKey', '<>', '')
+    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      having('Available').as('available'),
+      having('Limited').as('limited'),
+      having('Constrained').as('constrained'),
+      having('Restricted').as('restricted'),
+      having('Unknown').as('unknown'),
+      fn.max('l.vCpus').as('largestVCpus'),
+      fn.max('l.machinesThatFit').as('machinesThatFit'),
+      fn.max('l.placementScore').as('bestScore'),
+    ])
+  return database.db
+    .selectFrom(units.as('g'))
     .leftJoin('QuotaUsage as q', join =>
       join
         .onRef('q.subscriptionId', '=', 'g.subscriptionId')
         .onRef('q.region', '=', 'g.region')
         .onRef('q.quotaKey', '=', 'g.familyKey'),
     )
-    .selectAll('g')
-    .select(['q.used as quotaUsed', 'q.quotaLimit'])
+    .groupBy(['g.region', 'g.familyKey'])
+    .select(['g.region', 'g.familyKey'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('subscriptions'),
+      fn.sum<number>('g.rows').as('rows'),
+      fn.sum<number>('g.available').as('available'),
+      fn.sum<number>('g.limited').as('limited'),
+      fn.sum<number>('g.constrained').as('constrained'),
+      fn.sum<number>('g.restricted').as('restricted'),
+      fn.sum<number>('g.unknown').as('unknown'),
+      fn.max('g.largestVCpus').as('largestVCpus'),
+      fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
+      fn.max('g.bestScore').as('bestScore'),
+    ])
+    .select(quotaSums)
     .orderBy('g.region')
     .orderBy('g.familyKey')
-    .orderBy('g.subscriptionId')
     .execute()
-  const names = await readFamilyNames(db)
-  return units.map(unit => ({ family: unit.familyKey, familyBase: '', ...names.get(unit.familyKey), ...unit }))
+}
+
+/** Different SKUs by "region/family"; in a region a SKU has one family. A single subscription has each SKU in one row. */
+async function skuCounts(database: Database, filter: CapacityFilter): Promise<Map<string, number>> {
+  const skus = database.db
+    .selectFrom('CapacityLatest as l')
+    .where(capacityCondition(database, filter))
+    .groupBy(['l.region', 'l.vmSku'])
+    .select(['l.region', 'l.vmSku'])
+    .select(({ fn }) => fn.max('l.familyKey').as('familyKey'))
+  const counts = await database.db
+    .selectFrom(skus.as('s'))
+    .groupBy(['s.region', 's.familyKey'])
+    .select(['s.region', 's.familyKey'])
+    .select(({ fn }) => fn.countAll<number>().as('skus'))
+    .execute()
+  return new Map(counts.map(({ region, familyKey, skus }) => [`${region}/${familyKey}`, skus]))
 }

@@ -1,19 +1,25 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
+import type { Database } from './database.js'
 import type { CapacityLatestView } from './schema.js'
+
+/** A statement has room for 2,100 parameters: more values than this travel as one. */
+const longList = 50
 
 interface Latest {
   l: CapacityLatestView
 }
 
 /** The filter as a condition on `CapacityLatest as l`; page, count, facets, summary and families all use this one. */
-export function capacityCondition(filter: CapacityFilter) {
+export function capacityCondition({ dialect }: Database, filter: CapacityFilter) {
   return (eb: ExpressionBuilder<Latest, 'l'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = []
     const anyOf = (column: keyof CapacityLatestView & string, values: readonly string[] | undefined) => {
       if (values?.length === 1) conditions.push(eb(`l.${column}`, '=', values[0] as string))
-      else if (values) conditions.push(values.length === 0 ? sql<SqlBool>`1 = 0` : eb(`l.${column}`, 'in', values))
+      else if (values?.length === 0) conditions.push(sql<SqlBool>`1 = 0`)
+      else if (values)
+        conditions.push(eb(`l.${column}`, 'in', values.length > longList ? dialect.jsonNames(values) : values))
     }
     anyOf('region', filteredRegions(filter))
     anyOf('subscriptionId', filter.subscriptionIds)

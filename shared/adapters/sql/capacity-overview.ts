@@ -1,49 +1,63 @@
-import type { Kysely } from 'kysely'
 import type { CapacityOverview } from '#shared/capacity/capacity-repository.js'
-import { type OverviewGroup, summarize } from '#shared/capacity/overview.js'
+import { type FamilyRows, type PlaceRows, summarize } from '#shared/capacity/overview.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
+import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
-import type { Tables } from './schema.js'
+import { quotaSums } from './quota-sums.js'
 
-/**
- * Facets and summary of a filtered set: one statement folds the set to its distinct combinations of facet values, each
- * with the quota of its family; two more give the names of subscriptions and families, and one counts the SKUs.
- */
-export async function readOverview(db: Kysely<Tables>, filter: CapacityFilter): Promise<CapacityOverview> {
-  const groups = await groupedRows(db, filter)
-  const subscriptions = await db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute()
+/** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
+export async function readOverview(database: Database, filter: CapacityFilter): Promise<CapacityOverview> {
+  const subscriptions = await database.db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute()
   const names = {
     subscriptions: new Map(subscriptions.map(row => [row.subscriptionId, row.displayName])),
-    families: await readFamilyNames(db),
+    families: await readFamilyNames(database.db),
   }
-  return summarize(groups, names, await skuCount(db, filter))
+  const places = await placeRows(database, filter)
+  return summarize(places, await familyRows(database, filter), names, await skuCount(database, filter))
 }
 
-function groupedRows(db: Kysely<Tables>, filter: CapacityFilter): Promise<OverviewGroup[]> {
-  return db
-    .selectFrom(eb =>
-      eb
-        .selectFrom('CapacityLatest as l')
-        .where(capacityCondition(filter))
-        .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey', 'l.resourceType', 'l.availability'])
-        .select(['l.subscriptionId', 'l.region', 'l.familyKey', 'l.resourceType', 'l.availability'])
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .as('g'),
-    )
+/** Folded to families first, which is the order of an index, and what is left to its places. */
+function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRows[]> {
+  const groups = database.db
+    .selectFrom('CapacityLatest as l')
+    .where(capacityCondition(database, filter))
+    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey', 'l.resourceType', 'l.availability'])
+    .select(['l.subscriptionId', 'l.region', 'l.resourceType', 'l.availability'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+  return database.db
+    .selectFrom(groups.as('g'))
+    .groupBy(['g.subscriptionId', 'g.region', 'g.resourceType', 'g.availability'])
+    .select(['g.subscriptionId', 'g.region', 'g.resourceType', 'g.availability'])
+    .select(({ fn }) => fn.sum<number>('g.rows').as('rows'))
+    .execute()
+}
+
+/** Each quota once: it belongs to the family of a subscription in a region. */
+function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyRows[]> {
+  const units = database.db
+    .selectFrom('CapacityLatest as l')
+    .where(capacityCondition(database, filter))
+    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+  return database.db
+    .selectFrom(units.as('g'))
     .leftJoin('QuotaUsage as q', join =>
       join
         .onRef('q.subscriptionId', '=', 'g.subscriptionId')
         .onRef('q.region', '=', 'g.region')
         .onRef('q.quotaKey', '=', 'g.familyKey'),
     )
-    .selectAll('g')
-    .select(['q.used as quotaUsed', 'q.quotaLimit'])
+    .groupBy('g.familyKey')
+    .select('g.familyKey')
+    .select(({ fn }) => fn.sum<number>('g.rows').as('rows'))
+    .select(quotaSums)
     .execute()
 }
 
-async function skuCount(db: Kysely<Tables>, filter: CapacityFilter): Promise<number> {
-  const query = db.selectFrom('CapacityLatest as l').where(capacityCondition(filter))
+async function skuCount(database: Database, filter: CapacityFilter): Promise<number> {
+  const query = database.db.selectFrom('CapacityLatest as l').where(capacityCondition(database, filter))
   const { skus } = await query
     .select(({ fn }) => fn.count<number>('l.vmSku').distinct().as('skus'))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import { availabilities } from '#shared/contract/availability.js'
+import type { CapacityFamily } from '#shared/contract/capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
-import { CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { familyKey } from '#shared/contract/names.js'
 import {
   naiveFamilies,
   naiveFilter,
@@ -121,23 +125,46 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
 
   test('fold every filter to families, each with its quota once', async () => {
     for (const filter of filters) {
-      const families = (await reads().families(filter)).map(({ family: _, ...unit }) => unit)
+      const families = (await reads().families(filter)).map(row => ({ ...row, family: familyKey(row.family) }))
       expect(families, JSON.stringify(filter)).toEqual(naiveFamilies(naiveFilter(all, filter)))
     }
   })
 
-  test('tell the newest and the oldest time of the regions and subscriptions that a filter names', async () => {
+  test('count a SKU of a family once, however many subscriptions have it', async () => {
+    const families = await reads().families({} as CapacityFilter)
+    const most = (name: 'skus' | 'rows') => Math.max(...families.map(family => family[name]))
+    expect([most('skus'), families.some(({ skus, rows }) => skus < rows)]).toEqual([6, true])
+    const apart = ['aaaa-1', 'bbbb-2', 'cccc-3', 'dddd-4'].map(id => CapacityFilter.parse({ subscriptionIds: id }))
+    const alone = (await Promise.all(apart.map(filter => reads().families(filter)))).flat()
+    const united = ({ region, family, skus }: CapacityFamily) =>
+      alone.filter(one => one.region === region && one.family === family).every(one => one.skus < skus)
+    expect(families.some(united)).toBe(true)
+  })
+
+  test('tell the newest and the oldest time of the units that have a row of the filter', async () => {
     for (const filter of filters) {
-      const regions = filteredRegions(filter)
-      const ids = filter.subscriptionIds
-      const named = units.filter(
-        unit => (regions?.includes(unit.region) ?? true) && (ids?.includes(unit.subscriptionId) ?? true),
-      )
-      const times = named.map(({ snapshotTime }) => snapshotTime).sort()
+      const times = naiveFilter(all, filter).map(({ snapshotTime }) => snapshotTime)
       expect(await reads().snapshotTimes(filter), JSON.stringify(filter)).toEqual({
-        ...{ snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null },
+        ...{ snapshotTime: times.sort().at(-1) ?? null, oldestSnapshotTime: times[0] ?? null },
       })
     }
+  })
+
+  test('put the states in their order, from available to unknown', async () => {
+    const sort = { column: 'availability', direction: 'asc' } as const
+    const states = (await reads().rows({} as CapacityFilter, sort, everything)).map(({ availability }) => availability)
+    expect([...new Set(states)]).toEqual([...availabilities])
+  })
+
+  test('take lists of more values than a statement takes parameters', async () => {
+    const many = Array.from({ length: 2200 }, (_, n) => `nowhere-${n}`)
+    const { region, vmSku, subscriptionId } = all[0] as StoredCapacity
+    const filter = {
+      ...{ region: [...many, region], sku: [...many, vmSku.toUpperCase()], subscriptionIds: [...many, subscriptionId] },
+    } as CapacityFilter
+    expect(await reads().rows(filter, byRegion, everything)).toEqual([all[0]])
+    expect((await reads().overview(filter)).summary.rows).toBe(1)
+    expect((await reads().snapshotTimes(filter)).snapshotTime).toBe(all[0]?.snapshotTime)
   })
 
   test('list the subscriptions with what is known of each', async () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { CapacityRepository, SnapshotTimes, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
-import { readFamilyUnits } from './capacity-families.js'
-import { contains, escapeLike } from './capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { readFamilies } from './capacity-families.js'
+import { capacityCondition, contains, escapeLike } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
 import type { Database } from './database.js'
@@ -13,10 +13,10 @@ export function capacityReads(database: Database): CapacityRepository {
   const { db } = database
   return {
     rows: (filter, sort, window) => readRows(database, filter, sort, window),
-    overview: filter => readOverview(db, filter),
-    families: filter => readFamilyUnits(db, filter),
+    overview: filter => readOverview(database, filter),
+    families: filter => readFamilies(database, filter),
     subscriptions: search => subscriptions(db, search),
-    snapshotTimes: filter => snapshotTimes(db, filter),
+    snapshotTimes: filter => snapshotTimes(database, filter),
     version: () => version(db),
   }
 }
@@ -47,25 +47,22 @@ function subscriptions(db: Kysely<Tables>, search: string | undefined): Promise<
     .execute()
 }
 
-/** The units that the filter's regions and subscriptions name; units without a row (`skus` 0) say nothing. */
-function snapshotTimes(db: Kysely<Tables>, filter: CapacityFilter): Promise<SnapshotTimes> {
-  const regions = filteredRegions(filter)
-  return db
+/** Units with a row of the filtered set: in each the search ends at the first. */
+function snapshotTimes(database: Database, filter: CapacityFilter): Promise<SnapshotTimes> {
+  return database.db
     .selectFrom('CapacityUnit as u')
-    .where('u.skus', '>', 0)
-    .$if(regions !== undefined, query => query.where('u.region', 'in', atLeastOne(regions)))
-    .$if(filter.subscriptionIds !== undefined, query =>
-      query.where('u.subscriptionId', 'in', atLeastOne(filter.subscriptionIds)),
-    )
+    .where(({ exists, selectFrom }) => {
+      const rows = selectFrom('CapacityLatest as l').whereRef('l.subscriptionId', '=', 'u.subscriptionId')
+      return exists(
+        rows.whereRef('l.region', '=', 'u.region').where(capacityCondition(database, filter)).select('l.vmSku'),
+      )
+    })
     .select(({ fn }) => [
       fn.max('u.snapshotTime').as('snapshotTime'),
       fn.min('u.snapshotTime').as('oldestSnapshotTime'),
     ])
     .executeTakeFirstOrThrow()
 }
-
-/** An empty list is no SQL; no key is empty text. */
-const atLeastOne = (values: readonly string[] | undefined): readonly string[] => (values?.length ? values : [''])
 
 /** Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart. */
 async function version(db: Kysely<Tables>): Promise<string> {

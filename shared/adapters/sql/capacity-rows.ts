@@ -1,6 +1,7 @@
-import { type Expression, type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import { regionalQuota } from '#shared/capacity/quota.js'
+import { availabilities } from '#shared/contract/availability.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
@@ -13,13 +14,13 @@ import type { CapacityLatestView, Tables } from './schema.js'
  * about these few.
  */
 export function readRows(
-  { db, dialect }: Database,
+  database: Database,
   filter: CapacityFilter,
   sort: Sort<SortableColumn>,
   window: Window,
 ): Promise<StoredCapacity[]> {
-  const keys = dialect.window(orderedKeys(db, filter, sort), window).as('k')
-  const rows = db
+  const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
+  const rows = database.db
     .selectFrom(keys)
     .innerJoin('CapacityLatest as l', join =>
       join
@@ -58,10 +59,10 @@ export function readRows(
 const rowKey = ['region', 'vmSku', 'subscriptionId'] as const
 
 /** SQL Server takes a column once in an order: what the order begins with is no tie-breaker. */
-function orderedKeys(db: Kysely<Tables>, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
-  const ordered = db
+function orderedKeys(database: Database, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
+  const ordered = database.db
     .selectFrom('CapacityLatest as l')
-    .where(capacityCondition(filter))
+    .where(capacityCondition(database, filter))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku'])
     .select(eb => sql<unknown>`${sortValue(eb, column)}`.as('sortValue'))
     .orderBy('sortValue', direction)
@@ -72,6 +73,7 @@ function orderedKeys(db: Kysely<Tables>, filter: CapacityFilter, { column, direc
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
 function sortValue(eb: Latest, column: SortableColumn): Expression<unknown> {
+  if (column === 'availability') return stateOrder(eb)
   if (column === 'family') return eb.ref('l.familyKey')
   if (column === 'subscriptionName') {
     const names = eb.selectFrom('Subscription as s').select('s.displayName')
@@ -87,4 +89,10 @@ function sortValue(eb: Latest, column: SortableColumn): Expression<unknown> {
     return unit.whereRef('q.quotaKey', '=', 'l.familyKey')
   }
   return eb.ref(`l.${column}`)
+}
+
+/** States in their own order, not the alphabet's. */
+function stateOrder(eb: Latest): Expression<unknown> {
+  const places = availabilities.map((state, place) => sql`when ${sql.lit(state)} then ${sql.lit(place)}`)
+  return sql`case ${eb.ref('l.availability')} ${sql.join(places, sql` `)} end`
 }

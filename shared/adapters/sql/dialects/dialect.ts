@@ -13,6 +13,8 @@ export interface SqlDialect {
   readonly kysely: KyselyDialect
   /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */
   jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T>
+  /** Names as one JSON parameter: a parenthesised SELECT to be used after IN. */
+  jsonNames(names: readonly string[]): RawBuilder<string>
   /** UPDATE of `table` (alias t) with `sets` from `source` (alias j) where `match` holds. */
   updateFrom(
     table: string,

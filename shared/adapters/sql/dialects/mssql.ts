@@ -29,6 +29,8 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     name: 'mssql',
     kysely: driver ?? compileOnly,
     jsonRows,
+    jsonNames: names =>
+      sql<string>`(select value from openjson(${JSON.stringify(names)}) with (value ${sql.raw(types.name)} '$'))`,
     updateFrom: (table, sets, source, match) =>
       sql`update t set ${sets} from ${sql.table(table)} as t inner join ${source} as j on ${match}`,
     deleteFrom: (table, key, source) => {

@@ -11,6 +11,7 @@ export function sqliteDialect(file: string): SqlDialect {
     name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openNodeSqlite(file) }),
     jsonRows,
+    jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
     updateFrom: (table, sets, source, match) =>
       sql`update ${sql.table(table)} as t set ${sets} from ${source} as j where ${match}`,
     deleteFrom: (table, key, source) => {
