@@ -1,4 +1,5 @@
 import { app } from '@azure/functions'
+import { watchConnections } from './host/connection.js'
 import { context } from './host/context.js'
 import { registerHttp, registerTimer } from './host/register.js'
 import { aboutBindings } from './http/about.js'
@@ -12,6 +13,7 @@ import { workerBindings } from './worker/capacity-unit.js'
 /** What each of the two apps is made of. Nothing else registers a function. */
 
 app.setup({ enableHttpStream: true })
+watchConnections()
 
 if (context().config.HEADROOM_APP === 'worker') {
   registerHttp([workerHealthBinding, ...workerBindings])

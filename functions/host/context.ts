@@ -19,12 +19,15 @@ import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
 import type { JobPorts } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { type Clock, systemClock } from '#shared/operations/clock.js'
+import { buildId } from './build-id.js'
 import { type Config, readConfig } from './config.js'
 
 /** All that handlers and activities may use. Each part is made when it is first asked for. */
 export interface Context {
   readonly config: Config
   readonly clock: Clock
+  /** Another for other code; see `buildId`. */
+  readonly build: string
   readonly database: Database
   readonly capacity: CapacityQueries
   readonly subscriptions: SubscriptionRepository
@@ -51,6 +54,7 @@ function buildContext(config: Config): Context {
     return workerClient({ url: required(config, 'WORKER_URL'), secret, clock, newId: randomUUID })
   })
   const parts = {
+    build: once(buildId),
     database,
     capacity: once(() => capacityQueries(capacityReads(database()), clock)),
     subscriptions: once(() => subscriptionReads(database())),

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { HttpRequest, HttpResponseInit } from '@azure/functions'
+import { acceptedEncoding, brotliEffort, encodingHeaders, gzipEffort } from './encoding.js'
 
-/** A handler's answer where the status is not the route's own, or headers come with it. */
+/**
+ * A handler's answer where the status is not the route's own, or headers come with it, or it is too long to be held:
+ * then the body is its text in pieces, each made when it is asked for.
+ */
 export class Reply<T> {
   readonly status: number
-  readonly body: T
+  readonly body: T | AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, body: T, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, body: T | AsyncIterable<string>, headers: Readonly<Record<string, string>> = {}) {
     this.status = status
     this.body = body
     this.headers = headers
@@ -37,19 +41,10 @@ export async function textResponse(
   text: string,
   headers: Record<string, string>,
 ): Promise<HttpResponseInit> {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = text.length < smallestCompressed ? undefined : chooseEncoding(accepted)
-  if (!encoding) return { status, headers: { ...headers, vary: 'accept-encoding' }, body: text }
-  const body =
-    encoding === 'br'
-      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await zip(text, { level: 5 })
-  return { status, headers: { ...headers, vary: 'accept-encoding', 'content-encoding': encoding }, body }
-}
-
-function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
-  const takes = (name: string) => new RegExp(`\\b${name}\\b`).test(accepted) && !refused(name)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : undefined
+  const encoding = text.length < smallestCompressed ? undefined : acceptedEncoding(request)
+  const allHeaders = { ...headers, ...encodingHeaders(encoding) }
+  if (request.method === 'HEAD') return { status, headers: allHeaders }
+  if (!encoding) return { status, headers: allHeaders, body: text }
+  const body = encoding === 'br' ? await brotli(text, brotliEffort) : await zip(text, gzipEffort)
+  return { status, headers: allHeaders, body }
 }

@@ -11,6 +11,7 @@ import { passGate } from './gates.js'
 import { logOf } from './logger.js'
 import { parseInput, readBody } from './parse.js'
 import { entityTag, matches, Reply, textResponse } from './reply.js'
+import { streamResponse } from './stream-response.js'
 
 export interface Call<R> {
   readonly query: QueryOf<R>
@@ -88,7 +89,7 @@ async function answer(
   await passGate(route, request, body, ports)
   const input = parseInput(route, request, body)
 
-  const tag = version && entityTag(route.id, new URL(request.url).search, await version(ports))
+  const tag = version && entityTag(ports.build, route.id, new URL(request.url).search, await version(ports))
   const headers = {
     'content-type': route.mediaType ?? 'application/json; charset=utf-8',
     'cache-control': tag ? 'no-cache' : 'no-store',
@@ -99,6 +100,11 @@ async function answer(
   const orchestrations = () => orchestrationsOf(invocation)
   const result = await handler({ ...input, log, request, orchestrations } as Call<Route>, ports)
   const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
+  const allHeaders = { ...headers, ...reply.headers }
+  if (isStream(reply.body)) return streamResponse({ request, invocation, log }, reply.status, reply.body, allHeaders)
   const text = route.mediaType ? String(reply.body) : JSON.stringify(reply.body)
-  return textResponse(request, reply.status, text, { ...headers, ...reply.headers })
+  return textResponse(request, reply.status, text, allHeaders)
 }
+
+const isStream = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

@@ -1,5 +1,6 @@
 import type { Context } from '#functions/host/context.js'
 import { bind } from '#functions/host/serve.js'
+import { streamRows } from '#functions/host/stream-rows.js'
 import {
   capacityFamilies,
   capacityList,
@@ -11,7 +12,14 @@ import {
 const version = ({ capacity }: Context) => capacity.version()
 
 export const capacityBindings = [
-  bind(capacityList, ({ query }, { capacity }) => capacity.list(query), { version }),
+  bind(
+    capacityList,
+    async ({ query }, { capacity }) => {
+      const list = await capacity.list(query)
+      return 'slices' in list ? streamRows(list) : list
+    },
+    { version },
+  ),
   bind(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version }),
   bind(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version }),
   bind(capacitySubscriptions, ({ query }, { capacity }) => capacity.subscriptions(query), { version }),

@@ -3,7 +3,13 @@ import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { paginate, type Sort } from '#shared/contract/paging.js'
 import type { Clock } from '#shared/operations/clock.js'
-import type { CapacityOverview, CapacityRepository, SnapshotTimes, StoredCapacity } from './capacity-repository.js'
+import type {
+  CapacityOverview,
+  CapacityRepository,
+  SnapshotTimes,
+  StoredCapacity,
+  Window,
+} from './capacity-repository.js'
 import { sortFamilies } from './families.js'
 import { verdict } from './verdict.js'
 
@@ -18,16 +24,25 @@ export interface ListRequest<Column extends string> extends CapacityFilter {
   readonly limit: number
 }
 
-interface Listed<Row> extends SnapshotTimes {
-  readonly rows: Row[]
+interface ListHead extends SnapshotTimes {
   readonly total: number
   readonly truncated: boolean
+}
+
+interface Listed<Row> extends ListHead {
+  readonly rows: Row[]
+}
+
+/** A list too long to be held: its rows come slice by slice, each read when it is asked for. */
+export interface SlicedList<Row> extends ListHead {
+  readonly slices: AsyncIterable<Row[]>
 }
 
 /** The capacity reads of the API. */
 export interface CapacityQueries {
   page(request: PageRequest): Promise<CapacityPage>
-  list(request: ListRequest<SortableColumn>): Promise<Listed<CapacityRow>>
+  /** Over 1,000 rows come in slices; what is stored while they are read may show in the later ones. */
+  list(request: ListRequest<SortableColumn>): Promise<Listed<CapacityRow> | SlicedList<CapacityRow>>
   families(request: ListRequest<keyof CapacityFamily>): Promise<Listed<CapacityFamily>>
   subscriptions(request: { search?: string | undefined; limit: number }): Promise<Listed<CapacitySubscription>>
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
@@ -37,22 +52,37 @@ export interface CapacityQueries {
 
 const rememberedOverviews = 100
 
+/** Rows of a list that is given whole. */
+const longestWhole = 1_000
+/** Few enough to be read between other requests; more than a thousand, as each slice may have to be sorted out anew. */
+const sliceRows = 2_500
+
 export function capacityQueries(repository: CapacityRepository, clock: Clock): CapacityQueries {
   const overview = rememberOverviews(repository)
-  const row = (stored: StoredCapacity): CapacityRow => toRow(stored, clock())
+  const read = async (filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<CapacityRow[]> =>
+    (await repository.rows(filter, sort, window)).map(stored => toRow(stored, clock()))
+  async function* slices(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number) {
+    for (let offset = 0; offset < limit; offset += sliceRows) {
+      const rows = await read(filter, sort, { offset, limit: Math.min(sliceRows, limit - offset) })
+      if (rows.length === 0) return
+      yield rows
+    }
+  }
   return {
     async page({ sort, pageNumber, pageSize, ...filter }) {
       const window = { offset: (pageNumber - 1) * pageSize, limit: pageSize }
       const { facets, summary } = await overview(filter)
-      const rows = (await repository.rows(filter, sort, window)).map(row)
+      const rows = window.offset < summary.rows ? await read(filter, sort, window) : []
       const times = await repository.snapshotTimes(filter)
       return { rows, pagination: paginate(summary.rows, pageNumber, pageSize), facets, summary, ...times }
     },
     async list({ sort, limit, ...filter }) {
       const { summary } = await overview(filter)
-      const rows = (await repository.rows(filter, sort, { offset: 0, limit })).map(row)
       const times = await repository.snapshotTimes(filter)
-      return { rows, total: summary.rows, truncated: rows.length < summary.rows, ...times }
+      const head = { total: summary.rows, truncated: limit < summary.rows, ...times }
+      const count = Math.min(limit, summary.rows)
+      if (count > longestWhole) return { slices: slices(filter, sort, count), ...head }
+      return { rows: count > 0 ? await read(filter, sort, { offset: 0, limit: count }) : [], ...head }
     },
     async families({ sort, limit, ...filter }) {
       const families = sortFamilies(await repository.families(filter), sort)

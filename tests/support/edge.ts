@@ -49,8 +49,7 @@ export async function loadEdge(some: Record<string, string | undefined> = {}) {
     const url = `http://functions.internal${path}`
     const request = new HttpRequest({ method: binding.route.method, ...init, url })
     const response = (await serve(binding)(request, invocation)) as HttpResponseInit
-    const body = response.body as string | Uint8Array | undefined
-    const bytes = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array())
+    const bytes = Buffer.from(await new Response(response.body as BodyInit | undefined).arrayBuffer())
     const headers = response.headers as Record<string, string>
     return { status: response.status ?? 200, headers, bytes, text: Buffer.from(bytes).toString(), lines }
   }
