@@ -1,6 +1,7 @@
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { migrate } from '#shared/adapters/sql/migrations.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
@@ -134,6 +135,12 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
   'worker-nonces': [
     { method: 'use', call: database => workerNonces(database).use('n', new Date(firstDay)) },
     { method: 'purge', call: database => workerNonces(database).purge(new Date(firstDay)) },
+  ],
+  migrations: [
+    {
+      method: 'migrate',
+      call: database => migrate(database, [{ version: 1, name: 'first', statements: [] }], () => new Date(firstDay)),
+    },
   ],
   ping: [{ method: 'isReady', call: isReady }],
 }

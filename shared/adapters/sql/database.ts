@@ -10,6 +10,6 @@ export interface Database {
 }
 
 export function openDatabase(dialect: SqlDialect): Database {
-  const db = new Kysely<Tables>({ dialect: dialect.kysely })
+  const db = new Kysely<Tables>({ dialect: dialect.kysely, plugins: [...dialect.plugins] })
   return { db, dialect, close: () => db.destroy() }
 }

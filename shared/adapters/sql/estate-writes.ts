@@ -39,6 +39,7 @@ export function estateWrites({
   return {
     saveSubscriptions: (subscriptions, at) =>
       db.transaction().execute(async trx => {
+        await dialect.lock(trx, 'estate')
         const writes = new JsonWrites(trx, dialect)
         const rows = subscriptions.map(subscription => ({ ...subscription, lastSeen: at }))
         await writes.insertMissing('Subscription', rows, subscriptionColumns, ['subscriptionId'])
@@ -47,6 +48,7 @@ export function estateWrites({
     saveRegions: async (subscriptionId, regions) => {
       if (regions.length === 0) return
       await db.transaction().execute(async trx => {
+        await dialect.lock(trx, 'estate')
         const writes = new JsonWrites(trx, dialect)
         const rows = regions.map(({ zones: _, ...region }) => region)
         await writes.insertMissing('Region', rows, regionColumns, ['region'])

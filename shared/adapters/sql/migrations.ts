@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.js'
+import type { Tables } from './schema.js'
 
 export interface Migration {
   readonly version: number
@@ -38,12 +39,16 @@ export async function migrate(
   migrations: readonly Migration[],
   now: () => Date,
 ): Promise<string[]> {
-  const { db } = database
-  await sql`CREATE TABLE IF NOT EXISTS SchemaMigration (
-    version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, appliedAt TEXT NOT NULL)`.execute(db)
+  const { db, dialect } = database
+  const alone = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) =>
+    db.transaction().execute(async trx => {
+      await dialect.lock(trx, 'migrations')
+      return work(trx)
+    })
+  await alone(trx => dialect.createMigrationTable.execute(trx))
   const applied: string[] = []
   for (const migration of migrations) {
-    const ran = await db.transaction().execute(async trx => {
+    const ran = await alone(async trx => {
       const done = trx.selectFrom('SchemaMigration').select('version').where('version', '=', migration.version)
       if (await done.executeTakeFirst()) return false
       for (const statement of migration.statements) await sql.raw(statement).execute(trx)

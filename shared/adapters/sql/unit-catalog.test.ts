@@ -45,6 +45,15 @@ describe.each(sqlEngines)('The catalog in $name', ({ fresh }) => {
     expect(await capabilities('Standard_D2ps_v5')).toEqual(retiring.capabilities)
   })
 
+  test('holds once what subscriptions and regions store at the same time', async () => {
+    const keys = ['s1', 's2', 's3'].flatMap(subscriptionId =>
+      ['westus', 'eastus'].map(region => ({ subscriptionId, region })),
+    )
+    await Promise.all(keys.map(key => write({ ...key, skus: [arm] })))
+    expect((await catalog()).map(({ region }) => region)).toEqual(['eastus', 'westus'])
+    expect(await database.db.selectFrom('Family').select('family').execute()).toEqual([{ family: arm.family }])
+  })
+
   test('keeps a SKU that one subscription is not offered', async () => {
     await write({ skus: [arm] })
     await write({ subscriptionId: 's2', skus: [sampleSku('Standard_D4s_v3')] })

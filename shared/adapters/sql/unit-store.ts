@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { writeCapacity } from './capacity-writes.js'
+import { writeCatalog } from './catalog-writes.js'
 import type { Database } from './database.js'
+import type { SqlDialect } from './dialects/dialect.js'
 import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
-import type { CapacityUnitTable, FamilyTable, Tables } from './schema.js'
-import { capabilityColumns, catalogColumns, familyColumns } from './unit-columns.js'
-import { type CatalogRow, type UnitRows, unitRows } from './unit-rows.js'
+import type { CapacityUnitTable, Tables } from './schema.js'
+import { type UnitRows, unitRows } from './unit-rows.js'
 
-/** Writes units: each in one transaction, which holds the only write lock of its unit. */
-export function unitStore(database: Database): UnitStore {
-  const { db } = database
+/** Writes units: each in one transaction, in which no other unit of its region is written. */
+export function unitStore({ db, dialect }: Database): UnitStore {
   return {
     async regionZones(subscriptionId, region) {
       const query = db
@@ -22,25 +22,26 @@ export function unitStore(database: Database): UnitStore {
     },
     write: unit => {
       const rows = unitRows(unit)
-      return db.transaction().execute(trx => writeUnit(trx, database, unit, rows))
+      return db.transaction().execute(trx => writeUnit(trx, dialect, unit, rows))
     },
   }
 }
 
 async function writeUnit(
   trx: Kysely<Tables>,
-  database: Database,
+  dialect: SqlDialect,
   unit: UnitWrite,
   rows: UnitRows,
 ): Promise<UnitRecord> {
   const started = performance.now()
+  await dialect.lock(trx, `region ${unit.region}`)
   const stored = await storedUnit(trx, unit)
   if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
   const status = unitStatus(stored, unit)
   let rowsWritten = 0
   if (status === 'written') {
-    const writes = new JsonWrites(trx, database.dialect)
-    await writeCatalog(trx, writes, unit.region, rows.catalog)
+    const writes = new JsonWrites(trx, dialect)
+    await writeCatalog(trx, dialect, writes, unit.region, rows.catalog)
     await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
     rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
     await saveUnit(trx, unit, stored !== undefined)
@@ -69,35 +70,6 @@ function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite): Uni
   if (!stored) return 'written'
   if (Date.parse(stored.runCreatedAt) > Date.parse(unit.runCreatedAt)) return 'superseded'
   return unit.scored.skus.length === 0 && stored.skus > 0 ? 'suspect' : 'written'
-}
-
-/** Catalog rows of a region are shared by all subscriptions: only what none has stored yet, or what differs, is sent. */
-async function writeCatalog(
-  trx: Kysely<Tables>,
-  writes: JsonWrites,
-  region: string,
-  rows: readonly CatalogRow[],
-): Promise<void> {
-  const query = trx.selectFrom('VmSku').select(['vmSku', 'contentHash'])
-  const stored = await query.where('region', '=', region).execute()
-  const hashes = new Map(stored.map(row => [row.vmSku.toLowerCase(), row.contentHash]))
-  const fresh = rows.filter(row => !hashes.has(row.vmSku.toLowerCase()))
-  const changed = rows.filter(row => (hashes.get(row.vmSku.toLowerCase()) ?? row.contentHash) !== row.contentHash)
-  const key = ['region', 'vmSku'] as const
-  await writes.insertMissing('Family', families([...fresh, ...changed]), familyColumns, ['familyKey'])
-  await writes.insertMissing('VmSku', fresh, catalogColumns, key)
-  await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
-  await writes.update('VmSku', changed, catalogColumns, key)
-  await writes.update('VmSkuCapability', changed, capabilityColumns, key)
-}
-
-/** One row per family; disks belong to none. */
-function families(rows: readonly CatalogRow[]): FamilyTable[] {
-  const byKey = new Map<string, FamilyTable>()
-  for (const { familyKey, family, familyBase } of rows) {
-    if (familyKey !== '' && !byKey.has(familyKey)) byKey.set(familyKey, { familyKey, family, familyBase })
-  }
-  return [...byKey.values()]
 }
 
 async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {

@@ -51,6 +51,7 @@ order by "subscriptionId", "region"
 offset @3 rows fetch next @4 rows only;
 
 -- saveSubscriptions
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
 from (select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
   from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "displayName" nvarchar(200) '$.displayName', "tenantId" nvarchar(200) '$.tenantId', "state" nvarchar(200) '$.state', "quotaId" nvarchar(200) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
@@ -64,6 +65,7 @@ inner join (select "subscriptionId", "displayName", "tenantId", "state", "quotaI
   from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "displayName" nvarchar(200) '$.displayName', "tenantId" nvarchar(200) '$.tenantId', "state" nvarchar(200) '$.state', "quotaId" nvarchar(200) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j on "t"."subscriptionId" = "j"."subscriptionId";
 
 -- saveRegions
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Region" ("region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude") select "j"."region", "j"."displayName", "j"."geography", "j"."geographyGroup", "j"."category", "j"."pairedRegion", "j"."latitude", "j"."longitude"
 from (select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
   from openjson(@1) with ("region" nvarchar(200) '$.region', "displayName" nvarchar(200) '$.displayName', "geography" nvarchar(200) '$.geography', "geographyGroup" nvarchar(200) '$.geographyGroup', "category" nvarchar(200) '$.category', "pairedRegion" nvarchar(200) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j

@@ -6,12 +6,16 @@ from "RegionZone"
 where "subscriptionId" = @1 and "region" = @2;
 
 -- write, a first reading
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = @1;
+select "familyKey"
+from "Family";
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
 from (select "familyKey", "family", "familyBase"
   from openjson(@1) with ("familyKey" nvarchar(200) '$.familyKey', "family" nvarchar(200) '$.family', "familyBase" nvarchar(200) '$.familyBase')) as j
@@ -51,12 +55,16 @@ insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "row
 values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
 
 -- write, a later reading
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = @1;
+select "familyKey"
+from "Family";
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
 from (select "familyKey", "family", "familyBase"
   from openjson(@1) with ("familyKey" nvarchar(200) '$.familyKey', "family" nvarchar(200) '$.family', "familyBase" nvarchar(200) '$.familyBase')) as j
@@ -137,6 +145,7 @@ insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "row
 values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
 
 -- write, a repeat
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;

@@ -12,6 +12,8 @@ where "subscriptionId" = ? and "region" = ?;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = ?;
+select "familyKey"
+from "Family";
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
 from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
   from json_each(?)) as j
@@ -57,6 +59,8 @@ where "subscriptionId" = ? and "region" = ?;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = ?;
+select "familyKey"
+from "Family";
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
 from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
   from json_each(?)) as j

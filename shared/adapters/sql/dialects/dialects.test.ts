@@ -94,10 +94,14 @@ describe('A database that is away', () => {
     [{ code: 'ETIMEOUT' }, true],
     [{ code: 'ELOGIN' }, true],
     [{ code: 'EREQUEST', number: 207 }, false],
+    [{ code: 'EREQUEST', number: 51_000 }, true],
     [{}, false],
-  ])('is told on SQL Server by the code of the driver: %o', (error, away) => {
-    expect(mssql.isAway(error)).toBe(away)
-  })
+  ])(
+    'is told on SQL Server by the code of the driver, or by our own for a lock that is held too long: %o',
+    (error, away) => {
+      expect(mssql.isAway(error)).toBe(away)
+    },
+  )
 
   test.each([
     [{ number: 2601 }, true],

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { JsonColumns, JsonType, SqlDialect } from './dialect.js'
+import { isoTimes } from './iso-times.js'
 
 const types: Readonly<Record<JsonType, string>> = {
   name: 'nvarchar(200)',
@@ -23,11 +24,18 @@ const duplicateKey = new Set([2601, 2627])
 /** Codes of the driver for a server that is away, paused or not reached in time. */
 const awayCodes = new Set(['ESOCKET', 'ECONNCLOSED', 'ETIMEOUT', 'ENOTOPEN', 'ELOGIN', 'ECONNRESET'])
 
+const lockTimeoutMs = 30_000
+/** Our own error number for a lock that was not free in time; those below 50,000 are the server's. */
+const lockHeld = 51_000
+
 /** SQL Server's language. Without a `driver` it compiles statements and runs none. */
 export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
   return {
     name: 'mssql',
     kysely: driver ?? compileOnly,
+    plugins: [isoTimes],
+    createMigrationTable: sql`if object_id('SchemaMigration') is null create table SchemaMigration (
+      version int not null primary key, name nvarchar(200) not null, appliedAt datetime2(3) not null)`,
     jsonRows,
     jsonNames: names =>
       sql<string>`(select value from openjson(${JSON.stringify(names)}) with (value ${sql.raw(types.name)} '$'))`,
@@ -38,8 +46,17 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
       return sql`delete t from ${sql.table(table)} as t inner join ${source} as j on ${sql.join(match, sql` and `)}`
     },
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
+    async lock(trx, name) {
+      await sql`declare @outcome int;
+        exec @outcome = sp_getapplock @Resource = ${name}, @LockMode = 'Exclusive', @LockOwner = 'Transaction',
+          @LockTimeout = ${sql.lit(lockTimeoutMs)};
+        if @outcome < 0 throw ${sql.lit(lockHeld)}, 'Another transaction holds the lock for too long', 1`.execute(trx)
+    },
     isDuplicateKey: error => duplicateKey.has((error as { number?: number }).number ?? 0),
-    isAway: error => awayCodes.has((error as { code?: string }).code ?? ''),
+    isAway: error => {
+      const { code, number } = error as { code?: string; number?: number }
+      return awayCodes.has(code ?? '') || number === lockHeld
+    },
   }
 }
 

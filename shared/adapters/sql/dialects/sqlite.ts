@@ -10,6 +10,9 @@ export function sqliteDialect(file: string): SqlDialect {
   return {
     name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openNodeSqlite(file) }),
+    plugins: [],
+    createMigrationTable: sql`create table if not exists SchemaMigration (
+      version integer not null primary key, name text not null, appliedAt text not null)`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
     updateFrom: (table, sets, source, match) =>
@@ -19,6 +22,8 @@ export function sqliteDialect(file: string): SqlDialect {
       return sql`delete from ${sql.table(table)} where (${names}) in (select ${names} from ${source} as j)`
     },
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
+    // Transactions begin IMMEDIATE: there is never another writer.
+    lock: async () => {},
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
     isAway: error => error instanceof Error && awayCodes.has(Number((error as { errcode?: number }).errcode) & 0xff),
   }

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { SqlDialect } from './dialects/dialect.js'
+import type { JsonWrites } from './json-writes.js'
+import type { FamilyTable, Tables } from './schema.js'
+import { capabilityColumns, catalogColumns, familyColumns } from './unit-columns.js'
+import type { CatalogRow } from './unit-rows.js'
+
+const key = ['region', 'vmSku'] as const
+
+/**
+ * Catalog rows of a region are shared by all its subscriptions: only what none has stored yet, or what differs, is sent.
+ * The caller holds the lock of the region.
+ */
+export async function writeCatalog(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  writes: JsonWrites,
+  region: string,
+  rows: readonly CatalogRow[],
+): Promise<void> {
+  const query = trx.selectFrom('VmSku').select(['vmSku', 'contentHash'])
+  const stored = await query.where('region', '=', region).execute()
+  const hashes = new Map(stored.map(row => [row.vmSku.toLowerCase(), row.contentHash]))
+  const fresh = rows.filter(row => !hashes.has(row.vmSku.toLowerCase()))
+  const changed = rows.filter(row => (hashes.get(row.vmSku.toLowerCase()) ?? row.contentHash) !== row.contentHash)
+  await writeFamilies(trx, dialect, writes, families([...fresh, ...changed]))
+  await writes.insertMissing('VmSku', fresh, catalogColumns, key)
+  await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
+  await writes.update('VmSku', changed, catalogColumns, key)
+  await writes.update('VmSkuCapability', changed, capabilityColumns, key)
+}
+
+/** All regions share the families: their lock is taken only where one is new, which is seldom after the first units. */
+async function writeFamilies(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  writes: JsonWrites,
+  rows: readonly FamilyTable[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const stored = await trx.selectFrom('Family').select('familyKey').execute()
+  const known = new Set(stored.map(({ familyKey }) => familyKey))
+  const fresh = rows.filter(({ familyKey }) => !known.has(familyKey))
+  if (fresh.length === 0) return
+  await dialect.lock(trx, 'families')
+  await writes.insertMissing('Family', fresh, familyColumns, ['familyKey'])
+}
+
+/** One row per family; disks belong to none. */
+function families(rows: readonly CatalogRow[]): FamilyTable[] {
+  const byKey = new Map<string, FamilyTable>()
+  for (const { familyKey, family, familyBase } of rows) {
+    if (familyKey !== '' && !byKey.has(familyKey)) byKey.set(familyKey, { familyKey, family, familyBase })
+  }
+  return [...byKey.values()]
+}

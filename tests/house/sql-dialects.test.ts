@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { estateWrites } from '#shared/adapters/sql/estate-writes.js'
+import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { firstDay, sampleSku, sampleUnit } from '../support/sample-unit.js'
+import { SqlRecorder } from './sql-recorder.js'
+
+describe('A lock', () => {
+  const lock = ({ db, dialect }: Database) => db.transaction().execute(trx => dialect.lock(trx, 'families'))
+
+  test('is one of the application on SQL Server, and ends with the transaction', async () => {
+    const [statement, ...more] = await new SqlRecorder('mssql').record([], lock)
+    expect(statement).toMatch(/sp_getapplock @Resource = @1, .*@LockOwner = 'Transaction'/)
+    expect(more).toEqual([])
+  })
+
+  test('is no statement on SQLite, where a transaction is alone as it is', async () => {
+    expect(await new SqlRecorder('sqlite').record([], lock)).toEqual([])
+  })
+
+  const subscription = { subscriptionId: 'a', displayName: 'A', tenantId: null, state: 'Enabled', quotaId: null }
+  const unit = sampleUnit({ skus: [sampleSku('Standard_D2s_v3')] })
+  test.each<[string, (database: Database) => Promise<unknown>]>([
+    ['a unit', database => unitStore(database).write(unit)],
+    ['subscriptions', database => estateWrites(database).saveSubscriptions([subscription], firstDay)],
+  ])('is held before shared rows are looked for: %s', async (_name, call) => {
+    const statements = await new SqlRecorder('mssql').record([], call)
+    expect(statements[0]).toContain('sp_getapplock')
+  })
+
+  test('is held on the families of all regions before a new one is stored', async () => {
+    const statements = await new SqlRecorder('mssql').record([], database => unitStore(database).write(unit))
+    const place = statements.findIndex(text => text.startsWith('insert into "Family"'))
+    expect(statements[place - 1]).toContain('sp_getapplock')
+  })
+})
+
+describe('Times that a driver answers as Date', () => {
+  test('are ISO text, and other values are as they were', async () => {
+    const recorder = new SqlRecorder('mssql')
+    const run = { runId: 'r', createdAt: new Date('2026-03-01T00:00:00.120Z'), startedAt: null, error: 'at 12:00' }
+    const found: unknown[] = []
+    await recorder.record([['IngestionLog', [run]]], async database =>
+      found.push(await database.db.selectFrom('IngestionLog').selectAll().execute()),
+    )
+    expect(found).toEqual([[{ ...run, createdAt: '2026-03-01T00:00:00.120Z' }]])
+  })
+})
