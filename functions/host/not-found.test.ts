@@ -30,10 +30,10 @@ describe('What no route takes', () => {
   })
 
   test.each([
-    ['POST', '/api/capacity', 'GET'],
-    ['DELETE', '/API/Capacity/', 'GET'],
+    ['POST', '/api/capacity', 'GET, HEAD'],
+    ['DELETE', '/API/Capacity/', 'GET, HEAD'],
     ['GET', '/internal/ingest/capacity', 'POST'],
-    ['PUT', '/healthz', 'GET'],
+    ['PUT', '/healthz', 'GET, HEAD'],
   ])('is answered with 405 for %s %s, with what is allowed: %s', async (method, path, allow) => {
     const { status, headers, body } = await ask(method, path)
     expect([status, headers.allow]).toEqual([405, allow])

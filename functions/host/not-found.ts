@@ -1,13 +1,14 @@
 import type { HttpHandler } from '@azure/functions'
-import type { Route } from '#shared/contract/route.js'
+import { methodsOf, type Route } from '#shared/contract/route.js'
 import { correlationIdOf } from './correlation.js'
 
 /** Answers what no route takes: 405 where the path is known with another method, else 404. */
 export function notFound(routes: readonly Route[]): HttpHandler {
-  const patterns = routes.map(({ path, method }) => ({ method, pattern: pathPattern(path) }))
+  const patterns = routes.map(route => ({ methods: methodsOf(route), pattern: pathPattern(route.path) }))
   return async request => {
     const { pathname } = new URL(request.url)
-    const allowed = [...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method))]
+    const here = patterns.filter(({ pattern }) => pattern.test(pathname))
+    const allowed = [...new Set(here.flatMap(({ methods }) => methods))]
     const ref = correlationIdOf(request)
     const known = allowed.length > 0
     const error = known

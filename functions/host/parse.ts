@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@azure/functions'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Route } from '#shared/contract/route.js'
 import { AppError } from '#shared/operations/app-error.js'
 
@@ -36,7 +36,7 @@ export interface Input {
 /** Query, path parameters and body by the route's schemas; what does not fit is refused with the name of the field. */
 export function parseInput(route: Route, request: HttpRequest, body: Uint8Array): Input {
   return {
-    query: route.query ? check(route.query, queryOf(request), '') : {},
+    query: route.query ? checkQuery(route.query, queryOf(request)) : {},
     params: route.params ? check(route.params, request.params, '') : {},
     body: route.method === 'GET' || !route.body ? {} : check(route.body, jsonOf(request, body), 'body'),
   }
@@ -44,9 +44,18 @@ export function parseInput(route: Route, request: HttpRequest, body: Uint8Array)
 
 /** A parameter that is given twice is a list. */
 function queryOf(request: HttpRequest): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, value] of request.query) query[name] = name in query ? `${query[name]},${value}` : value
-  return query
+  const query = new Map<string, string>()
+  for (const [name, value] of request.query) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
+  return Object.fromEntries(query)
+}
+
+/** A misspelt parameter would be left out, and the answer look as if it had been heeded. */
+function checkQuery(schema: z.ZodType, query: Record<string, string>): unknown {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const unknown = Object.keys(query).find(name => !known.includes(name))
+  if (unknown !== undefined)
+    throw new AppError('badInput', `${unknown.slice(0, 80)}: is not a parameter here; allowed: ${known.join(', ')}`)
+  return check(schema, query, '')
 }
 
 function jsonOf(request: HttpRequest, body: Uint8Array): unknown {

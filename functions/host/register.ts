@@ -1,4 +1,5 @@
 import { app, type Timer } from '@azure/functions'
+import { methodsOf } from '#shared/contract/route.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import type { Log } from '#shared/operations/log.js'
 import { type Context, context } from './context.js'
@@ -10,9 +11,9 @@ import { type HttpBinding, serve } from './serve.js'
 /** Every route is a function of its own; the routes' own gates decide who may call. */
 export function registerHttp(bindings: readonly HttpBinding[]): void {
   for (const binding of bindings) {
-    const { id, method, path } = binding.route
+    const { id, path } = binding.route
     app.http(id, {
-      methods: [method],
+      methods: [...methodsOf(binding.route)],
       authLevel: 'anonymous',
       route: path.slice(1),
       handler: serve(binding),

@@ -43,7 +43,6 @@ export async function textResponse(
 ): Promise<HttpResponseInit> {
   const encoding = text.length < smallestCompressed ? undefined : acceptedEncoding(request)
   const allHeaders = { ...headers, ...encodingHeaders(encoding) }
-  if (request.method === 'HEAD') return { status, headers: allHeaders }
   if (!encoding) return { status, headers: allHeaders, body: text }
   const body = encoding === 'br' ? await brotli(text, brotliEffort) : await zip(text, gzipEffort)
   return { status, headers: allHeaders, body }

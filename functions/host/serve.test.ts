@@ -78,8 +78,21 @@ describe('What the edge reads', () => {
     expect(JSON.parse(answer.text)).toEqual({ page: 1, region: 'a,b,c' })
   })
 
-  test('ignores parameters that it does not know, whatever their names', async () => {
-    const answer = await edge.call(echoing(), '/api/echo?x=1&toString=2&__proto__=3&constructor=4')
+  test.each(['regoin', 'Region', 'toString', '__proto__', 'constructor', ''])(
+    'refuses a parameter that it does not know (%s), with those that it does',
+    async name => {
+      const answer = await edge.call(echoing(), `/api/echo?region=a&${name}=westus2`)
+      const error = `${name}: is not a parameter here; allowed: page, region`
+      expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, error])
+    },
+  )
+
+  test('overlooks parameters where none is taken', async () => {
+    const { query: _none, ...plain } = echo
+    const answer = await edge.call(
+      edge.bind(plain, () => ({ page: 1 })),
+      '/api/echo?probe=1',
+    )
     expect([answer.status, answer.text]).toEqual([200, '{"page":1}'])
   })
 
@@ -205,6 +218,27 @@ describe('A tagged answer', () => {
   test('is checked before it is tagged: a wrong question is never "not modified"', async () => {
     expect((await edge.call(tagged(), '/api/echo?page=0', { headers: { 'if-none-match': '*' } })).status).toBe(400)
     expect((await edge.call(tagged(), '/api/echo', { headers: { 'if-none-match': '*' } })).status).toBe(304)
+  })
+})
+
+describe('HEAD', () => {
+  test.each([
+    ['short', undefined],
+    ['é'.repeat(2000), 'gzip'],
+  ])('has the headers of GET and no body', async (region, encoding) => {
+    const binding = edge.bind(echo, () => ({ page: 1, region }), { version: () => 'v1' })
+    const ask = (method: string) => edge.call(binding, '/api/echo', { method, ...gzipped })
+    const [get, head] = [await ask('GET'), await ask('HEAD')]
+    expect([head.status, head.text]).toEqual([200, ''])
+    const { 'x-correlation-id': _id, ...headers } = get.headers
+    expect(head.headers).toMatchObject(headers)
+    expect(head.headers['content-encoding']).toBe(encoding)
+    expect(head.lines.at(-1)?.message).toBe('HEAD /api/echo 200')
+  })
+
+  test('is refused as GET is, without the sentence', async () => {
+    const head = await edge.call(echoing(), '/api/echo?page=0', { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([400, ''])
   })
 })
 

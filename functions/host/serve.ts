@@ -71,7 +71,8 @@ export function serve(binding: HttpBinding): HttpHandler {
       durationMs: Math.round(performance.now() - started),
     }
     log[status >= 500 ? 'warn' : 'info'](`${request.method} ${new URL(request.url).pathname} ${status}`, data)
-    return { ...response, headers: { ...response.headers, 'x-correlation-id': correlationId } }
+    const headers = { ...response.headers, 'x-correlation-id': correlationId }
+    return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
   }
 }
 

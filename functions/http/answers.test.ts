@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { ingestionRepository } = await import('#shared/adapters/sql/ingestion-sql.js')
   const seen = [...seededNames].map(([subscriptionId, displayName]) => ({ subscriptionId, displayName }))
   const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
-  await ingestionRepository(database).saveSubscriptions(subscriptions, new Date().toISOString())
+  await ingestionRepository(database).saveSubscriptions(subscriptions, '2026-03-01T00:00:00.000Z')
   await ingestionRepository(database).insertRun({
     ...{ runId: 'run-1', kind: 'capacity', status: 'queued', triggeredBy: 'operator', error: null },
     ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
@@ -48,7 +48,7 @@ describe('Every read', () => {
     expect(response.safeParse(JSON.parse(text)).error?.issues).toBeUndefined()
   })
 
-  test.each(reads.filter(({ path }) => path.startsWith('/api/capacity')))(
+  test.each(reads.filter(({ path }) => path.startsWith('/api/capacity') || path === '/api/subscriptions'))(
     '$path names the snapshot and a tag',
     async ({ path }) => {
       const { headers, text } = await ask(path)

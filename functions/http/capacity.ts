@@ -23,8 +23,13 @@ export const capacityBindings = [
   bind(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version }),
   bind(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version }),
   bind(capacitySubscriptions, ({ query }, { capacity }) => capacity.subscriptions(query), { version }),
-  bind(subscriptionList, async ({ query }, { subscriptions }) => {
-    const rows = await subscriptions.list(query.search)
-    return { rows: rows.slice(0, query.limit), total: rows.length, truncated: rows.length > query.limit }
-  }),
+  bind(
+    subscriptionList,
+    async ({ query: { search, limit } }, { subscriptions }) => {
+      const rows = await subscriptions.list(search)
+      const snapshotTime = await subscriptions.listedAt()
+      return { rows: rows.slice(0, limit), total: rows.length, truncated: rows.length > limit, snapshotTime }
+    },
+    { version: ({ subscriptions }) => subscriptions.version() },
+  ),
 ]

@@ -50,6 +50,13 @@ const RegionPreset = z
 
 const isName = /^[\w .\-/()]{1,100}$/
 
+/** No database agrees with another on what a control character matches. */
+export const searchText = z
+  .string()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'must hold no control characters')
+  .optional()
+
 export const CapacityFilter = z.object({
   regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
   region: list(matching(isName, regionKey), 'region names').meta({
@@ -82,10 +89,7 @@ export const CapacityFilter = z.object({
   subscriptionIds: list(matching(/^[\w-]{1,64}$/, subscriptionKey), 'subscription ids', 1000).meta({
     description: 'Subscription ids, or all.',
   }),
-  search: z
-    .string()
-    .max(100)
-    .optional()
+  search: searchText
     .transform(text => text?.trim() || undefined)
     .meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
 })

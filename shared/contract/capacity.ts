@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Availability, ResourceType } from './availability.js'
 import { sortableCapacityColumns } from './capacity-columns.js'
-import { CapacityFilter } from './capacity-filter.js'
+import { CapacityFilter, searchText } from './capacity-filter.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { route } from './route.js'
 
@@ -19,6 +19,10 @@ export const BindingConstraint = z
   })
   .meta({ id: 'BindingConstraint' })
 export type BindingConstraint = z.infer<typeof BindingConstraint>
+
+const ageSeconds = z.int().meta({
+  description: 'Age when the answer was made. A kept answer grows older: reckon its ages from snapshotTime.',
+})
 
 export const CapacityRow = z
   .object({
@@ -40,7 +44,7 @@ export const CapacityRow = z
     zones: z.array(z.string()).meta({ description: 'Logical zones of the subscription that offer the SKU.' }),
     restrictedZones: z.array(z.string()),
     snapshotTime: z.iso.datetime(),
-    ageSeconds: z.int(),
+    ageSeconds,
   })
   .meta({ id: 'CapacityRow' })
 export type CapacityRow = z.infer<typeof CapacityRow>
@@ -55,7 +59,12 @@ const CapacitySort = sortBy(sortableCapacityColumns, 'region:asc')
 
 export const CapacityList = z
   .object({ rows: z.array(CapacityRow), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
-  .meta({ id: 'CapacityList' })
+  .meta({
+    id: 'CapacityList',
+    description:
+      'Over 1,000 rows are read and sent in slices, for two callers at once (429 for a third); what an ingestion stores ' +
+      'meanwhile may show in the later rows.',
+  })
 
 export const capacityList = route({
   id: 'capacityList',
@@ -179,12 +188,12 @@ export const CapacitySubscription = z
     regions: z.int(),
     snapshotTime: z.iso.datetime(),
     oldestSnapshotTime: z.iso.datetime(),
-    ageSeconds: z.int(),
+    ageSeconds,
   })
   .meta({ id: 'CapacitySubscription' })
 export type CapacitySubscription = z.infer<typeof CapacitySubscription>
 
-const Search = z.string().max(100).optional().meta({ description: 'Part of a name or id.' })
+const Search = searchText.meta({ description: 'Part of a name or id.' })
 
 export const capacitySubscriptions = route({
   id: 'capacitySubscriptions',
@@ -218,6 +227,11 @@ export const subscriptionList = route({
   summary: "All subscriptions visible to the application's identity",
   query: z.object({ search: Search, limit }),
   response: z
-    .object({ rows: z.array(Subscription), total: z.int(), truncated: z.boolean() })
+    .object({
+      rows: z.array(Subscription),
+      total: z.int(),
+      truncated: z.boolean(),
+      snapshotTime: z.iso.datetime().nullable().meta({ description: 'When Azure listed them; null before it has.' }),
+    })
     .meta({ id: 'SubscriptionList' }),
 })

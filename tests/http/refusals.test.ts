@@ -30,6 +30,9 @@ describe.each(capacityPaths)('%s refuses, naming the field', path => {
     ['sort=region:asc:desc', 'sort'],
     ['sort=region;drop%20table', 'sort'],
     [`search=${'x'.repeat(101)}`, 'search'],
+    ['search=%00', 'search'],
+    ['regoin=westus2', 'regoin: is not a parameter here; allowed: regionPreset, region,'],
+    ['__proto__=westus2', '__proto__'],
     [`sku=${'x'.repeat(101)}`, 'sku'],
     [`sku=${Array.from({ length: 501 }, (_, index) => `s${index}`).join(',')}`, 'sku'],
     [`regionPreset=${'x'.repeat(101)}`, 'regionPreset'],
@@ -68,12 +71,12 @@ describe('addresses and methods that are not served', () => {
   )
 
   it.each([
-    ['POST', '/api/capacity', 'GET'],
-    ['DELETE', '/api/capacity/paged', 'GET'],
-    ['PUT', '/healthz', 'GET'],
-    ['PATCH', '/api/openapi.json', 'GET'],
+    ['POST', '/api/capacity', 'GET, HEAD'],
+    ['DELETE', '/api/capacity/paged', 'GET, HEAD'],
+    ['PUT', '/healthz', 'GET, HEAD'],
+    ['PATCH', '/api/openapi.json', 'GET, HEAD'],
     ['GET', trigger, 'POST'],
-    ['POST', '/internal/ingest/status', 'GET'],
+    ['POST', '/internal/ingest/status', 'GET, HEAD'],
   ])('%s %s is not allowed, and the answer says what is', async (method, path, allowed) => {
     for (const base of [estate.url, estate.apiUrl]) {
       const response = await fetch(base + path, { method })
