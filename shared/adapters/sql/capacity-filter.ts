@@ -37,9 +37,8 @@ export function capacityCondition({ dialect }: Database, filter: CapacityFilter)
   }
 }
 
-/** The database lowers both sides, for the letters that it can lower are its own. */
-export const contains = (column: Expression<unknown>, like: string) =>
-  sql<SqlBool>`lower(${column}) like lower(${like}) escape '!'`
+/** LIKE takes no heed of casing: neither in SQLite nor in SQL Server's usual collations. */
+export const contains = (column: Expression<unknown>, like: string) => sql<SqlBool>`${column} like ${like} escape '!'`
 
 /** Text that LIKE takes literally. */
 export const escapeLike = (text: string): string => text.replace(/[!%_[]/g, '!$&')

@@ -80,7 +80,7 @@ order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."region" as "sortValue"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'))
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!'))
   order by "sortValue" asc, "l"."vmSku", "l"."subscriptionId"
   offset @13 rows fetch next @14 rows only) as "k"
 inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
@@ -116,25 +116,25 @@ from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", sum("g"."rows") as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", count(*) as "rows"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'))
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!'))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability";
 select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'))
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!'))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey"
 group by "g"."familyKey";
 select count(distinct "l"."vmSku") as "skus"
 from "CapacityLatest" as "l"
-where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'));
+where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!'));
 
 -- families
 select "g"."region", "g"."familyKey", count(*) as "subscriptions", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!')) and "l"."familyKey" <> @13
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!')) and "l"."familyKey" <> @13
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey"
 group by "g"."region", "g"."familyKey"
@@ -142,7 +142,7 @@ order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus"
 from (select "l"."region", "l"."vmSku", max("l"."familyKey") as "familyKey"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!'))
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!'))
   group by "l"."region", "l"."vmSku") as "s"
 group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
@@ -159,7 +159,7 @@ order by "s"."displayName", "u"."subscriptionId";
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit" as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
-where (lower("u"."subscriptionId") like lower(@1) escape '!' or lower("s"."displayName") like lower(@2) escape '!')
+where ("u"."subscriptionId" like @1 escape '!' or "s"."displayName" like @2 escape '!')
 group by "u"."subscriptionId", "s"."displayName"
 order by "s"."displayName", "u"."subscriptionId";
 
@@ -168,7 +168,7 @@ select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "ol
 from "CapacityUnit" as "u"
 where exists (select "l"."vmSku"
   from "CapacityLatest" as "l"
-  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (lower("l"."vmSku") like lower(@11) escape '!' or lower("l"."familyKey") like lower(@12) escape '!')));
+  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."vmSku" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and ("l"."vmSku" like @11 escape '!' or "l"."familyKey" like @12 escape '!')));
 
 -- version
 select "u"."runId", count(*) as "units"

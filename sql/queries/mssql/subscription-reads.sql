@@ -11,7 +11,7 @@ order by "s"."displayName", "s"."subscriptionId";
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
 where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
-  from "Subscription" as "n") and (lower("s"."subscriptionId") like lower(@1) escape '!' or lower("s"."displayName") like lower(@2) escape '!')
+  from "Subscription" as "n") and ("s"."subscriptionId" like @1 escape '!' or "s"."displayName" like @2 escape '!')
 order by "s"."displayName", "s"."subscriptionId";
 
 -- listedAt
