@@ -1,33 +1,44 @@
 import type { Kysely } from 'kysely'
+import type { ScoredSku } from '#shared/capacity/unit.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import type { JsonWrites } from './json-writes.js'
 import type { FamilyTable, Tables } from './schema.js'
 import { capabilityColumns, catalogColumns, familyColumns } from './unit-columns.js'
-import type { CatalogRow } from './unit-rows.js'
+import { type CatalogRow, catalogRow } from './unit-rows.js'
 
 const key = ['region', 'vmSku'] as const
 
 /**
- * Catalog rows of a region are shared by all its subscriptions: only what none has stored yet, or what differs, is sent.
- * The caller holds the lock of the region.
+ * Catalog rows of a region are shared by all its subscriptions: only what none has stored yet, or what differs, is sent,
+ * and what is stored is compared once in a run. The caller holds the lock of the region.
  */
 export async function writeCatalog(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
   writes: JsonWrites,
-  region: string,
-  rows: readonly CatalogRow[],
+  { region, runId, scored }: UnitWrite,
 ): Promise<void> {
   const query = trx.selectFrom('VmSku').select(['vmSku', 'contentHash'])
   const stored = await query.where('region', '=', region).execute()
   const hashes = new Map(stored.map(row => [row.vmSku.toLowerCase(), row.contentHash]))
-  const fresh = rows.filter(row => !hashes.has(row.vmSku.toLowerCase()))
-  const changed = rows.filter(row => (hashes.get(row.vmSku.toLowerCase()) ?? row.contentHash) !== row.contentHash)
+  const known = ({ entry }: ScoredSku) => hashes.has(entry.vmSku.toLowerCase())
+  const fresh = scored.skus.filter(sku => !known(sku)).map(({ entry }) => catalogRow(region, entry))
+  const compared = (await isCompared(trx, region, runId)) ? [] : scored.skus.filter(known)
+  const changed = compared
+    .map(({ entry }) => catalogRow(region, entry))
+    .filter(row => hashes.get(row.vmSku.toLowerCase()) !== row.contentHash)
   await writeFamilies(trx, dialect, writes, families([...fresh, ...changed]))
   await writes.insertMissing('VmSku', fresh, catalogColumns, key)
   await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
   await writes.update('VmSku', changed, catalogColumns, key)
   await writes.update('VmSkuCapability', changed, capabilityColumns, key)
+}
+
+/** Whether a unit of another subscription has compared the region's catalog in this run. */
+async function isCompared(trx: Kysely<Tables>, region: string, runId: string): Promise<boolean> {
+  const units = trx.selectFrom('CapacityUnit').select('region').where('region', '=', region)
+  return (await units.where('runId', '=', runId).executeTakeFirst()) !== undefined
 }
 
 /** All regions share the families: their lock is taken only where one is new, which is seldom after the first units. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
+import type { SkuCatalogEntry } from '#shared/capacity/sku.js'
 import { familyKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { CapacitySnapshotTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
 
 /** A unit as rows of its tables, made before the transaction that stores them opens. */
 export interface UnitRows {
-  readonly catalog: CatalogRow[]
   readonly capacity: CapacityRowColumns[]
   readonly quotas: QuotaUsageTable[]
 }
@@ -15,7 +15,7 @@ export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
 export type CapacityRowColumns = Omit<CapacitySnapshotTable, 'snapshotTime' | 'runId'>
 
 export function unitRows(unit: UnitWrite): UnitRows {
-  return { catalog: catalogRows(unit), capacity: capacityRows(unit), quotas: quotaRows(unit) }
+  return { capacity: capacityRows(unit), quotas: quotaRows(unit) }
 }
 
 function capacityRows({ subscriptionId, region, scored }: UnitWrite): CapacityRowColumns[] {
@@ -51,10 +51,8 @@ function quotaRows({ subscriptionId, region, scored }: UnitWrite): QuotaUsageTab
   }))
 }
 
-/** Catalog rows with a hash of all they say, so that a region's catalog is compared without reading its capabilities. */
-function catalogRows({ region, scored }: UnitWrite): CatalogRow[] {
-  return scored.skus.map(({ entry }) => {
-    const contentHash = hash('sha1', JSON.stringify(entry), 'base64')
-    return { region, ...entry, familyKey: familyKey(entry.family), contentHash }
-  })
+/** A catalog row with a hash of all it says, so that it is compared without reading its capabilities. */
+export function catalogRow(region: string, entry: SkuCatalogEntry): CatalogRow {
+  const contentHash = hash('sha1', JSON.stringify(entry), 'base64')
+  return { region, ...entry, familyKey: familyKey(entry.family), contentHash }
 }

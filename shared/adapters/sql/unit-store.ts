@@ -37,17 +37,17 @@ async function writeUnit(
   await dialect.lock(trx, `region ${unit.region}`)
   const stored = await storedUnit(trx, unit)
   if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
-  const status = unitStatus(stored, unit)
+  const doubt = stored && (await doubtOf(trx, stored, unit))
+  const status = unitStatus(stored, unit, doubt)
   let rowsWritten = 0
   if (status === 'written') {
     const writes = new JsonWrites(trx, dialect)
-    await writeCatalog(trx, dialect, writes, unit.region, rows.catalog)
+    await writeCatalog(trx, dialect, writes, unit)
     await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
     rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
     await saveUnit(trx, unit, stored !== undefined)
   }
-  const error =
-    status === 'suspect' ? 'Azure lists no SKU here, though some are stored: the stored rows are kept' : null
+  const error = status === 'suspect' ? `${doubt}: the stored rows are kept` : null
   await logUnit(trx, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
   return { ...keyOf(unit), status, rowsWritten, error }
 }
@@ -66,10 +66,22 @@ async function loggedUnit(trx: Kysely<Tables>, unit: UnitWrite): Promise<UnitRec
   return { ...keyOf(unit), status: status as UnitStatus, ...end }
 }
 
-function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite): UnitStatus {
-  if (!stored) return 'written'
-  if (Date.parse(stored.runCreatedAt) > Date.parse(unit.runCreatedAt)) return 'superseded'
-  return unit.scored.skus.length === 0 && stored.skus > 0 ? 'suspect' : 'written'
+function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite, doubt: string | undefined): UnitStatus {
+  if (stored && Date.parse(stored.runCreatedAt) > Date.parse(unit.runCreatedAt)) return 'superseded'
+  return doubt === undefined ? 'written' : 'suspect'
+}
+
+/** An answer that is empty where rows are stored is more likely a fault than a region emptied overnight. */
+async function doubtOf(
+  trx: Kysely<Tables>,
+  stored: CapacityUnitTable,
+  { subscriptionId, region, scored }: UnitWrite,
+): Promise<string | undefined> {
+  if (scored.skus.length === 0) return stored.skus > 0 ? 'Azure lists no SKU here, though some are stored' : undefined
+  if (scored.quotas.size > 0) return undefined
+  const quotas = trx.selectFrom('QuotaUsage').select('quotaKey').where('subscriptionId', '=', subscriptionId)
+  const known = await quotas.where('region', '=', region).executeTakeFirst()
+  return known && 'Azure reports no quota here, though some are stored'
 }
 
 async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {
