@@ -50,10 +50,37 @@ describe('The settings', () => {
     ['WORKER_URL', 'nowhere'],
     ['HEADROOM_APP', 'both'],
     ['PUBLIC_ORIGIN', 'localhost'],
+    ['RESOURCE_MANAGER_URL', 'ftp://management.azure.com'],
+    ['HEADROOM_SIMULATED', 'maybe'],
   ])('refuse %s = "%s" once, and go on with the default', (name, value) => {
     const config = readConfig({ ...api, [name]: value })
     expect(config.problems).toEqual([`The setting ${name} is not valid`])
     expect(config).toMatchObject({ INGEST_INTERVAL_HOURS: 6, HEADROOM_APP: 'api' })
+  })
+
+  test.each(['http://management.azure.com', 'http://127.0.0.1.example.com', 'http://10.0.0.4:8080/'])(
+    'refuse to ask %s: what goes there can be read on the way',
+    RESOURCE_MANAGER_URL => {
+      expect(readConfig({ ...api, RESOURCE_MANAGER_URL })).toMatchObject({
+        problems: ['The setting RESOURCE_MANAGER_URL must be https outside this machine'],
+        RESOURCE_MANAGER_URL: 'https://management.azure.com',
+      })
+    },
+  )
+
+  test.each(['http://localhost:4711', 'http://127.0.0.1:4711', 'http://[::1]:4711', 'https://arm.example'])(
+    'take %s for the Resource Manager',
+    RESOURCE_MANAGER_URL => {
+      expect(readConfig({ ...api, RESOURCE_MANAGER_URL })).toMatchObject({ problems: [], RESOURCE_MANAGER_URL })
+    },
+  )
+
+  test('say whether the figures are simulated, wherever they come from', () => {
+    const simulated = (value: string | undefined, RESOURCE_MANAGER_URL: string) =>
+      readConfig({ ...api, HEADROOM_SIMULATED: value, RESOURCE_MANAGER_URL }).HEADROOM_SIMULATED
+    expect(simulated(undefined, 'http://127.0.0.1:1')).toBe(false)
+    expect(simulated('false', 'http://127.0.0.1:1')).toBe(false)
+    expect(simulated('true', 'https://simulator.example')).toBe(true)
   })
 
   test('name every problem at once and no value of any', () => {

@@ -3,10 +3,17 @@ import { z } from 'zod'
 /** Settings of a function app, from its environment. */
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isPrivate = (url: string): boolean => new URL(url).protocol === 'https:' || loopback.has(new URL(url).hostname)
+
 const Settings = z.object({
   HEADROOM_APP: z.enum(['api', 'worker']).default('api'),
   DATABASE_FILE: z.string().min(1).optional(),
-  RESOURCE_MANAGER_URL: z.url().default('https://management.azure.com'),
+  RESOURCE_MANAGER_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isPrivate, 'must be https outside this machine')
+    .default('https://management.azure.com'),
+  HEADROOM_SIMULATED: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   WORKER_URL: z.url().optional(),
   PUBLIC_ORIGIN: z.url().default('http://localhost:4280'),
   INGEST_API_KEY: z.string().optional(),
@@ -35,7 +42,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = Settings.safeParse(given)
   const invalid = parsed.success
     ? []
-    : parsed.error.issues.map(issue => `The setting ${issue.path.join('.')} is not valid`)
+    : parsed.error.issues.map(({ code, message, path }) => {
+        const problem = code === 'custom' ? message : 'is not valid'
+        return `The setting ${path.join('.')} ${problem}`
+      })
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0])))
   const settings =
     parsed.data ?? Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))

@@ -5,13 +5,10 @@ import { about, openapi } from '#shared/contract/about.js'
 import { docs } from '#shared/contract/docs.js'
 import { describeService } from '#shared/ingestion/about.js'
 
-/** Plain http is accepted for the simulator alone. */
-const isSimulated = (url: string): boolean => new URL(url).protocol === 'http:'
-
 export const aboutBindings = [
   bind(about, (_call, { config, jobs, capacity }) =>
     describeService(jobs, capacity, {
-      simulated: isSimulated(config.RESOURCE_MANAGER_URL),
+      simulated: config.HEADROOM_SIMULATED,
       intervalHours: config.INGEST_INTERVAL_HOURS,
     }),
   ),
