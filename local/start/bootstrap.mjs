@@ -15,15 +15,16 @@ process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
 install()
-const builds = { start: ['local'], test: [], bench: ['benchmarks'], build: [], listings: [] }
+const builds = { start: ['local'], test: [], bench: ['benchmarks'], build: [], listings: [], migrate: [] }
 if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys(builds).join(', ')}`)
 const projects = ['functions', ...builds[command]]
 if (command === 'test' || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
 else run('Building', 'tsc', ['-b', ...projects])
-buildPages()
+if (command !== 'migrate') buildPages()
 
 if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
 if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
+if (command === 'migrate') handOver('node', ['dist/functions/host/migrate.js'])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
 if (command === 'test') {
   run('Checking style', 'biome', ['ci', '--error-on-warnings'])

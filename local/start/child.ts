@@ -6,13 +6,15 @@ export interface ChildOptions {
   readonly name: string
   /** Compiled entry file with its arguments; `{port}` stands for the port, 0 at the first start, then the same again. */
   readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string>>
+  /** All of its environment. */
+  readonly env: NodeJS.ProcessEnv
   readonly logFile: string
   readonly onState: (child: Child) => void
+  readonly startTimeoutMs?: number
 }
 
 const largestLog = 50 * 1024 * 1024
-const startTimeoutMs = 60_000
+const usualStartTimeoutMs = 60_000
 const restartDelayMs = 500
 /** A child that ends this often within the window is not started again. */
 const restarts = { most: 5, withinMs: 60_000 }
@@ -36,24 +38,28 @@ export class Child {
     return this.#process?.pid
   }
 
-  /** Resolves when the child has said where it listens. */
+  /** Resolves when the child has said where it listens; a child that does not in time is ended. */
   async start(): Promise<void> {
     const port = this.url === '' ? '0' : new URL(this.url).port
-    const { args, env, logFile, onState } = this.#options
+    const { args, env, logFile, onState, startTimeoutMs = usualStartTimeoutMs } = this.#options
     if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) truncateSync(logFile)
     const log = createWriteStream(logFile, { flags: 'a' })
     const child = spawn(
       process.execPath,
       args.map(arg => arg.replace('{port}', port)),
       {
-        env: { ...process.env, ...env, HEADROOM_PARENT_PID: String(process.pid) },
+        env: { ...env, HEADROOM_PARENT_PID: String(process.pid) },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
     this.#process = child
     child.stderr.pipe(log, { end: false })
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.name} did not start; see ${logFile}`)), startTimeoutMs)
+      let late = false
+      const timer = setTimeout(() => {
+        late = true
+        child.kill('SIGKILL')
+      }, startTimeoutMs)
       const lines = createInterface({ input: child.stdout })
       lines.on('line', line => {
         log.write(`${line}\n`)
@@ -67,7 +73,8 @@ export class Child {
       child.once('exit', (code, signal) => {
         clearTimeout(timer)
         log.end()
-        reject(new Error(`${this.name} ended (${signal ?? code}); see ${logFile}`))
+        const problem = late ? 'did not start in time' : `ended (${signal ?? code})`
+        reject(new Error(`${this.name} ${problem}; see ${logFile}`))
       })
     })
     child.once('exit', (code, signal) => this.#afterDeath(signal ?? code))

@@ -11,7 +11,7 @@ export interface StartSettings {
 }
 
 const secretNames = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET'] as const
-type SecretName = (typeof secretNames)[number]
+export type SecretName = (typeof secretNames)[number]
 
 /** Reads the settings of a local start; makes the data folder, and in it the secrets that the environment does not give. */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {

@@ -1,9 +1,9 @@
+import { execFile } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '#shared/adapters/sql/database.js'
-import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
-import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { promisify } from 'node:util'
 import { Child } from './child.js'
+import { environmentOf } from './environment.js'
 import { availablePort } from './port.js'
 import type { StartSettings } from './settings.js'
 
@@ -26,7 +26,13 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
   const add = async (name: string, args: string[], childEnv: Record<string, string> = {}): Promise<Child> => {
     const logFile = join(dataDir, 'logs', `${name}.log`)
     const onState = () => writeProcesses(dataDir, children)
-    const child = new Child({ name, args, env: childEnv, logFile, onState })
+    const child = new Child({
+      name,
+      args,
+      env: { ...environmentOf(name, env, secrets), ...childEnv },
+      logFile,
+      onState,
+    })
     children.push(child)
     await child.start()
     return child
@@ -35,16 +41,19 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
     await Promise.all(children.map(child => child.stop()))
   }
   try {
-    const databaseFile = join(dataDir, 'headroom.db')
-    await migrateFile(databaseFile)
-    const resourceManager =
-      settings.resourceManagerUrl ??
-      (await add('resource-manager', ['dist/local/resource-manager/main.js', '--port', '{port}', '--data', dataDir]))
-        .url
+    const database = { DATABASE_FILE: join(dataDir, 'headroom.db') }
+    const migrating = { env: { ...environmentOf('migrate', env, secrets), ...database } }
+    await promisify(execFile)(process.execPath, ['dist/functions/host/migrate.js'], migrating)
+    const simulate = async () => {
+      const entry = 'dist/local/resource-manager/main.js'
+      const { url } = await add('resource-manager', [entry, '--port', '{port}', '--data', dataDir])
+      return { RESOURCE_MANAGER_URL: url, HEADROOM_SIMULATED: 'true' }
+    }
+    const { resourceManagerUrl } = settings
+    const resourceManager = resourceManagerUrl ? { RESOURCE_MANAGER_URL: resourceManagerUrl } : await simulate()
     const common = {
-      ...secrets,
-      DATABASE_FILE: databaseFile,
-      RESOURCE_MANAGER_URL: resourceManager,
+      ...database,
+      ...resourceManager,
       DURABLE_HUB: hub,
       INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
     }
@@ -72,15 +81,6 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-async function migrateFile(file: string): Promise<void> {
-  const database = openDatabase(sqliteDialect(file))
-  try {
-    await migrate(database, readMigrations('sql/sqlite'), () => new Date())
-  } finally {
-    await database.close()
   }
 }
 

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { until } from '../../tests/support/until.js'
+import { Child } from './child.js'
+
+let folder: string
+const children: Child[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headroom-child-'))
+})
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(child => child.stop()))
+  rmSync(folder, { recursive: true })
+})
+
+function child(script: string, env: NodeJS.ProcessEnv = {}, startTimeoutMs = 20_000): Child {
+  const logFile = join(folder, 'log')
+  const made = new Child({ name: 'sample', args: ['-e', script], env, logFile, onState() {}, startTimeoutMs })
+  children.push(made)
+  return made
+}
+const log = () => readFileSync(join(folder, 'log'), 'utf8')
+const listening = `console.log('listening on http://127.0.0.1:1'); setInterval(() => {}, 1000)`
+const isGone = (pid: number): true | undefined => {
+  try {
+    process.kill(pid, 0)
+    return undefined
+  } catch {
+    return true
+  }
+}
+
+describe('A process of the system', () => {
+  test('is there once it has said where it listens, and has the environment that it is given and no more', async () => {
+    const sample = child(`console.log(JSON.stringify(Object.keys(process.env))); ${listening}`, { OWN: 'yes' })
+    await sample.start()
+    expect(sample.url).toBe('http://127.0.0.1:1')
+    const names = await until('its environment', () => JSON.parse(log().split('\n')[0] ?? '') as string[])
+    expect(names).toEqual(expect.arrayContaining(['OWN', 'HEADROOM_PARENT_PID']))
+    expect(names).not.toContain('VITEST')
+  })
+
+  test('that does not start in time is gone before another could', async () => {
+    const stuck = child(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`, {}, 300)
+    await expect(stuck.start()).rejects.toThrow(/^sample did not start in time; see /)
+    expect(isGone(stuck.pid as number)).toBe(true)
+  })
+
+  test('that ends before it listens says how', async () => {
+    await expect(child('process.exit(7)').start()).rejects.toThrow(/^sample ended \(7\); see /)
+  })
+
+  test('that dies is started again', async () => {
+    const sample = child(listening)
+    await sample.start()
+    const first = sample.pid as number
+    process.kill(first, 'SIGKILL')
+    const second = await until('another process', () => (sample.pid === first ? undefined : sample.pid))
+    expect(isGone(first)).toBe(true)
+    expect(isGone(second)).toBe(undefined)
+  })
+
+  test('is gone when it has been stopped', async () => {
+    const sample = child(listening)
+    await sample.start()
+    await sample.stop()
+    expect(isGone(sample.pid as number)).toBe(true)
+  })
+})
