@@ -40,9 +40,17 @@ describe.each(sqlEngines)('The catalog in $name', ({ fresh }) => {
   test('follows what Azure says of a SKU, whichever subscription tells it', async () => {
     await write({ skus: [arm] })
     const retiring = { ...arm, capabilities: { ...arm.capabilities, RetirementDateUtc: '09/30/2028' } }
-    await write({ subscriptionId: 's2', skus: [retiring], runCreatedAt: hoursLater(6) })
+    const next = { runId: 'run-2', runCreatedAt: hoursLater(6) }
+    await write({ subscriptionId: 's2', skus: [retiring], ...next })
     expect(await catalog()).toMatchObject([{ vmSku: 'Standard_D2ps_v5', retirementDate: '2028-09-30' }])
     expect(await capabilities('Standard_D2ps_v5')).toEqual(retiring.capabilities)
+  })
+
+  test('is compared once in a run: it is the same for every subscription', async () => {
+    await write({ skus: [arm] })
+    const other = { ...arm, capabilities: { ...arm.capabilities, RetirementDateUtc: '09/30/2028' } }
+    await write({ subscriptionId: 's2', skus: [other, sampleSku('Standard_D4s_v3')] })
+    expect(await catalog()).toMatchObject([{ retirementDate: null }, { vmSku: 'Standard_D4s_v3' }])
   })
 
   test('holds once what subscriptions and regions store at the same time', async () => {

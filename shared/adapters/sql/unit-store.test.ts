@@ -90,6 +90,16 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     expect(await log('run-2')).toMatchObject({ status: 'suspect', rowsRead: 0 })
   })
 
+  test('keeps its rows where Azure reports no quota any more, and says so', async () => {
+    await write()
+    const before = await snapshots()
+    expect(await write({ ...next, usages: [] })).toMatchObject({
+      ...{ status: 'suspect', error: 'Azure reports no quota here, though some are stored: the stored rows are kept' },
+    })
+    expect(await snapshots()).toEqual(before)
+    expect(await database.db.selectFrom('QuotaUsage').selectAll().execute()).toHaveLength(2)
+  })
+
   test('takes an empty region for what it is while nothing is stored', async () => {
     expect(await write({ skus: [] })).toMatchObject({ status: 'written', rowsWritten: 0 })
     expect(await write({ ...next, skus: [] })).toMatchObject({ status: 'written', rowsWritten: 0 })

@@ -13,6 +13,9 @@ where "subscriptionId" = @1 and "region" = @2;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = @1;
+select "region"
+from "CapacityUnit"
+where "region" = @1 and "runId" = @2;
 select "familyKey"
 from "Family";
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
@@ -62,6 +65,9 @@ where "subscriptionId" = @1 and "region" = @2;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = @1;
+select "region"
+from "CapacityUnit"
+where "region" = @1 and "runId" = @2;
 select "familyKey"
 from "Family";
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
@@ -83,16 +89,6 @@ from (select "region", "vmSku", "capabilities"
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
-update t
-set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "tier" = "j"."tier", "vCpus" = "j"."vCpus", "vCpusAvailable" = "j"."vCpusAvailable", "memoryGiB" = "j"."memoryGiB", "gpus" = "j"."gpus", "architecture" = "j"."architecture", "retirementDate" = "j"."retirementDate", "contentHash" = "j"."contentHash"
-from "VmSku" as t
-inner join (select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "tier" nvarchar(200) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(200) '$.architecture', "retirementDate" nvarchar(200) '$.retirementDate', "contentHash" nvarchar(200) '$.contentHash')) as j on "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
-update t
-set "capabilities" = "j"."capabilities"
-from "VmSkuCapability" as t
-inner join (select "region", "vmSku", "capabilities"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j on "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;

@@ -12,6 +12,9 @@ where "subscriptionId" = ? and "region" = ?;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = ?;
+select "region"
+from "CapacityUnit"
+where "region" = ? and "runId" = ?;
 select "familyKey"
 from "Family";
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
@@ -59,6 +62,9 @@ where "subscriptionId" = ? and "region" = ?;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = ?;
+select "region"
+from "CapacityUnit"
+where "region" = ? and "runId" = ?;
 select "familyKey"
 from "Family";
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
@@ -79,16 +85,6 @@ from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
-update "VmSku" as t
-set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "tier" = "j"."tier", "vCpus" = "j"."vCpus", "vCpusAvailable" = "j"."vCpusAvailable", "memoryGiB" = "j"."memoryGiB", "gpus" = "j"."gpus", "architecture" = "j"."architecture", "retirementDate" = "j"."retirementDate", "contentHash" = "j"."contentHash"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->> '$[2]' as "resourceType", value ->> '$[3]' as "family", value ->> '$[4]' as "familyKey", value ->> '$[5]' as "familyBase", value ->> '$[6]' as "tier", value ->> '$[7]' as "vCpus", value ->> '$[8]' as "vCpusAvailable", value ->> '$[9]' as "memoryGiB", value ->> '$[10]' as "gpus", value ->> '$[11]' as "architecture", value ->> '$[12]' as "retirementDate", value ->> '$[13]' as "contentHash"
-  from json_each(?)) as j
-where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
-update "VmSkuCapability" as t
-set "capabilities" = "j"."capabilities"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->> '$[2]' as "capabilities"
-  from json_each(?)) as j
-where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = ? and "region" = ?;
