@@ -84,9 +84,12 @@ CREATE TABLE CapacitySnapshot (
   PRIMARY KEY (subscriptionId, region, vmSku)
 ) WITHOUT ROWID;
 
-CREATE INDEX CapacitySnapshot_Region ON CapacitySnapshot (region, vmSku, subscriptionId, availability);
+-- Every filter is answered from an index alone: by region and SKU, or by subscription, region and family.
+CREATE INDEX CapacitySnapshot_Region ON CapacitySnapshot (
+  region, vmSku, subscriptionId, availability, familyKey, familyBase, resourceType
+);
 CREATE INDEX CapacitySnapshot_Family ON CapacitySnapshot (
-  subscriptionId, region, familyKey, resourceType, availability, vCpus, machinesThatFit, placementScore
+  subscriptionId, region, familyKey, resourceType, availability, vCpus, machinesThatFit, placementScore, familyBase
 );
 
 -- The last good reading of one region of one subscription: its rows were all seen to hold at snapshotTime.

@@ -9,25 +9,40 @@ import { type CatalogRow, catalogRow } from './unit-rows.js'
 
 const key = ['region', 'vmSku'] as const
 
+/** What a unit adds to its region's catalog, and what it says otherwise than the catalog. */
+export interface CatalogChange {
+  readonly fresh: readonly CatalogRow[]
+  readonly changed: readonly CatalogRow[]
+}
+
 /**
  * Catalog rows of a region are shared by all its subscriptions: only what none has stored yet, or what differs, is sent,
- * and what is stored is compared once in a run. The caller holds the lock of the region.
+ * and what is stored is compared once in a run. Read before the transaction opens; another unit may add the same rows
+ * in between, and is then the one whose rows stand.
  */
-export async function writeCatalog(
-  trx: Kysely<Tables>,
-  dialect: SqlDialect,
-  writes: JsonWrites,
+export async function readCatalogChange(
+  db: Kysely<Tables>,
   { region, runId, scored }: UnitWrite,
-): Promise<void> {
-  const query = trx.selectFrom('VmSku').select(['vmSku', 'contentHash'])
+): Promise<CatalogChange> {
+  const query = db.selectFrom('VmSku').select(['vmSku', 'contentHash'])
   const stored = await query.where('region', '=', region).execute()
   const hashes = new Map(stored.map(row => [row.vmSku.toLowerCase(), row.contentHash]))
   const known = ({ entry }: ScoredSku) => hashes.has(entry.vmSku.toLowerCase())
   const fresh = scored.skus.filter(sku => !known(sku)).map(({ entry }) => catalogRow(region, entry))
-  const compared = (await isCompared(trx, region, runId)) ? [] : scored.skus.filter(known)
+  const compared = (await isCompared(db, region, runId)) ? [] : scored.skus.filter(known)
   const changed = compared
     .map(({ entry }) => catalogRow(region, entry))
     .filter(row => hashes.get(row.vmSku.toLowerCase()) !== row.contentHash)
+  return { fresh, changed }
+}
+
+/** The caller holds the lock of the region. */
+export async function writeCatalog(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  writes: JsonWrites,
+  { fresh, changed }: CatalogChange,
+): Promise<void> {
   await writeFamilies(trx, dialect, writes, families([...fresh, ...changed]))
   await writes.insertMissing('VmSku', fresh, catalogColumns, key)
   await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
@@ -36,8 +51,8 @@ export async function writeCatalog(
 }
 
 /** Whether a unit of another subscription has compared the region's catalog in this run. */
-async function isCompared(trx: Kysely<Tables>, region: string, runId: string): Promise<boolean> {
-  const units = trx.selectFrom('CapacityUnit').select('region').where('region', '=', region)
+async function isCompared(db: Kysely<Tables>, region: string, runId: string): Promise<boolean> {
+  const units = db.selectFrom('CapacityUnit').select('region').where('region', '=', region)
   return (await units.where('runId', '=', runId).executeTakeFirst()) !== undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { writeCapacity } from './capacity-writes.js'
-import { writeCatalog } from './catalog-writes.js'
+import { type CatalogChange, readCatalogChange, writeCatalog } from './catalog-writes.js'
 import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import { JsonWrites } from './json-writes.js'
@@ -20,8 +20,8 @@ export function unitStore({ db, dialect }: Database): UnitStore {
       const { zones } = await query.select(eb => eb.fn.countAll<number>().as('zones')).executeTakeFirstOrThrow()
       return Number(zones)
     },
-    write: unit => {
-      const rows = unitRows(unit)
+    async write(unit) {
+      const rows = { ...unitRows(unit), catalog: await readCatalogChange(db, unit) }
       return db.transaction().execute(trx => writeUnit(trx, dialect, unit, rows))
     },
   }
@@ -31,7 +31,7 @@ async function writeUnit(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
   unit: UnitWrite,
-  rows: UnitRows,
+  rows: UnitRows & { catalog: CatalogChange },
 ): Promise<UnitRecord> {
   const started = performance.now()
   await dialect.lock(trx, `region ${unit.region}`)
@@ -42,7 +42,7 @@ async function writeUnit(
   let rowsWritten = 0
   if (status === 'written') {
     const writes = new JsonWrites(trx, dialect)
-    await writeCatalog(trx, dialect, writes, unit)
+    await writeCatalog(trx, dialect, writes, rows.catalog)
     await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
     rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
     await saveUnit(trx, unit, stored !== undefined)

@@ -6,16 +6,16 @@ from "RegionZone"
 where "subscriptionId" = @1 and "region" = @2;
 
 -- write, a first reading
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select *
-from "CapacityUnit"
-where "subscriptionId" = @1 and "region" = @2;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = @1;
 select "region"
 from "CapacityUnit"
 where "region" = @1 and "runId" = @2;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select *
+from "CapacityUnit"
+where "subscriptionId" = @1 and "region" = @2;
 select "familyKey"
 from "Family";
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
@@ -58,16 +58,16 @@ insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "row
 values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
 
 -- write, a later reading
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select *
-from "CapacityUnit"
-where "subscriptionId" = @1 and "region" = @2;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = @1;
 select "region"
 from "CapacityUnit"
 where "region" = @1 and "runId" = @2;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select *
+from "CapacityUnit"
+where "subscriptionId" = @1 and "region" = @2;
 select "familyKey"
 from "Family";
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
@@ -141,6 +141,12 @@ insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "row
 values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
 
 -- write, a repeat
+select "vmSku", "contentHash"
+from "VmSku"
+where "region" = @1;
+select "region"
+from "CapacityUnit"
+where "region" = @1 and "runId" = @2;
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"

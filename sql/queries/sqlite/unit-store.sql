@@ -6,15 +6,15 @@ from "RegionZone"
 where "subscriptionId" = ? and "region" = ?;
 
 -- write, a first reading
-select *
-from "CapacityUnit"
-where "subscriptionId" = ? and "region" = ?;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = ?;
 select "region"
 from "CapacityUnit"
 where "region" = ? and "runId" = ?;
+select *
+from "CapacityUnit"
+where "subscriptionId" = ? and "region" = ?;
 select "familyKey"
 from "Family";
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
@@ -56,15 +56,15 @@ insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "row
 values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- write, a later reading
-select *
-from "CapacityUnit"
-where "subscriptionId" = ? and "region" = ?;
 select "vmSku", "contentHash"
 from "VmSku"
 where "region" = ?;
 select "region"
 from "CapacityUnit"
 where "region" = ? and "runId" = ?;
+select *
+from "CapacityUnit"
+where "subscriptionId" = ? and "region" = ?;
 select "familyKey"
 from "Family";
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
@@ -139,6 +139,12 @@ insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "row
 values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- write, a repeat
+select "vmSku", "contentHash"
+from "VmSku"
+where "region" = ?;
+select "region"
+from "CapacityUnit"
+where "region" = ? and "runId" = ?;
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
