@@ -2,7 +2,7 @@ import { ComputeManagementClient } from '@azure/arm-compute'
 import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
-import { fetchClient } from './http-client.js'
+import { bufferingClient } from './http-client.js'
 
 export interface ClientSettings {
   /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
@@ -25,7 +25,7 @@ export function createClients({ endpoint, credential }: ClientSettings): Clients
     throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
   const options = {
     endpoint,
-    httpClient: fetchClient,
+    httpClient: bufferingClient,
     retryOptions: { maxRetries: 0 },
     ...(insecure ? { allowInsecureConnection: true } : {}),
   }

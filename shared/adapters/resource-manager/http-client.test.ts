@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { createPipelineRequest } from '@azure/core-rest-pipeline'
 import { afterEach, expect, it } from 'vitest'
-import { fetchClient } from './http-client.js'
+import { bufferingClient } from './http-client.js'
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -14,7 +14,7 @@ async function send(listener: RequestListener, abortSignal?: AbortSignal) {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/skus`
   const request = createPipelineRequest({ url, allowInsecureConnection: true, ...(abortSignal ? { abortSignal } : {}) })
-  return fetchClient.sendRequest(request)
+  return bufferingClient.sendRequest(request)
 }
 
 const answer = gzipSync(JSON.stringify({ value: Array.from({ length: 5_000 }, (_, index) => ({ index })) }))
@@ -50,5 +50,5 @@ it('rejects in the middle of an answer when its time is up', async () => {
 
 it('names the reason where nobody listens', async () => {
   const request = createPipelineRequest({ url: 'http://127.0.0.1:9/skus', allowInsecureConnection: true })
-  await expect(fetchClient.sendRequest(request)).rejects.toMatchObject({ name: 'RestError', message: 'fetch failed' })
+  await expect(bufferingClient.sendRequest(request)).rejects.toMatchObject({ name: 'RestError', code: 'ECONNREFUSED' })
 })

@@ -1,27 +1,70 @@
+import { type IncomingMessage, request as sendHttp } from 'node:http'
+import { request as sendHttps } from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip, inflate } from 'node:zlib'
 import { createHttpHeaders, type HttpClient, type PipelineRequest, RestError } from '@azure/core-rest-pipeline'
 
 /**
- * Sends the SDK's requests by `fetch`. The SDK's own client waits for ever, whatever its abort signal says, when a
- * compressed answer breaks off; this one rejects.
+ * Sends the SDK's requests and reads each answer whole before it is unpacked in one go. The SDK's own client unpacks
+ * piece by piece, which costs several times as much for a list of a megabyte, and waits for ever, whatever its abort
+ * signal says, when a compressed answer breaks off; this one rejects.
  */
-export const fetchClient: HttpClient = {
+export const bufferingClient: HttpClient = {
   async sendRequest(request) {
     try {
-      const { method, url, abortSignal } = request
-      const init = { method, headers: request.headers.toJSON(), body: textBody(request) }
-      const response = await fetch(url, { ...init, ...(abortSignal ? { signal: abortSignal as AbortSignal } : {}) })
-      const headers = createHttpHeaders(Object.fromEntries(response.headers))
-      return { request, status: response.status, headers, bodyAsText: await response.text() }
+      const response = await send(request)
+      const bytes = await unpack(await readWhole(response), response.headers['content-encoding'])
+      const headers = createHttpHeaders(headersOf(response))
+      return { request, status: response.statusCode ?? 0, headers, bodyAsText: bytes.toString('utf8') }
     } catch (error) {
-      const { message, cause } = error as Error & { cause?: { code?: string } }
-      throw new RestError(message, { request, ...(cause?.code === undefined ? {} : { code: cause.code }) })
+      const { message, code } = error as Error & { code?: string }
+      throw new RestError(message, { request, ...(code === undefined ? {} : { code }) })
     }
   },
 }
 
+function send(request: PipelineRequest): Promise<IncomingMessage> {
+  const url = new URL(request.url)
+  const { method, abortSignal } = request
+  const options = {
+    method,
+    headers: request.headers.toJSON(),
+    ...(abortSignal ? { signal: abortSignal as AbortSignal } : {}),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = (url.protocol === 'https:' ? sendHttps : sendHttp)(url, options)
+    sent.once('response', resolve)
+    sent.once('error', reject)
+    sent.end(textBody(request))
+  })
+}
+
+/** Rejects where the connection ends before the answer does. */
+async function readWhole(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const largestPiece = { chunkSize: 4 * 1024 * 1024 }
+const unpackers: Readonly<Record<string, (bytes: Buffer, options: typeof largestPiece) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+}
+
+async function unpack(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
+  const unpacker = encoding === undefined ? undefined : unpackers[encoding]
+  return unpacker && bytes.length > 0 ? unpacker(bytes, largestPiece) : bytes
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  return Object.fromEntries(single.filter(([, value]) => value !== undefined)) as Record<string, string>
+}
+
 /** Reads have no body, and the writes of the management SDKs are JSON text. */
-function textBody({ body }: PipelineRequest): string | null {
-  if (body === undefined || body === null) return null
+function textBody({ body }: PipelineRequest): string | undefined {
+  if (body === undefined || body === null) return undefined
   if (typeof body !== 'string') throw new Error('Only text can be sent to the Resource Manager')
   return body
 }
