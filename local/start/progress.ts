@@ -7,7 +7,9 @@ const lineEveryMs = 5_000
 export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.WriteStream): () => void {
   let shown = ''
   let shownAt = 0
-  let told = ''
+  const begunAt = Date.now()
+  let under = ''
+  let ended = ''
   const show = (text: string, final: boolean) => {
     if (text === shown) return
     if (out.isTTY) out.write(`\r\x1b[K${text}${final ? '\n' : ''}`)
@@ -23,10 +25,10 @@ export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.Writ
     if (!response.ok) return
     const { active, last } = (await response.json()) as IngestionStatus
     if (active) {
-      told = active.jobId
+      under = active.jobId
       show(describe(active), false)
-    } else if (last && last.jobId === told) {
-      told = ''
+    } else if (last && last.jobId !== ended && (last.jobId === under || Date.parse(last.createdAt) >= begunAt)) {
+      ended = last.jobId
       show(describe(last), true)
     }
   }
@@ -40,6 +42,7 @@ function describe({ status, progress, result, startedAt, finishedAt, error }: Jo
     const problem = failed > 0 ? `, ${failed} failed` : ''
     return total === null ? 'Ingestion: asking for subscriptions' : `Ingestion: ${done} of ${total} regions${problem}`
   }
+  if (total === null) return `Ingestion ${status}: ${error ?? 'Azure was not reached'}`
   const seconds = startedAt ? ((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000).toFixed(1) : '?'
   const rows = (result?.rowsWritten ?? 0).toLocaleString('en')
   return `Ingestion ${status}: ${done} of ${total} regions, ${rows} rows written in ${seconds} s${error ? ` (${error})` : ''}`

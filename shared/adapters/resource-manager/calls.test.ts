@@ -1,4 +1,5 @@
 import { createHttpHeaders, createPipelineRequest, RestError } from '@azure/core-rest-pipeline'
+import { CredentialUnavailableError } from '@azure/identity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import { Calls } from './calls.js'
@@ -78,6 +79,14 @@ describe('A Resource Manager call', () => {
     const error = await upstream(call.run())
     expect([error.message, error.retryAt, call.made()]).toEqual([
       ...[`SKUs of westus: status ${status}, SomeCode`, undefined, 1],
+    ])
+  })
+
+  test('is not made again without a credential, and tells nothing of the machine', async () => {
+    const call = failing(new CredentialUnavailableError('ManagedIdentityCredential: 10.1.2.3 does not answer'))
+    const error = await upstream(call.run())
+    expect([error.message, error.retryAt, call.made()]).toEqual([
+      ...['SKUs of westus: no credential for Azure; sign in with az login, or give the app its identity', undefined, 1],
     ])
   })
 

@@ -75,6 +75,7 @@ export class Calls {
     const failure = isRestError(error) ? error : undefined
     const status = failure?.statusCode
     if (status !== undefined && !retryableStatus.has(status) && !isUnreadable(failure)) throw refused(what, error)
+    if (isCredentialProblem(error)) throw refused(what, error)
     const now = this.#ports.clock()
     const asked = askedWait(failure, now)
     if (asked !== undefined) {
@@ -107,7 +108,13 @@ const throttled = (what: string, retryAt: Date, cause?: unknown): UpstreamError 
 const refused = (what: string, cause: unknown): UpstreamError =>
   new UpstreamError(`${what}: ${describe(cause)}`, { cause })
 
+/** The identity library says so by many classes, and at a length that tells of the machine. */
+const isCredentialProblem = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(AggregateAuthentication|Authentication|AuthenticationRequired|CredentialUnavailable)Error$/.test(error.name)
+
 function describe(error: unknown): string {
+  if (isCredentialProblem(error)) return 'no credential for Azure; sign in with az login, or give the app its identity'
   if (!isRestError(error)) return error instanceof Error ? error.message : String(error)
   if (error.statusCode === undefined) return `no answer (${error.code ?? error.message})`
   if (isUnreadable(error)) return `an answer that is no JSON (status ${error.statusCode})`
