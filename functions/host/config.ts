@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { isPrivateAddress } from '#shared/adapters/resource-manager/private-address.js'
 
 /** Settings of a function app, from its environment. */
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isPrivate = (url: string): boolean => new URL(url).protocol === 'https:' || loopback.has(new URL(url).hostname)
 
 const Settings = z.object({
   HEADROOM_APP: z.enum(['api', 'worker']).default('api'),
   DATABASE_FILE: z.string().min(1).optional(),
   RESOURCE_MANAGER_URL: z
     .url({ protocol: /^https?$/, abort: true })
-    .refine(isPrivate, 'must be https outside this machine')
+    .refine(isPrivateAddress, 'must be https outside this machine')
     .default('https://management.azure.com'),
   HEADROOM_SIMULATED: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   WORKER_URL: z.url().optional(),

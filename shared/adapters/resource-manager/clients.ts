@@ -3,6 +3,7 @@ import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
 import { bufferingClient } from './http-client.js'
+import { isPrivateAddress } from './private-address.js'
 
 export interface ClientSettings {
   /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
@@ -15,14 +16,10 @@ export interface Clients {
   subscriptions(observer: PipelinePolicy): SubscriptionClient
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** The SDK clients. `observer` sees every request of the client it is given to. Retries are the caller's. */
 export function createClients({ endpoint, credential }: ClientSettings): Clients {
-  const url = new URL(endpoint)
-  const insecure = url.protocol === 'http:'
-  if (insecure && !loopback.has(url.hostname))
-    throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
+  if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
+  const insecure = new URL(endpoint).protocol === 'http:'
   const options = {
     endpoint,
     httpClient: bufferingClient,

@@ -29,16 +29,15 @@ export function capacityCondition({ dialect }: Database, filter: CapacityFilter)
     anyOf('availability', filter.availability)
     anyOf('resourceType', filter.resourceType)
     if (filter.search) {
-      const like = `%${escapeLike(filter.search)}%`
-      const family = `%${escapeLike(familyKey(filter.search))}%`
-      conditions.push(eb.or([contains(eb.ref('l.vmSku'), like), contains(eb.ref('l.familyKey'), family)]))
+      const family = familyKey(filter.search)
+      conditions.push(eb.or([contains(eb.ref('l.vmSku'), filter.search), contains(eb.ref('l.familyKey'), family)]))
     }
     return eb.and(conditions)
   }
 }
 
-/** LIKE takes no heed of casing: neither in SQLite nor in SQL Server's usual collations. */
-export const contains = (column: Expression<unknown>, like: string) => sql<SqlBool>`${column} like ${like} escape '!'`
-
-/** Text that LIKE takes literally. */
-export const escapeLike = (text: string): string => text.replace(/[!%_[]/g, '!$&')
+/** Whether a column holds a text, in any casing: LIKE heeds it neither in SQLite nor in SQL Server's usual collations. */
+export function contains(column: Expression<unknown>, text: string) {
+  const literal = text.replace(/[!%_[]/g, '!$&')
+  return sql<SqlBool>`${column} like ${`%${literal}%`} escape '!'`
+}

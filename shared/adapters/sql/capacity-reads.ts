@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CapacityRepository, SnapshotTimes, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { readFamilies } from './capacity-families.js'
-import { capacityCondition, contains, escapeLike } from './capacity-filter.js'
+import { capacityCondition, contains } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
 import type { Database } from './database.js'
@@ -22,16 +22,12 @@ export function capacityReads(database: Database): CapacityRepository {
 }
 
 function subscriptions(db: Kysely<Tables>, search: string | undefined): Promise<SubscriptionCapacity[]> {
-  const like = search && `%${escapeLike(search)}%`
   return db
     .selectFrom('CapacityUnit as u')
     .leftJoin('Subscription as s', 's.subscriptionId', 'u.subscriptionId')
-    .$if(Boolean(like), query =>
+    .$if(Boolean(search), query =>
       query.where(eb =>
-        eb.or([
-          contains(eb.ref('u.subscriptionId'), like as string),
-          contains(eb.ref('s.displayName'), like as string),
-        ]),
+        eb.or([contains(eb.ref('u.subscriptionId'), search ?? ''), contains(eb.ref('s.displayName'), search ?? '')]),
       ),
     )
     .groupBy(['u.subscriptionId', 's.displayName'])

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { IngestionRepository, Run, RunProgress, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type {
+  IngestionRepository,
+  Run,
+  RunProgress,
+  UnitKey,
+  UnitRecord,
+} from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 import { estateWrites } from './estate-writes.js'
 import { JsonWrites } from './json-writes.js'
@@ -28,13 +34,7 @@ export function ingestionRepository(database: Database): IngestionRepository {
     },
     progress: runId => progress(db, runId),
     failures: (runId, limit) => failures(database, runId, limit),
-    planUnits: units =>
-      new JsonWrites(db, dialect).insertMissing(
-        'IngestionUnit',
-        units.map(unit => ({ ...unit, status: 'pending' })),
-        { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
-        ['runId', 'subscriptionId', 'region'],
-      ),
+    planUnits: units => planUnits(database, units),
     unit: async ({ runId, subscriptionId, region }) => {
       const query = db.selectFrom('IngestionUnit').selectAll().where('runId', '=', runId)
       const row = await query
@@ -44,12 +44,7 @@ export function ingestionRepository(database: Database): IngestionRepository {
       return row && asUnit(row)
     },
     async failUnit({ runId, subscriptionId, region }, error, at) {
-      await new JsonWrites(db, dialect).insertMissing(
-        'IngestionUnit',
-        [{ runId, subscriptionId, region, status: 'pending' }],
-        { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
-        ['runId', 'subscriptionId', 'region'],
-      )
+      await planUnits(database, [{ runId, subscriptionId, region }])
       const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: at })
       const unit = update.where('runId', '=', runId).where('subscriptionId', '=', subscriptionId)
       await unit.where('region', '=', region).where('status', '=', 'pending').execute()
@@ -83,6 +78,15 @@ async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> 
     if (dialect.isDuplicateKey(error)) return false
     throw error
   }
+}
+
+function planUnits({ db, dialect }: Database, units: readonly UnitKey[]): Promise<void> {
+  return new JsonWrites(db, dialect).insertMissing(
+    'IngestionUnit',
+    units.map(unit => ({ ...unit, status: 'pending' })),
+    { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+    ['runId', 'subscriptionId', 'region'],
+  )
 }
 
 async function progress(db: Kysely<Tables>, runId: string): Promise<RunProgress> {
