@@ -86,7 +86,7 @@ async function compare(): Promise<void> {
 
 async function createSchema(file: string): Promise<void> {
   const database = openDatabase(sqliteDialect(file))
-  await migrate(database, readMigrations('sql/sqlite'), now)
+  await migrate(database, readMigrations(database.dialect), now)
   await ingestionRepository(database).insertRun({
     ...{ runId: 'bench', kind: 'capacity', status: 'running', triggeredBy: 'bench', createdAt: now().toISOString() },
     ...{ startedAt: null, finishedAt: null, error: null },

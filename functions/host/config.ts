@@ -7,6 +7,11 @@ const hours = (fallback: number) => z.coerce.number().positive().max(8760).defau
 const Settings = z.object({
   HEADROOM_APP: z.enum(['api', 'worker']).default('api'),
   DATABASE_FILE: z.string().min(1).optional(),
+  /** SQL Server or Azure SQL, instead of the file. */
+  SQL_CONNECTION_STRING: z
+    .string()
+    .regex(/(^|;)\s*(server|data source|addr|address|network address)\s*=\s*[^;\s]/i)
+    .optional(),
   RESOURCE_MANAGER_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isPrivateAddress, 'must be https outside this machine')
@@ -26,8 +31,8 @@ export interface Config extends z.infer<typeof Settings> {
 }
 
 const needed = {
-  api: ['DATABASE_FILE', 'INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_URL'],
-  worker: ['DATABASE_FILE', 'WORKER_SHARED_SECRET'],
+  api: ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_URL'],
+  worker: ['WORKER_SHARED_SECRET'],
 } as const
 
 const secrets = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_SHARED_SECRET_PREVIOUS'] as const
@@ -50,10 +55,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const missing = needed[settings.HEADROOM_APP]
     .filter(name => settings[name] === undefined && !wrong.has(name))
     .map(name => `The setting ${name} is missing`)
+  const homeless =
+    settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING')
+      ? []
+      : ['The setting DATABASE_FILE is missing']
   const weak = secrets
     .filter(name => isWeak(settings[name]))
     .map(name => `The setting ${name} is too short or left at a default`)
-  return { ...settings, problems: [...invalid, ...missing, ...weak] }
+  return { ...settings, problems: [...invalid, ...homeless, ...missing, ...weak] }
 }
 
 const isWeak = (secret: string | undefined): boolean =>

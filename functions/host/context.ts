@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultAzureCredential } from '@azure/identity'
 import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
-import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
-import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
@@ -21,6 +20,7 @@ import { AppError } from '#shared/operations/app-error.js'
 import { type Clock, systemClock } from '#shared/operations/clock.js'
 import { buildId } from './build-id.js'
 import { type Config, readConfig } from './config.js'
+import { databaseOf } from './database-of.js'
 
 /** All that handlers and activities may use. Each part is made when it is first asked for. */
 export interface Context {
@@ -41,7 +41,7 @@ export interface Context {
 
 function buildContext(config: Config): Context {
   const clock = systemClock
-  const database = once(() => openDatabase(sqliteDialect(required(config, 'DATABASE_FILE'))))
+  const database = once(() => databaseOf(config))
   const repository = once(() => ingestionRepository(database()))
   const resourceManager = once(() =>
     azureResourceManager(
@@ -79,7 +79,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function required(config: Config, name: 'DATABASE_FILE' | 'WORKER_URL' | 'WORKER_SHARED_SECRET'): string {
+function required(config: Config, name: 'WORKER_URL' | 'WORKER_SHARED_SECRET'): string {
   const value = config[name]
   if (!value) throw new AppError('unavailable', `The setting ${name} is missing`)
   return value

@@ -9,7 +9,8 @@ const previous = 'the secret before the rotation'
 beforeAll(async () => {
   edge = await loadEdge({ WORKER_SHARED_SECRET_PREVIOUS: previous })
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
-  await migrate(edge.context().database, readMigrations('sql/sqlite'), () => new Date())
+  const { database } = edge.context()
+  await migrate(database, readMigrations(database.dialect), () => new Date())
 })
 afterAll(async () => {
   await edge.context().database.close()

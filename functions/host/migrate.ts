@@ -1,21 +1,27 @@
-import { openDatabase } from '#shared/adapters/sql/database.js'
-import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { waiting } from '#shared/adapters/sql/retrying.js'
 import { systemClock } from '#shared/operations/clock.js'
 import { readConfig } from './config.js'
+import { databaseOf } from './database-of.js'
 
 /** A program: brings the database up to date, before the apps that use it start. Run from the folder of the package. */
-const { DATABASE_FILE } = readConfig(process.env)
-if (DATABASE_FILE === undefined) {
-  console.error('The setting DATABASE_FILE is missing: it names the database to bring up to date')
+const config = readConfig(process.env)
+const { DATABASE_FILE, SQL_CONNECTION_STRING } = config
+const problem = config.problems.find(text => /DATABASE_FILE|SQL_CONNECTION_STRING/.test(text))
+if (problem !== undefined) {
+  console.error(`${problem}: it names the database to bring up to date`)
   process.exit(1)
 }
-const database = openDatabase(sqliteDialect(DATABASE_FILE))
+const database = databaseOf(config)
+const name = SQL_CONNECTION_STRING ? 'the SQL Server database' : DATABASE_FILE
+const { dialect } = database
 try {
-  const applied = await migrate(database, readMigrations('sql/sqlite'), systemClock)
-  console.log(
-    applied.length > 0 ? `Applied to ${DATABASE_FILE}: ${applied.join(', ')}` : `${DATABASE_FILE} is up to date`,
+  const applied = await waiting(
+    () => migrate(database, readMigrations(dialect), systemClock),
+    dialect.mayRepeat,
+    error => console.error(`Waiting for the database: ${error.message}`),
   )
+  console.log(applied.length > 0 ? `Applied to ${name}: ${applied.join(', ')}` : `${name} is up to date`)
 } finally {
   await database.close()
 }

@@ -41,7 +41,8 @@ test('Health is degraded without a schema and well with it', async () => {
     return [status, JSON.parse(text)]
   }
   expect(await health()).toEqual([503, { status: 'degraded' }])
-  await migrate(edge.context().database, readMigrations('sql/sqlite'), () => new Date())
+  const { database } = edge.context()
+  await migrate(database, readMigrations(database.dialect), () => new Date())
   expect(await health()).toEqual([200, { status: 'ok' }])
   await edge.context().database.close()
 })

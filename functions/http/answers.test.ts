@@ -10,7 +10,7 @@ beforeAll(async () => {
   edge = await loadEdge()
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
-  await migrate(database, readMigrations('sql/sqlite'), () => new Date())
+  await migrate(database, readMigrations(database.dialect), () => new Date())
   const { unitStore } = await import('#shared/adapters/sql/unit-store.js')
   for (const unit of seededUnits(3).slice(0, 10)) await unitStore(database).write(unit)
   const { ingestionRepository } = await import('#shared/adapters/sql/ingestion-sql.js')

@@ -1,12 +1,13 @@
 import type { SecretName } from './settings.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Secret = SecretName | 'WORKER_SHARED_SECRET_PREVIOUS'
+type Secret = SecretName | 'WORKER_SHARED_SECRET_PREVIOUS' | 'SQL_CONNECTION_STRING'
 
 /** What each process has to know; a process that is not named here knows no secret. */
 const needs: Readonly<Record<string, readonly Secret[]>> = {
-  api: ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET'],
-  worker: ['WORKER_SHARED_SECRET', 'WORKER_SHARED_SECRET_PREVIOUS'],
+  api: ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET', 'SQL_CONNECTION_STRING'],
+  worker: ['WORKER_SHARED_SECRET', 'WORKER_SHARED_SECRET_PREVIOUS', 'SQL_CONNECTION_STRING'],
+  migrate: ['SQL_CONNECTION_STRING'],
 }
 const secretNames = new Set<string>(Object.values(needs).flat())
 

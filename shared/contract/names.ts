@@ -4,5 +4,8 @@ export const regionKey = (name: string): string => name.replace(/\s+/g, '').toLo
 /** Families and quota names differ in casing and blanks between the SKU list and the usages: one key joins them. */
 export const familyKey = (name: string): string => name.replace(/\s+/g, '').toLowerCase()
 
+/** SKUs compare, and are sorted, without regard to case. */
+export const skuKey = (name: string): string => name.toLowerCase()
+
 /** Subscription ids compare without regard to case. */
 export const subscriptionKey = (id: string): string => id.trim().toLowerCase()

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import { DatabaseReader } from './database.js'
 import { type Launched, launch } from './launch.js'
+import { type ProductDatabase, type SqlEngine, sqlEngines } from './sql-engines.js'
 import { until } from './until.js'
 
 export interface EstateOptions {
@@ -15,6 +17,10 @@ export interface EstateOptions {
   /** Kept when the estate stops; without one a new folder is made, and removed. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** SQLite unless said otherwise. */
+  readonly engine?: SqlEngine | undefined
+  /** A database to go on with, of the caller's. Without one an empty one is made, and dropped. */
+  readonly database?: ProductDatabase
   /** `npm start` itself, the script behind it, which builds first, or, unless said otherwise, what that hands over to. */
   readonly entry?: 'npm' | 'bootstrap' | 'main'
 }
@@ -33,6 +39,8 @@ export interface Estate {
   readonly resourceManagerUrl: string
   readonly dataDir: string
   readonly ingestKey: string
+  /** Reads what is stored. */
+  readonly stored: DatabaseReader
   readonly workerSecret: string
   /** The process of `npm start` itself. */
   readonly main: Launched
@@ -57,7 +65,8 @@ const stopTimeoutMs = 10_000
 
 export async function startEstate(options: EstateOptions): Promise<Estate> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'headroom-estate-'))
-  const env = environment(options, dataDir)
+  const database = options.database ?? (await (options.engine ?? embedded).forProduct(dataDir))
+  const env = environment(options, dataDir, database)
   const main = launchEntry(options.entry ?? 'main', env)
   const stop = async () => {
     try {
@@ -65,12 +74,13 @@ export async function startEstate(options: EstateOptions): Promise<Estate> {
       await main.gone(stopTimeoutMs)
     } finally {
       main.sweep()
+      if (!options.database) await database.drop()
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     }
   }
   try {
     const [, url = ''] = await main.line(/Headroom is ready at (\S+)/)
-    return describe(main, url, dataDir, stop)
+    return describe(main, url, dataDir, database, stop)
   } catch (error) {
     await stop()
     throw error
@@ -82,7 +92,13 @@ function launchEntry(entry: 'npm' | 'bootstrap' | 'main', env: NodeJS.ProcessEnv
   return launch(entry === 'bootstrap' ? ['local/start/bootstrap.mjs', 'start'] : ['dist/local/start/main.js'], env)
 }
 
-function environment({ subscriptions, regions, recordings, env }: EstateOptions, dataDir: string): NodeJS.ProcessEnv {
+const embedded = sqlEngines[0] as SqlEngine
+
+function environment(
+  { subscriptions, regions, recordings, env }: EstateOptions,
+  dataDir: string,
+  database: ProductDatabase,
+): NodeJS.ProcessEnv {
   return {
     PORT: '0',
     HEADROOM_DATA_DIR: dataDir,
@@ -90,11 +106,18 @@ function environment({ subscriptions, regions, recordings, env }: EstateOptions,
     HEADROOM_REGIONS: typeof regions === 'number' ? String(regions) : regions.join(','),
     HEADROOM_RECORDINGS: recordings ?? '',
     HEADROOM_HISTORY_DAYS: '0',
+    ...database.env,
     ...env,
   }
 }
 
-function describe(main: Launched, url: string, dataDir: string, stop: () => Promise<void>): Estate {
+function describe(
+  main: Launched,
+  url: string,
+  dataDir: string,
+  database: ProductDatabase,
+  stop: () => Promise<void>,
+): Estate {
   const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'))
   const processes = (): RunningProcess[] => read('processes.json')
   const urlOf = (name: string): string => processes().find(one => one.name === name)?.url ?? ''
@@ -128,6 +151,7 @@ function describe(main: Launched, url: string, dataDir: string, stop: () => Prom
     resourceManagerUrl: urlOf('resource-manager'),
     dataDir,
     ingestKey,
+    stored: new DatabaseReader(database),
     workerSecret: secrets.WORKER_SHARED_SECRET ?? '',
     main,
     processes,

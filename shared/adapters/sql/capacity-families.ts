@@ -23,7 +23,7 @@ const having = (state: string) => sql<number>`sum(case when l.availability = ${s
 
 function foldedUnits(database: Database, filter: CapacityFilter) {
   const units = database.db
-    .selectFrom('CapacityLatest as l')
+    .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, filter))
     .where('l.familyKey', '<>', '')
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
@@ -70,10 +70,10 @@ function foldedUnits(database: Database, filter: CapacityFilter) {
 /** Different SKUs by "region/family"; in a region a SKU has one family. A single subscription has each SKU in one row. */
 async function skuCounts(database: Database, filter: CapacityFilter): Promise<Map<string, number>> {
   const skus = database.db
-    .selectFrom('CapacityLatest as l')
+    .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, filter))
-    .groupBy(['l.region', 'l.vmSku'])
-    .select(['l.region', 'l.vmSku'])
+    .groupBy(['l.region', 'l.skuKey'])
+    .select(['l.region', 'l.skuKey'])
     .select(({ fn }) => fn.max('l.familyKey').as('familyKey'))
   const counts = await database.db
     .selectFrom(skus.as('s'))

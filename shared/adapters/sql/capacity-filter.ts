@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
-import { familyKey } from '#shared/contract/names.js'
+import { familyKey, skuKey } from '#shared/contract/names.js'
 import type { Database } from './database.js'
 import type { CapacityLatestView } from './schema.js'
 
@@ -25,19 +25,14 @@ export function capacityCondition({ dialect }: Database, filter: CapacityFilter)
     anyOf('subscriptionId', filter.subscriptionIds)
     anyOf('familyKey', filter.family)
     anyOf('familyBase', filter.familyBase)
-    anyOf('vmSku', filter.sku)
+    anyOf('skuKey', filter.sku?.map(skuKey))
     anyOf('availability', filter.availability)
     anyOf('resourceType', filter.resourceType)
     if (filter.search) {
       const family = familyKey(filter.search)
-      conditions.push(eb.or([contains(eb.ref('l.vmSku'), filter.search), contains(eb.ref('l.familyKey'), family)]))
+      const sku = dialect.contains(eb.ref('l.skuKey'), filter.search)
+      conditions.push(eb.or([sku, dialect.contains(eb.ref('l.familyKey'), family)]))
     }
     return eb.and(conditions)
   }
-}
-
-/** Whether a column holds a text, in any casing: LIKE heeds it neither in SQLite nor in SQL Server's usual collations. */
-export function contains(column: Expression<unknown>, text: string) {
-  const literal = text.replace(/[!%_[]/g, '!$&')
-  return sql<SqlBool>`${column} like ${`%${literal}%`} escape '!'`
 }

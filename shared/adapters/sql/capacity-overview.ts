@@ -20,7 +20,7 @@ export async function readOverview(database: Database, filter: CapacityFilter): 
 /** Folded to families first, which is the order of an index, and what is left to its places. */
 function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRows[]> {
   const groups = database.db
-    .selectFrom('CapacityLatest as l')
+    .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey', 'l.resourceType', 'l.availability'])
     .select(['l.subscriptionId', 'l.region', 'l.resourceType', 'l.availability'])
@@ -36,7 +36,7 @@ function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRow
 /** Each quota once: it belongs to the family of a subscription in a region. */
 function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyRows[]> {
   const units = database.db
-    .selectFrom('CapacityLatest as l')
+    .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
     .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
@@ -57,9 +57,11 @@ function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyR
 }
 
 async function skuCount(database: Database, filter: CapacityFilter): Promise<number> {
-  const query = database.db.selectFrom('CapacityLatest as l').where(capacityCondition(database, filter))
+  const query = database.db
+    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .where(capacityCondition(database, filter))
   const { skus } = await query
-    .select(({ fn }) => fn.count<number>('l.vmSku').distinct().as('skus'))
+    .select(({ fn }) => fn.count<number>('l.skuKey').distinct().as('skus'))
     .executeTakeFirstOrThrow()
   return Number(skus)
 }

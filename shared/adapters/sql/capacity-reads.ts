@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CapacityRepository, SnapshotTimes, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { readFamilies } from './capacity-families.js'
-import { capacityCondition, contains } from './capacity-filter.js'
+import { capacityCondition } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
 import type { Database } from './database.js'
@@ -15,19 +15,22 @@ export function capacityReads(database: Database): CapacityRepository {
     rows: (filter, sort, window) => readRows(database, filter, sort, window),
     overview: filter => readOverview(database, filter),
     families: filter => readFamilies(database, filter),
-    subscriptions: search => subscriptions(db, search),
+    subscriptions: search => subscriptions(database, search),
     snapshotTimes: filter => snapshotTimes(database, filter),
     version: () => version(db),
   }
 }
 
-function subscriptions(db: Kysely<Tables>, search: string | undefined): Promise<SubscriptionCapacity[]> {
+function subscriptions({ db, dialect }: Database, search: string | undefined): Promise<SubscriptionCapacity[]> {
   return db
     .selectFrom('CapacityUnit as u')
     .leftJoin('Subscription as s', 's.subscriptionId', 'u.subscriptionId')
     .$if(Boolean(search), query =>
-      query.where(eb =>
-        eb.or([contains(eb.ref('u.subscriptionId'), search ?? ''), contains(eb.ref('s.displayName'), search ?? '')]),
+      query.where(({ or, ref }) =>
+        or([
+          dialect.contains(ref('u.subscriptionId'), search ?? ''),
+          dialect.contains(ref('s.displayName'), search ?? ''),
+        ]),
       ),
     )
     .groupBy(['u.subscriptionId', 's.displayName'])
@@ -48,7 +51,11 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
   return database.db
     .selectFrom('CapacityUnit as u')
     .where(({ exists, selectFrom }) => {
-      const rows = selectFrom('CapacityLatest as l').whereRef('l.subscriptionId', '=', 'u.subscriptionId')
+      const rows = selectFrom(database.dialect.capacityLatest.as('l')).whereRef(
+        'l.subscriptionId',
+        '=',
+        'u.subscriptionId',
+      )
       return exists(
         rows.whereRef('l.region', '=', 'u.region').where(capacityCondition(database, filter)).select('l.vmSku'),
       )

@@ -22,11 +22,12 @@ export function readRows(
   const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
   const rows = database.db
     .selectFrom(keys)
-    .innerJoin('CapacityLatest as l', join =>
+    .innerJoin(database.dialect.capacityLatest.as('l'), join =>
       join
         .onRef('l.subscriptionId', '=', 'k.subscriptionId')
         .onRef('l.region', '=', 'k.region')
-        .onRef('l.vmSku', '=', 'k.vmSku'),
+        .onRef('l.vmSku', '=', 'k.vmSku')
+        .onRef('l.skuKey', '=', 'k.skuKey'),
     )
     .innerJoin('CapacityUnit as u', join =>
       join.onRef('u.subscriptionId', '=', 'k.subscriptionId').onRef('u.region', '=', 'k.region'),
@@ -51,22 +52,23 @@ export function readRows(
     .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
     .orderBy('k.sortValue', sort.direction)
     .orderBy('k.region')
-    .orderBy('k.vmSku')
+    .orderBy('k.skuKey')
     .orderBy('k.subscriptionId')
   return rows.execute() as Promise<StoredCapacity[]>
 }
 
-const rowKey = ['region', 'vmSku', 'subscriptionId'] as const
+const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 
 /** SQL Server takes a column once in an order: what the order begins with is no tie-breaker. */
 function orderedKeys(database: Database, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
   const ordered = database.db
-    .selectFrom('CapacityLatest as l')
+    .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, filter))
-    .select(['l.subscriptionId', 'l.region', 'l.vmSku'])
+    .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
     .select(eb => sql<unknown>`${sortValue(eb, column)}`.as('sortValue'))
     .orderBy('sortValue', direction)
-  const ties = rowKey.filter(name => name !== column)
+  const first = column === 'vmSku' ? 'skuKey' : column
+  const ties = rowKey.filter(name => name !== first)
   return ties.reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
@@ -75,6 +77,7 @@ type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 function sortValue(eb: Latest, column: SortableColumn): Expression<unknown> {
   if (column === 'availability') return stateOrder(eb)
   if (column === 'family') return eb.ref('l.familyKey')
+  if (column === 'vmSku') return eb.ref('l.skuKey')
   if (column === 'subscriptionName') {
     const names = eb.selectFrom('Subscription as s').select('s.displayName')
     return names.whereRef('s.subscriptionId', '=', 'l.subscriptionId')

@@ -32,7 +32,7 @@ export async function writeCapacity(
   const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
   await writes.insert('CapacitySnapshot', stamped(added), snapshotColumns, shared)
   await writes.update('CapacitySnapshot', stamped(changed.map(({ after }) => after)), snapshotColumns, key)
-  await writes.delete('CapacitySnapshot', { subscriptionId: 'name', region: 'name', vmSku: 'name' }, gone)
+  await writes.delete('CapacitySnapshot', { subscriptionId: 'name', region: 'name', vmSku: 'sku' }, gone)
   if (hasHistory) {
     const change = (before: CapacityRowColumns | null, after: CapacityRowColumns | null) =>
       transition(unit, before, after)

@@ -32,13 +32,11 @@ const zoneColumns: JsonColumns<RegionZoneTable> = {
 }
 
 /** Stores what Azure says of subscriptions, regions and zones; an empty list is no news, and changes nothing. */
-export function estateWrites({
-  db,
-  dialect,
-}: Database): Pick<IngestionRepository, 'saveSubscriptions' | 'saveRegions'> {
+export function estateWrites(database: Database): Pick<IngestionRepository, 'saveSubscriptions' | 'saveRegions'> {
+  const { dialect } = database
   return {
     saveSubscriptions: (subscriptions, at) =>
-      db.transaction().execute(async trx => {
+      database.transaction(async trx => {
         await dialect.lock(trx, 'estate')
         const writes = new JsonWrites(trx, dialect)
         const rows = subscriptions.map(subscription => ({ ...subscription, lastSeen: at }))
@@ -47,7 +45,7 @@ export function estateWrites({
       }),
     saveRegions: async (subscriptionId, regions) => {
       if (regions.length === 0) return
-      await db.transaction().execute(async trx => {
+      await database.transaction(async trx => {
         await dialect.lock(trx, 'estate')
         const writes = new JsonWrites(trx, dialect)
         const rows = regions.map(({ zones: _, ...region }) => region)

@@ -14,6 +14,7 @@ import type { IngestionUnitTable, Tables } from './schema.js'
 /** Runs and units in IngestionLog and IngestionUnit. */
 export function ingestionRepository(database: Database): IngestionRepository {
   const { db, dialect } = database
+  const { time } = dialect
   const runs = () => db.selectFrom('IngestionLog').selectAll()
   const newest = (kind: string) => dialect.window(runs().where('kind', '=', kind).orderBy('createdAt', 'desc'), first)
   return {
@@ -25,11 +26,11 @@ export function ingestionRepository(database: Database): IngestionRepository {
     lastFinishedRun: async kind => asRun(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
     newestRun: async kind => asRun(await newest(kind).executeTakeFirst()),
     async markStarted(runId, at) {
-      const update = db.updateTable('IngestionLog').set({ status: 'running', startedAt: at })
+      const update = db.updateTable('IngestionLog').set({ status: 'running', startedAt: time(at) })
       await update.where('runId', '=', runId).where('startedAt', 'is', null).execute()
     },
     async finishRun(runId, status, error, at) {
-      const update = db.updateTable('IngestionLog').set({ status, error, finishedAt: at })
+      const update = db.updateTable('IngestionLog').set({ status, error, finishedAt: time(at) })
       await update.where('runId', '=', runId).where('finishedAt', 'is', null).execute()
     },
     progress: runId => progress(db, runId),
@@ -45,12 +46,12 @@ export function ingestionRepository(database: Database): IngestionRepository {
     },
     async failUnit({ runId, subscriptionId, region }, error, at) {
       await planUnits(database, [{ runId, subscriptionId, region }])
-      const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: at })
+      const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: time(at) })
       const unit = update.where('runId', '=', runId).where('subscriptionId', '=', subscriptionId)
       await unit.where('region', '=', region).where('status', '=', 'pending').execute()
     },
     async failPending(runId, error, at) {
-      const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: at })
+      const update = db.updateTable('IngestionUnit').set({ status: 'failed', error, finishedAt: time(at) })
       await update.where('runId', '=', runId).where('status', '=', 'pending').execute()
     },
     async forgetUnit({ runId, subscriptionId, region }) {
@@ -68,10 +69,16 @@ function asUnit({ runId, subscriptionId, region, status, rowsWritten, error }: I
 }
 
 async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> {
+  const time = (at: string | null) => at && dialect.time(at)
+  const times = {
+    createdAt: dialect.time(run.createdAt),
+    startedAt: time(run.startedAt),
+    finishedAt: time(run.finishedAt),
+  }
   try {
     await db
       .insertInto('IngestionLog')
-      .values({ ...run })
+      .values({ ...run, ...times })
       .execute()
     return true
   } catch (error) {
@@ -80,12 +87,14 @@ async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> 
   }
 }
 
-function planUnits({ db, dialect }: Database, units: readonly UnitKey[]): Promise<void> {
-  return new JsonWrites(db, dialect).insertMissing(
-    'IngestionUnit',
-    units.map(unit => ({ ...unit, status: 'pending' })),
-    { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
-    ['runId', 'subscriptionId', 'region'],
+function planUnits(database: Database, units: readonly UnitKey[]): Promise<void> {
+  return database.transaction(trx =>
+    new JsonWrites(trx, database.dialect).insertMissing(
+      'IngestionUnit',
+      units.map(unit => ({ ...unit, status: 'pending' })),
+      { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+      ['runId', 'subscriptionId', 'region'],
+    ),
   )
 }
 

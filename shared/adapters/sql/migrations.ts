@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.js'
+import type { SqlDialect } from './dialects/dialect.js'
 import type { Tables } from './schema.js'
 
 export interface Migration {
@@ -10,25 +11,23 @@ export interface Migration {
   readonly statements: readonly string[]
 }
 
-/** Reads the numbered files of a folder, in order: `001-foundation.sql`, … A gap or a repeated number is an error. */
-export function readMigrations(folder: string): Migration[] {
+/**
+ * Reads the numbered files of the dialect's folder in `root`, in order: `001-foundation.sql`, … A gap or a repeated number
+ * is an error.
+ */
+export function readMigrations(dialect: SqlDialect, root = 'sql'): Migration[] {
+  const folder = join(root, dialect.name)
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()
   return files.map((file, index) => {
     const [, number, name] = /^(\d{3})-([\w-]+)\.sql$/.exec(file) ?? []
     if (Number(number) !== index + 1 || !name) throw new Error(`Migration ${file} should be number ${index + 1}`)
-    return { version: index + 1, name, statements: statements(readFileSync(join(folder, file), 'utf8')) }
+    return { version: index + 1, name, statements: dialect.statements(readFileSync(join(folder, file), 'utf8')) }
   })
 }
 
-/** A statement ends with a semicolon at the end of a line. */
-const statements = (text: string): string[] =>
-  text
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map(statement => statement.trim())
-    .filter(Boolean)
+const longestMigrationMs = 10 * 60_000
 
 /**
  * Brings the schema up to date and says which migrations ran. Each runs in a transaction with its record, so that it is
@@ -41,10 +40,11 @@ export async function migrate(
 ): Promise<string[]> {
   const { db, dialect } = database
   const alone = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) =>
-    db.transaction().execute(async trx => {
-      await dialect.lock(trx, 'migrations')
+    database.transaction(async trx => {
+      await dialect.lock(trx, 'migrations', longestMigrationMs)
       return work(trx)
     })
+  for (const statement of dialect.prepare) await statement.execute(db)
   await alone(trx => dialect.createMigrationTable.execute(trx))
   const applied: string[] = []
   for (const migration of migrations) {
@@ -53,7 +53,10 @@ export async function migrate(
       if (await done.executeTakeFirst()) return false
       for (const statement of migration.statements) await sql.raw(statement).execute(trx)
       const { version, name } = migration
-      await trx.insertInto('SchemaMigration').values({ version, name, appliedAt: now().toISOString() }).execute()
+      await trx
+        .insertInto('SchemaMigration')
+        .values({ version, name, appliedAt: dialect.time(now().toISOString()) })
+        .execute()
       return true
     })
     if (ran) applied.push(migration.name)

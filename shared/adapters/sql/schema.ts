@@ -96,7 +96,10 @@ export interface CapacitySnapshotTable extends OfferColumns {
   runId: string
 }
 
-export type CapacityLatestView = OfferColumns
+export interface CapacityLatestView extends OfferColumns {
+  /** `vmSku` in lower case, by which it is sorted. */
+  skuKey: string
+}
 
 export interface CapacityUnitTable {
   subscriptionId: string

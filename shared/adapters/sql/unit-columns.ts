@@ -6,7 +6,7 @@ import type { CapacitySnapshotTable, FamilyTable, QuotaUsageTable, VmSkuCapabili
 export const snapshotColumns: JsonColumns<CapacitySnapshotTable> = {
   subscriptionId: 'name',
   region: 'name',
-  vmSku: 'name',
+  vmSku: 'sku',
   resourceType: 'name',
   family: 'name',
   familyKey: 'name',
@@ -36,7 +36,7 @@ export const quotaColumns: JsonColumns<QuotaUsageTable> = {
 
 export const catalogColumns: JsonColumns<VmSkuTable> = {
   region: 'name',
-  vmSku: 'name',
+  vmSku: 'sku',
   resourceType: 'name',
   family: 'name',
   familyKey: 'name',
@@ -59,7 +59,7 @@ export const familyColumns: JsonColumns<FamilyTable> = {
 
 export const capabilityColumns: JsonColumns<VmSkuCapabilityTable> = {
   region: 'name',
-  vmSku: 'name',
+  vmSku: 'sku',
   capabilities: 'json',
 }
 
@@ -80,7 +80,7 @@ export interface CapacityChangeRow {
 export const capacityChangeColumns: JsonColumns<CapacityChangeRow> = {
   subscriptionId: 'name',
   region: 'name',
-  vmSku: 'name',
+  vmSku: 'sku',
   changedAt: 'time',
   runId: 'name',
   availabilityBefore: 'name',

@@ -10,7 +10,8 @@ import type { CapacityUnitTable, Tables } from './schema.js'
 import { type UnitRows, unitRows } from './unit-rows.js'
 
 /** Writes units: each in one transaction, in which no other unit of its region is written. */
-export function unitStore({ db, dialect }: Database): UnitStore {
+export function unitStore(database: Database): UnitStore {
+  const { db, dialect } = database
   return {
     async regionZones(subscriptionId, region) {
       const query = db
@@ -22,7 +23,7 @@ export function unitStore({ db, dialect }: Database): UnitStore {
     },
     async write(unit) {
       const rows = { ...unitRows(unit), catalog: await readCatalogChange(db, unit) }
-      return db.transaction().execute(trx => writeUnit(trx, dialect, unit, rows))
+      return database.transaction(trx => writeUnit(trx, dialect, unit, rows))
     },
   }
 }
@@ -45,10 +46,10 @@ async function writeUnit(
     await writeCatalog(trx, dialect, writes, rows.catalog)
     await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
     rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
-    await saveUnit(trx, unit, stored !== undefined)
+    await saveUnit(trx, dialect, unit, stored !== undefined)
   }
   const error = status === 'suspect' ? `${doubt}: the stored rows are kept` : null
-  await logUnit(trx, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
+  await logUnit(trx, dialect, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
   return { ...keyOf(unit), status, rowsWritten, error }
 }
 
@@ -84,9 +85,10 @@ async function doubtOf(
   return known && 'Azure reports no quota here, though some are stored'
 }
 
-async function saveUnit(trx: Kysely<Tables>, unit: UnitWrite, known: boolean): Promise<void> {
-  const { subscriptionId, region, snapshotTime, runId, runCreatedAt } = unit
-  const values = { snapshotTime, runId, runCreatedAt, skus: unit.scored.skus.length }
+async function saveUnit(trx: Kysely<Tables>, { time }: SqlDialect, unit: UnitWrite, known: boolean): Promise<void> {
+  const { subscriptionId, region, runId } = unit
+  const times = { snapshotTime: time(unit.snapshotTime), runCreatedAt: time(unit.runCreatedAt) }
+  const values = { ...times, runId, skus: unit.scored.skus.length }
   if (known) {
     const update = trx.updateTable('CapacityUnit').set(values)
     await update.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
@@ -105,12 +107,12 @@ interface UnitEnd {
   readonly writeMs: number
 }
 
-async function logUnit(trx: Kysely<Tables>, unit: UnitWrite, end: UnitEnd): Promise<void> {
+async function logUnit(trx: Kysely<Tables>, { time }: SqlDialect, unit: UnitWrite, end: UnitEnd): Promise<void> {
   const { upstreamMs, parseMs, scoreMs } = unit.times
   const values = {
     ...end,
     rowsRead: unit.scored.skus.length,
-    finishedAt: unit.snapshotTime,
+    finishedAt: time(unit.snapshotTime),
     upstreamMs,
     parseMs,
     scoreMs,

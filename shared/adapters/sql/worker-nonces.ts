@@ -5,7 +5,10 @@ export function workerNonces({ db, dialect }: Database): NonceStore {
   return {
     async use(nonce, expiresAt) {
       try {
-        await db.insertInto('WorkerNonce').values({ nonce, expiresAt: expiresAt.toISOString() }).execute()
+        await db
+          .insertInto('WorkerNonce')
+          .values({ nonce, expiresAt: dialect.time(expiresAt.toISOString()) })
+          .execute()
         return true
       } catch (error) {
         if (dialect.isDuplicateKey(error)) return false
@@ -13,7 +16,7 @@ export function workerNonces({ db, dialect }: Database): NonceStore {
       }
     },
     async purge(now) {
-      await db.deleteFrom('WorkerNonce').where('expiresAt', '<', now.toISOString()).execute()
+      await db.deleteFrom('WorkerNonce').where('expiresAt', '<', dialect.time(now.toISOString())).execute()
     },
   }
 }

@@ -1,16 +1,19 @@
 import type {
+  Expression,
   Dialect as KyselyDialect,
   KyselyPlugin,
   QueryExecutorProvider,
   RawBuilder,
   SelectQueryBuilder,
+  SqlBool,
 } from 'kysely'
+import type { CapacityLatestView } from '../schema.js'
 
 /**
- * The type of one column of rows that travel as JSON. `name` is a key of at most 200 characters; `json` an object that is
- * stored as its text.
+ * The type of one column of rows that travel as JSON. `name` is a text that compares by its code points, `sku` one that
+ * heeds no casing; `json` is an object that is stored as its text.
  */
-export type JsonType = 'name' | 'json' | 'integer' | 'number' | 'time'
+export type JsonType = 'name' | 'sku' | 'json' | 'integer' | 'number' | 'time'
 export type JsonColumns<T> = Readonly<Record<keyof T & string, JsonType>>
 
 /** Everything in which the two databases differ; nothing outside this folder asks which one it is. */
@@ -19,8 +22,16 @@ export interface SqlDialect {
   readonly kysely: KyselyDialect
   /** Turn what the driver answers into the types of the tables. */
   readonly plugins: readonly KyselyPlugin[]
+  /** What a database needs before its first migration, outside any transaction. */
+  readonly prepare: readonly RawBuilder<unknown>[]
   /** Creates SchemaMigration where it is missing. */
   readonly createMigrationTable: RawBuilder<unknown>
+  /** The statements of a migration file, in order: each goes to the database by itself. */
+  statements(file: string): string[]
+  /** CapacityLatest for a FROM, as the database reads it fastest. */
+  readonly capacityLatest: RawBuilder<CapacityLatestView>
+  /** A time, as ISO 8601 text, to be stored or compared. */
+  time(iso: string): Expression<string>
   /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */
   jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T>
   /** Names as one JSON parameter: a parenthesised SELECT to be used after IN. */
@@ -34,15 +45,22 @@ export interface SqlDialect {
   ): RawBuilder<unknown>
   /** DELETE from `table` of the rows whose `key` columns are those of a row of `source`. */
   deleteFrom(table: string, key: readonly string[], source: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Whether a column holds a text, in any casing. */
+  contains(column: Expression<string | null>, text: string): Expression<SqlBool>
   /** Cuts an ordered query to a window. */
   window<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
     window: { offset: number; limit: number },
   ): SelectQueryBuilder<DB, TB, O>
-  /** Waits until no other transaction holds the lock of this name, and holds it until the end of this one. */
-  lock(trx: QueryExecutorProvider, name: string): Promise<void>
+  /**
+   * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. After `waitMs`
+   * it gives up with an error that says that the database is away.
+   */
+  lock(trx: QueryExecutorProvider, name: string, waitMs?: number): Promise<void>
   /** Whether an error says that a unique key exists already. */
   isDuplicateKey(error: unknown): boolean
+  /** Whether a transaction that failed so may succeed when all of it is run again. */
+  mayRepeat(error: unknown): boolean
   /** Whether an error says that the database cannot be used now, through no fault of the statement. */
   isAway(error: unknown): boolean
 }

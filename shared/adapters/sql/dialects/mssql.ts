@@ -9,24 +9,22 @@ import {
 } from 'kysely'
 import type { JsonColumns, JsonType, SqlDialect } from './dialect.js'
 import { isoTimes } from './iso-times.js'
+import { isAway, isDuplicateKey, isPassing, lockHeld } from './mssql-errors.js'
 
-const types: Readonly<Record<JsonType, string>> = {
-  name: 'nvarchar(200)',
-  json: 'nvarchar(max)',
-  integer: 'int',
-  number: 'float',
-  time: 'datetime2(3)',
+const byCodePoint = 'collate Latin1_General_100_BIN2'
+const inAnyCasing = 'collate Latin1_General_CI_AS'
+
+/** A name is given more room than any column has: one that is too long is refused, and never cut. */
+const types: Readonly<Record<JsonType, { type: string; collation: string }>> = {
+  name: { type: 'nvarchar(4000)', collation: byCodePoint },
+  sku: { type: 'nvarchar(4000)', collation: inAnyCasing },
+  json: { type: 'nvarchar(max)', collation: '' },
+  integer: { type: 'bigint', collation: '' },
+  number: { type: 'float', collation: '' },
+  time: { type: 'datetime2(3)', collation: '' },
 }
 
-/** Error numbers of a violated unique key or index. */
-const duplicateKey = new Set([2601, 2627])
-
-/** Codes of the driver for a server that is away, paused or not reached in time. */
-const awayCodes = new Set(['ESOCKET', 'ECONNCLOSED', 'ETIMEOUT', 'ENOTOPEN', 'ELOGIN', 'ECONNRESET'])
-
-const lockTimeoutMs = 30_000
-/** Our own error number for a lock that was not free in time; those below 50,000 are the server's. */
-const lockHeld = 51_000
+const lockWaitMs = 20_000
 
 /** SQL Server's language. Without a `driver` it compiles statements and runs none. */
 export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
@@ -34,31 +32,43 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     name: 'mssql',
     kysely: driver ?? compileOnly,
     plugins: [isoTimes],
-    createMigrationTable: sql`if object_id('SchemaMigration') is null create table SchemaMigration (
+    prepare: [rowVersions],
+    createMigrationTable: sql`if object_id(N'dbo.SchemaMigration') is null create table dbo.SchemaMigration (
       version int not null primary key, name nvarchar(200) not null, appliedAt datetime2(3) not null)`,
+    statements: file => file.split(/^\s*go\s*$/im).filter(batch => batch.replace(/^\s*--.*$/gm, '').trim() !== ''),
+    capacityLatest: sql`(select * from ${sql.table('CapacityLatest')} with (noexpand))`,
+    time: iso => sql`cast(${iso} as datetime2(3))`,
     jsonRows,
-    jsonNames: names =>
-      sql<string>`(select value from openjson(${JSON.stringify(names)}) with (value ${sql.raw(types.name)} '$'))`,
+    jsonNames: names => {
+      const { type, collation } = types.name
+      const values = sql.raw(`with ([value] ${type} '$')`)
+      return sql<string>`(select [value] ${sql.raw(collation)} from openjson(${JSON.stringify(names)}) ${values})`
+    },
     updateFrom: (table, sets, source, match) =>
       sql`update t set ${sets} from ${sql.table(table)} as t inner join ${source} as j on ${match}`,
     deleteFrom: (table, key, source) => {
       const match = key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`)
       return sql`delete t from ${sql.table(table)} as t inner join ${source} as j on ${sql.join(match, sql` and `)}`
     },
+    contains: (column, text) => sql`charindex(${text.toLowerCase()}, lower(${column})) > 0`,
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
-    async lock(trx, name) {
+    async lock(trx, name, waitMs = lockWaitMs) {
       await sql`declare @outcome int;
         exec @outcome = sp_getapplock @Resource = ${name}, @LockMode = 'Exclusive', @LockOwner = 'Transaction',
-          @LockTimeout = ${sql.lit(lockTimeoutMs)};
+          @LockTimeout = ${sql.lit(waitMs)};
         if @outcome < 0 throw ${sql.lit(lockHeld)}, 'Another transaction holds the lock for too long', 1`.execute(trx)
     },
-    isDuplicateKey: error => duplicateKey.has((error as { number?: number }).number ?? 0),
-    isAway: error => {
-      const { code, number } = error as { code?: string; number?: number }
-      return awayCodes.has(code ?? '') || number === lockHeld
-    },
+    isDuplicateKey,
+    // A key that another transaction took meanwhile is there to be seen the next time.
+    mayRepeat: error => isPassing(error) || isDuplicateKey(error),
+    isAway,
   }
 }
+
+/** Readers see the last committed rows and wait for no writer. Azure SQL is made so; elsewhere it is set once. */
+const rowVersions = sql`if exists (
+    select 1 from sys.databases where database_id = db_id() and is_read_committed_snapshot_on = 0)
+  exec(N'alter database current set read_committed_snapshot on with rollback immediate')`
 
 const compileOnly: KyselyDialect = {
   createAdapter: () => new MssqlAdapter(),
@@ -67,17 +77,22 @@ const compileOnly: KyselyDialect = {
   createQueryCompiler: () => new MssqlQueryCompiler(),
 }
 
-const asJson = (type: JsonType) => sql.raw(type === 'json' ? ' as json' : '')
-
-/** Every column names its path: without one, the name's casing would decide whether it is found. */
+/**
+ * Every column names its path: without one, the name's casing would decide whether it is found. Its texts have the
+ * collation of the columns that they are compared with.
+ */
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const entries = Object.entries<JsonType>(columns)
   const text = JSON.stringify(
     rows.map(row => Object.fromEntries(entries.map(([name]) => [name, row[name as keyof T]]))),
   )
-  const names = entries.map(([name]) => sql.ref(name))
-  const paths = entries.map(
-    ([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])} ${sql.lit(`$.${name}`)}${asJson(type)}`,
-  )
+  const names = entries.map(([name, type]) => {
+    const { collation } = types[type]
+    return collation ? sql`${sql.ref(name)} ${sql.raw(collation)} as ${sql.ref(name)}` : sql.ref(name)
+  })
+  const paths = entries.map(([name, type]) => {
+    const json = sql.raw(type === 'json' ? ' as json' : '')
+    return sql`${sql.ref(name)} ${sql.raw(types[type].type)} ${sql.lit(`$.${name}`)}${json}`
+  })
   return sql<T>`(select ${sql.join(names)} from openjson(${text}) with (${sql.join(paths)}))`
 }

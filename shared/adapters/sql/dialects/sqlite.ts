@@ -11,8 +11,12 @@ export function sqliteDialect(file: string): SqlDialect {
     name: 'sqlite',
     kysely: new SqliteDialect({ database: async () => openNodeSqlite(file) }),
     plugins: [],
+    prepare: [],
     createMigrationTable: sql`create table if not exists SchemaMigration (
       version integer not null primary key, name text not null, appliedAt text not null)`,
+    statements,
+    capacityLatest: sql`${sql.table('CapacityLatest')}`,
+    time: iso => sql`${iso}`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
     updateFrom: (table, sets, source, match) =>
@@ -21,13 +25,23 @@ export function sqliteDialect(file: string): SqlDialect {
       const names = sql.join(key.map(name => sql.ref(name)))
       return sql`delete from ${sql.table(table)} where (${names}) in (select ${names} from ${source} as j)`
     },
+    contains: (column, text) => sql`instr(lower(${column}), ${text.toLowerCase()}) > 0`,
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
     // Transactions begin IMMEDIATE: there is never another writer.
     lock: async () => {},
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
+    mayRepeat: () => false,
     isAway: error => error instanceof Error && awayCodes.has(Number((error as { errcode?: number }).errcode) & 0xff),
   }
 }
+
+/** A statement ends with a semicolon at the end of a line. */
+const statements = (file: string): string[] =>
+  file
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map(statement => statement.trim())
+    .filter(Boolean)
 
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const names = Object.keys(columns) as (keyof T & string)[]

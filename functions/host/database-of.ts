@@ -1,0 +1,20 @@
+import { DefaultAzureCredential } from '@azure/identity'
+import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
+import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
+import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Config } from './config.js'
+import { processLog } from './logger.js'
+
+/** The database that the settings name: SQL Server where there is a connection string, else the embedded one. */
+export function databaseOf({
+  SQL_CONNECTION_STRING: connectionString,
+  DATABASE_FILE: file,
+}: Pick<Config, 'SQL_CONNECTION_STRING' | 'DATABASE_FILE'>): Database {
+  if (connectionString)
+    return openDatabase(
+      sqlServerDialect({ connectionString, credential: () => new DefaultAzureCredential(), log: processLog }),
+    )
+  if (file) return openDatabase(sqliteDialect(file))
+  throw new AppError('unavailable', 'The setting DATABASE_FILE is missing')
+}

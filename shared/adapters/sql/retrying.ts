@@ -1,0 +1,28 @@
+import pRetry from 'p-retry'
+
+/** Four more tries within some 3 seconds: what takes longer is for the caller to bear. */
+const soon = { retries: 4, minTimeout: 100, factor: 2.5, randomize: true } as const
+
+/** Two minutes: a paused database takes one to wake, a container of SQL Server half of one to start. */
+const patient = { retries: 60, minTimeout: 500, maxTimeout: 3_000, maxRetryTime: 120_000 } as const
+
+/** Runs `work` again while it fails with an error that `mayRepeat` knows as a passing one. */
+export function retrying<Result>(work: () => Promise<Result>, mayRepeat: (error: unknown) => boolean): Promise<Result> {
+  return pRetry(work, { ...soon, shouldRetry: ({ error }) => mayRepeat(error) })
+}
+
+/** The same for a program that can wait; `onWait` hears of the first failure. */
+export function waiting<Result>(
+  work: () => Promise<Result>,
+  mayRepeat: (error: unknown) => boolean,
+  onWait: (error: Error) => void,
+): Promise<Result> {
+  return pRetry(work, {
+    ...patient,
+    shouldRetry: ({ error, attemptNumber }) => {
+      const again = mayRepeat(error)
+      if (again && attemptNumber === 1) onWait(error)
+      return again
+    },
+  })
+}

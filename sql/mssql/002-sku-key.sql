@@ -1,0 +1,1 @@
+-- The foundation has the key of a SKU already: SQL Server was never without it.
