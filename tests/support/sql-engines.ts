@@ -7,6 +7,8 @@ import { sqlServer } from './sql-server.js'
 export interface Capabilities {
   /** CapacityLatest is stored, and read with NOEXPAND. */
   readonly storesViews: true | string
+  /** What JSON escapes in a text is read as it was. */
+  readonly readsEscapes: true | string
   /** The database is a file, which a test may take away or write into. */
   readonly isFile: true | string
   /** It is reached over a connection, which a test may cut. */
@@ -35,6 +37,7 @@ const sqlite: SqlEngine = {
   name: 'SQLite',
   can: {
     storesViews: 'the view is a plain one: the table has one row for each key, and the indexes',
+    readsEscapes: true,
     isFile: true,
     isServer: 'it is part of the process',
   },

@@ -9,19 +9,20 @@ import type { SqlEngine } from './sql-engines.js'
 /** The engine behind a connection string, whose user may create databases. All that a test run makes is dropped at its end. */
 export async function sqlServer(connectionString: string): Promise<SqlEngine> {
   const isSqlServer = /^Microsoft/.test(await withServer(connectionString, version))
-  let ready: Promise<string> | undefined
+  let ready: Promise<Database> | undefined
   return {
     name: 'SQL Server',
     can: {
       storesViews: isSqlServer || 'it only speaks the protocol, and stores no view: the table has the indexes',
+      readsEscapes: isSqlServer || 'it only speaks the protocol, and leaves the backslashes in',
       isFile: 'it is a server',
       isServer: true,
     },
     async fresh() {
       ready ??= schema(connectionString, `${testDatabases()}_${process.env.VITEST_POOL_ID ?? '0'}`)
-      const database = open(await ready)
+      const database = await ready
       await empty(database)
-      return database
+      return { ...database, close: async () => {} }
     },
     async forProduct() {
       const name = `${testDatabases()}_${randomUUID().replaceAll('-', '')}`
@@ -93,16 +94,12 @@ function dropDatabase(connectionString: string, name: string): Promise<void> {
   })
 }
 
-async function schema(connectionString: string, name: string): Promise<string> {
+/** One for all tests of a file: what a server learns of a connection's statements is not lost with each test. */
+async function schema(connectionString: string, name: string): Promise<Database> {
   await createDatabase(connectionString, name)
-  const own = withDatabase(connectionString, name)
-  const database = open(own)
-  try {
-    await migrate(database, readMigrations(database.dialect), () => new Date())
-  } finally {
-    await database.close()
-  }
-  return own
+  const database = open(withDatabase(connectionString, name))
+  await migrate(database, readMigrations(database.dialect), () => new Date())
+  return database
 }
 
 async function empty({ db }: Database): Promise<void> {

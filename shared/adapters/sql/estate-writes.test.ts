@@ -74,7 +74,7 @@ describe.each(sqlEngines)('The estate in $name', ({ fresh }) => {
       { region: 'westus', latitude: 37.783, longitude: -122.417 },
       { region: 'westus2', latitude: 37.783, longitude: -122.417 },
     ])
-    const zones = await database.db.selectFrom('RegionZone').selectAll().execute()
+    const zones = await database.db.selectFrom('RegionZone').selectAll().orderBy('subscriptionId').execute()
     expect(
       zones.map(({ subscriptionId, logicalZone, physicalZone }) => `${subscriptionId} ${logicalZone} ${physicalZone}`),
     ).toEqual([...['s1 1 westus2-az1', 's1 2 westus2-az2', 's2 1 westus2-az2', 's2 2 westus2-az1']])
@@ -84,7 +84,11 @@ describe.each(sqlEngines)('The estate in $name', ({ fresh }) => {
     await writes().saveRegions('s1', [region('westus2', { 1: 'az1', 2: 'az2' })])
     await writes().saveRegions('s2', [region('westus2', { 1: 'az1' })])
     await writes().saveRegions('s1', [region('westus2', { 1: 'az3' })])
-    const zones = await database.db.selectFrom('RegionZone').select(['subscriptionId', 'physicalZone']).execute()
+    const zones = await database.db
+      .selectFrom('RegionZone')
+      .select(['subscriptionId', 'physicalZone'])
+      .orderBy('subscriptionId')
+      .execute()
     expect(zones).toEqual([
       { subscriptionId: 's1', physicalZone: 'az3' },
       { subscriptionId: 's2', physicalZone: 'az1' },

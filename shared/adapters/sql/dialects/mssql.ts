@@ -35,7 +35,7 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     prepare: [rowVersions],
     createMigrationTable: sql`if object_id(N'dbo.SchemaMigration') is null create table dbo.SchemaMigration (
       version int not null primary key, name nvarchar(200) not null, appliedAt datetime2(3) not null)`,
-    statements: file => file.split(/^\s*go\s*$/im).filter(batch => batch.replace(/^\s*--.*$/gm, '').trim() !== ''),
+    statements,
     capacityLatest: sql`(select * from ${sql.table('CapacityLatest')} with (noexpand))`,
     time: iso => sql`cast(${iso} as datetime2(3))`,
     jsonRows,
@@ -50,7 +50,7 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
       const match = key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`)
       return sql`delete t from ${sql.table(table)} as t inner join ${source} as j on ${sql.join(match, sql` and `)}`
     },
-    contains: (column, text) => sql`charindex(${text.toLowerCase()}, lower(${column})) > 0`,
+    contains: (column, text) => sql`charindex(lower(${text} ${sql.raw(byCodePoint)}), lower(${column})) > 0`,
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
     async lock(trx, name, waitMs = lockWaitMs) {
       await sql`declare @outcome int;
@@ -64,6 +64,13 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     isAway,
   }
 }
+
+/** A line that says GO ends a batch; what is comment alone is none. */
+const statements = (file: string): string[] =>
+  file
+    .split(/^[ \t]*go[ \t]*$/im)
+    .map(batch => batch.trim())
+    .filter(batch => batch.replace(/^\s*--.*$/gm, '').trim() !== '')
 
 /** Readers see the last committed rows and wait for no writer. Azure SQL is made so; elsewhere it is set once. */
 const rowVersions = sql`if exists (

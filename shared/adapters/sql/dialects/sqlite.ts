@@ -25,7 +25,7 @@ export function sqliteDialect(file: string): SqlDialect {
       const names = sql.join(key.map(name => sql.ref(name)))
       return sql`delete from ${sql.table(table)} where (${names}) in (select ${names} from ${source} as j)`
     },
-    contains: (column, text) => sql`instr(lower(${column}), ${text.toLowerCase()}) > 0`,
+    contains: (column, text) => sql`instr(lower(${column}), lower(${text})) > 0`,
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
     // Transactions begin IMMEDIATE: there is never another writer.
     lock: async () => {},

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { isAway, isDuplicateKey, isPassing, lockHeld } from './mssql-errors.js'
+
+const failed = (told: object) => Object.assign(new Error('x'), told)
+
+describe('An error of SQL Server or its driver', () => {
+  test.each<[string, object, { away: boolean; passing: boolean }]>([
+    ['a connection that breaks', { code: 'ESOCKET' }, { away: true, passing: true }],
+    ['a connection that was closed', { code: 'ECONNCLOSED' }, { away: true, passing: true }],
+    ['a login that is refused', { code: 'ELOGIN' }, { away: true, passing: false }],
+    ['no answer in time', { code: 'ETIMEOUT' }, { away: true, passing: false }],
+    ['no connection that becomes free', { name: 'TimeoutError' }, { away: true, passing: false }],
+    ['a deadlock', { code: 'EREQUEST', number: 1205 }, { away: true, passing: true }],
+    ['a row changed under a snapshot', { code: 'EREQUEST', number: 3960 }, { away: true, passing: true }],
+    ['a database that is waking', { code: 'ELOGIN', number: 40_613 }, { away: true, passing: true }],
+    ['a server that throttles', { code: 'EREQUEST', number: 40_501 }, { away: true, passing: true }],
+    ['a failover', { code: 'EREQUEST', number: 40_197 }, { away: true, passing: true }],
+    ['a lock of ours that is held too long', { code: 'EREQUEST', number: lockHeld }, { away: true, passing: false }],
+    ['a wrong statement', { code: 'EREQUEST', number: 207 }, { away: false, passing: false }],
+    ['a unique key that is taken', { code: 'EREQUEST', number: 2627 }, { away: false, passing: false }],
+    ['an error of another kind', {}, { away: false, passing: false }],
+  ])('tells whether the database is away, and whether to ask again at once: %s', (_name, told, { away, passing }) => {
+    expect([isAway(failed(told)), isPassing(failed(told))]).toEqual([away, passing])
+  })
+
+  test('is looked for among those that it was made of', () => {
+    expect(isPassing(failed({ code: 'EREQUEST', originalError: failed({ code: 'ESOCKET' }) }))).toBe(true)
+    expect(isPassing(failed({ code: 'ELOGIN', originalError: failed({ isTransient: true }) }))).toBe(true)
+    expect(isPassing(failed({ cause: failed({ cause: failed({ number: 1205 }) }) }))).toBe(true)
+  })
+
+  test.each([
+    [{ number: 2601 }, true],
+    [{ number: 2627 }, true],
+    [{ number: 547 }, false],
+    [{}, false],
+  ])('tells a unique key that is taken: %o', (told, duplicate) => {
+    expect(isDuplicateKey(failed(told))).toBe(duplicate)
+  })
+
+  test.each([undefined, null, 'text', 5])('may be no error at all: %s', thrown => {
+    expect([isAway(thrown), isPassing(thrown), isDuplicateKey(thrown)]).toEqual([false, false, false])
+  })
+})
