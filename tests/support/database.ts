@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { ProductDatabase } from './sql-engines.js'
+import type { ProductDatabase } from './sql-engine.js'
 
 export type Row = Readonly<Record<string, string | number | null>>
 

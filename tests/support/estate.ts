@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
 import { DatabaseReader } from './database.js'
 import { type Launched, launch } from './launch.js'
-import { type ProductDatabase, type SqlEngine, sqlEngines } from './sql-engines.js'
+import type { ProductDatabase, SqlEngine } from './sql-engine.js'
+import { sqlEngines } from './sql-engines.js'
 import { until } from './until.js'
 
 export interface EstateOptions {

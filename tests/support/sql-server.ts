@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
-import type { SqlEngine } from './sql-engines.js'
+import type { SqlEngine } from './sql-engine.js'
 
 /** The engine behind a connection string, whose user may create databases. All that a test run makes is dropped at its end. */
 export async function sqlServer(connectionString: string): Promise<SqlEngine> {

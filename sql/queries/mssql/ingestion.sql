@@ -2,7 +2,7 @@
 
 -- insertRun
 insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error")
-values (@1, @2, @3, @4, @5, @6, @7, @8);
+values (@1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8);
 
 -- run
 select *
@@ -30,12 +30,12 @@ offset @2 rows fetch next @3 rows only;
 
 -- markStarted
 update "IngestionLog"
-set "status" = @1, "startedAt" = @2
+set "status" = @1, "startedAt" = cast(@2 as datetime2(3))
 where "runId" = @3 and "startedAt" is null;
 
 -- finishRun
 update "IngestionLog"
-set "status" = @1, "error" = @2, "finishedAt" = @3
+set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "finishedAt" is null;
 
 -- progress
@@ -51,43 +51,43 @@ order by "subscriptionId", "region"
 offset @3 rows fetch next @4 rows only;
 
 -- saveSubscriptions
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
-from (select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "displayName" nvarchar(200) '$.displayName', "tenantId" nvarchar(200) '$.tenantId', "state" nvarchar(200) '$.state', "quotaId" nvarchar(200) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
 where not exists (select 1
   from "Subscription" as t
   where "t"."subscriptionId" = "j"."subscriptionId");
 update t
 set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
 from "Subscription" as t
-inner join (select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "displayName" nvarchar(200) '$.displayName', "tenantId" nvarchar(200) '$.tenantId', "state" nvarchar(200) '$.state', "quotaId" nvarchar(200) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j on "t"."subscriptionId" = "j"."subscriptionId";
+inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j on "t"."subscriptionId" = "j"."subscriptionId";
 
 -- saveRegions
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Region" ("region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude") select "j"."region", "j"."displayName", "j"."geography", "j"."geographyGroup", "j"."category", "j"."pairedRegion", "j"."latitude", "j"."longitude"
-from (select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "displayName" nvarchar(200) '$.displayName', "geography" nvarchar(200) '$.geography', "geographyGroup" nvarchar(200) '$.geographyGroup', "category" nvarchar(200) '$.category', "pairedRegion" nvarchar(200) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j
+from (select "region" collate Latin1_General_100_BIN2 as "region", "displayName" collate Latin1_General_100_BIN2 as "displayName", "geography" collate Latin1_General_100_BIN2 as "geography", "geographyGroup" collate Latin1_General_100_BIN2 as "geographyGroup", "category" collate Latin1_General_100_BIN2 as "category", "pairedRegion" collate Latin1_General_100_BIN2 as "pairedRegion", "latitude", "longitude"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "displayName" nvarchar(4000) '$.displayName', "geography" nvarchar(4000) '$.geography', "geographyGroup" nvarchar(4000) '$.geographyGroup', "category" nvarchar(4000) '$.category', "pairedRegion" nvarchar(4000) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j
 where not exists (select 1
   from "Region" as t
   where "t"."region" = "j"."region");
 update t
 set "displayName" = "j"."displayName", "geography" = "j"."geography", "geographyGroup" = "j"."geographyGroup", "category" = "j"."category", "pairedRegion" = "j"."pairedRegion", "latitude" = "j"."latitude", "longitude" = "j"."longitude"
 from "Region" as t
-inner join (select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "displayName" nvarchar(200) '$.displayName', "geography" nvarchar(200) '$.geography', "geographyGroup" nvarchar(200) '$.geographyGroup', "category" nvarchar(200) '$.category', "pairedRegion" nvarchar(200) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j on "t"."region" = "j"."region";
+inner join (select "region" collate Latin1_General_100_BIN2 as "region", "displayName" collate Latin1_General_100_BIN2 as "displayName", "geography" collate Latin1_General_100_BIN2 as "geography", "geographyGroup" collate Latin1_General_100_BIN2 as "geographyGroup", "category" collate Latin1_General_100_BIN2 as "category", "pairedRegion" collate Latin1_General_100_BIN2 as "pairedRegion", "latitude", "longitude"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "displayName" nvarchar(4000) '$.displayName', "geography" nvarchar(4000) '$.geography', "geographyGroup" nvarchar(4000) '$.geographyGroup', "category" nvarchar(4000) '$.category', "pairedRegion" nvarchar(4000) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j on "t"."region" = "j"."region";
 delete
 from "RegionZone"
 where "subscriptionId" = @1;
 insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "subscriptionId", "region", "logicalZone", "physicalZone"
-from (select "subscriptionId", "region", "logicalZone", "physicalZone"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "logicalZone" nvarchar(200) '$.logicalZone', "physicalZone" nvarchar(200) '$.physicalZone')) as j;
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone", "physicalZone" collate Latin1_General_100_BIN2 as "physicalZone"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone', "physicalZone" nvarchar(4000) '$.physicalZone')) as j;
 
 -- planUnits
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
-from (select "runId", "subscriptionId", "region", "status"
-  from openjson(@1) with ("runId" nvarchar(200) '$.runId', "subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "status" nvarchar(200) '$.status')) as j
+from (select "runId" collate Latin1_General_100_BIN2 as "runId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "status" collate Latin1_General_100_BIN2 as "status"
+  from openjson(@1) with ("runId" nvarchar(4000) '$.runId', "subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "status" nvarchar(4000) '$.status')) as j
 where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
@@ -99,7 +99,7 @@ where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
 
 -- failPending
 update "IngestionUnit"
-set "status" = @1, "error" = @2, "finishedAt" = @3
+set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "status" = @5;
 
 -- forgetUnit
@@ -109,11 +109,11 @@ where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
 
 -- failUnit
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
-from (select "runId", "subscriptionId", "region", "status"
-  from openjson(@1) with ("runId" nvarchar(200) '$.runId', "subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "status" nvarchar(200) '$.status')) as j
+from (select "runId" collate Latin1_General_100_BIN2 as "runId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "status" collate Latin1_General_100_BIN2 as "status"
+  from openjson(@1) with ("runId" nvarchar(4000) '$.runId', "subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "status" nvarchar(4000) '$.status')) as j
 where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "error" = @2, "finishedAt" = @3
+set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "subscriptionId" = @5 and "region" = @6 and "status" = @7;

@@ -11,7 +11,7 @@ order by "s"."displayName", "s"."subscriptionId";
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
 where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
-  from "Subscription" as "n") and ("s"."subscriptionId" like @1 escape '!' or "s"."displayName" like @2 escape '!')
+  from "Subscription" as "n") and (charindex(lower(@1 collate Latin1_General_100_BIN2), lower("s"."subscriptionId")) > 0 or charindex(lower(@2 collate Latin1_General_100_BIN2), lower("s"."displayName")) > 0)
 order by "s"."displayName", "s"."subscriptionId";
 
 -- listedAt

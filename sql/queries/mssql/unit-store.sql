@@ -12,28 +12,28 @@ where "region" = @1;
 select "region"
 from "CapacityUnit"
 where "region" = @1 and "runId" = @2;
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey"
 from "Family";
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
-from (select "familyKey", "family", "familyBase"
-  from openjson(@1) with ("familyKey" nvarchar(200) '$.familyKey', "family" nvarchar(200) '$.family', "familyBase" nvarchar(200) '$.familyBase')) as j
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "familyBase" collate Latin1_General_100_BIN2 as "familyBase"
+  from openjson(@1) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "familyBase" nvarchar(4000) '$.familyBase')) as j
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select "j"."region", "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "tier" nvarchar(200) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(200) '$.architecture', "retirementDate" nvarchar(200) '$.retirementDate', "contentHash" nvarchar(200) '$.contentHash')) as j
+from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "tier" collate Latin1_General_100_BIN2 as "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture" collate Latin1_General_100_BIN2 as "architecture", "retirementDate" collate Latin1_General_100_BIN2 as "retirementDate", "contentHash" collate Latin1_General_100_BIN2 as "contentHash"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "tier" nvarchar(4000) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(4000) '$.architecture', "retirementDate" nvarchar(4000) '$.retirementDate', "contentHash" nvarchar(4000) '$.contentHash')) as j
 where not exists (select 1
   from "VmSku" as t
   where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
 insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select "j"."region", "j"."vmSku", "j"."capabilities"
-from (select "region", "vmSku", "capabilities"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
+from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
@@ -41,21 +41,21 @@ select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "un
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;
 insert into "QuotaUsage" ("quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", "subscriptionId", "region") select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", @1, @2
-from (select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
-  from openjson(@3) with ("quotaKey" nvarchar(200) '$.quotaKey', "quotaName" nvarchar(200) '$.quotaName', "localizedName" nvarchar(200) '$.localizedName', "unit" nvarchar(200) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
+from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
+  from openjson(@3) with ("quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", @1, @2, @3, @4
-from (select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
-  from openjson(@5) with ("vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(200) '$.availability', "zones" nvarchar(200) '$.zones', "restrictedZones" nvarchar(200) '$.restrictedZones', "restriction" nvarchar(200) '$.restriction', "machinesThatFit" int '$.machinesThatFit', "placementScore" int '$.placementScore')) as j;
-insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus")
-values (@1, @2, @3, @4, @5, @6);
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availability" collate Latin1_General_100_BIN2 as "availability", "zones" collate Latin1_General_100_BIN2 as "zones", "restrictedZones" collate Latin1_General_100_BIN2 as "restrictedZones", "restriction" collate Latin1_General_100_BIN2 as "restriction", "machinesThatFit", "placementScore"
+  from openjson(@5) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(4000) '$.availability', "zones" nvarchar(4000) '$.zones', "restrictedZones" nvarchar(4000) '$.restrictedZones', "restriction" nvarchar(4000) '$.restriction', "machinesThatFit" bigint '$.machinesThatFit', "placementScore" bigint '$.placementScore')) as j;
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
+values (@1, @2, cast(@3 as datetime2(3)), cast(@4 as datetime2(3)), @5, @6);
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = @6, "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
 where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
-values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+values (@1, @2, @3, @4, @5, @6, @7, @8, cast(@9 as datetime2(3)), @10, @11, @12);
 
 -- write, a later reading
 select "vmSku", "contentHash"
@@ -64,28 +64,28 @@ where "region" = @1;
 select "region"
 from "CapacityUnit"
 where "region" = @1 and "runId" = @2;
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey"
 from "Family";
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
-from (select "familyKey", "family", "familyBase"
-  from openjson(@1) with ("familyKey" nvarchar(200) '$.familyKey', "family" nvarchar(200) '$.family', "familyBase" nvarchar(200) '$.familyBase')) as j
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "familyBase" collate Latin1_General_100_BIN2 as "familyBase"
+  from openjson(@1) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "familyBase" nvarchar(4000) '$.familyBase')) as j
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select "j"."region", "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "tier" nvarchar(200) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(200) '$.architecture', "retirementDate" nvarchar(200) '$.retirementDate', "contentHash" nvarchar(200) '$.contentHash')) as j
+from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "tier" collate Latin1_General_100_BIN2 as "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture" collate Latin1_General_100_BIN2 as "architecture", "retirementDate" collate Latin1_General_100_BIN2 as "retirementDate", "contentHash" collate Latin1_General_100_BIN2 as "contentHash"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "tier" nvarchar(4000) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(4000) '$.architecture', "retirementDate" nvarchar(4000) '$.retirementDate', "contentHash" nvarchar(4000) '$.contentHash')) as j
 where not exists (select 1
   from "VmSku" as t
   where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
 insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select "j"."region", "j"."vmSku", "j"."capabilities"
-from (select "region", "vmSku", "capabilities"
-  from openjson(@1) with ("region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
+from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
@@ -93,20 +93,20 @@ select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "un
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;
 insert into "QuotaUsage" ("quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", "subscriptionId", "region") select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", @1, @2
-from (select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
-  from openjson(@3) with ("quotaKey" nvarchar(200) '$.quotaKey', "quotaName" nvarchar(200) '$.quotaName', "localizedName" nvarchar(200) '$.localizedName', "unit" nvarchar(200) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
+from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
+  from openjson(@3) with ("quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
 update t
 set "quotaName" = "j"."quotaName", "localizedName" = "j"."localizedName", "unit" = "j"."unit", "used" = "j"."used", "quotaLimit" = "j"."quotaLimit"
 from "QuotaUsage" as t
-inner join (select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "quotaKey" nvarchar(200) '$.quotaKey', "quotaName" nvarchar(200) '$.quotaName', "localizedName" nvarchar(200) '$.localizedName', "unit" nvarchar(200) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
+inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
 delete t
 from "QuotaUsage" as t
-inner join (select "subscriptionId", "region", "quotaKey"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "quotaKey" nvarchar(200) '$.quotaKey')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
+inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
 insert into "QuotaChange" ("subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter") select "j"."subscriptionId", "j"."region", "j"."quotaKey", "j"."changedAt", "j"."runId", "j"."usedBefore", "j"."usedAfter", "j"."limitBefore", "j"."limitAfter"
-from (select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "quotaKey" nvarchar(200) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt', "runId" nvarchar(200) '$.runId', "usedBefore" float '$.usedBefore', "usedAfter" float '$.usedAfter', "limitBefore" float '$.limitBefore', "limitAfter" float '$.limitAfter')) as j
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "changedAt", "runId" collate Latin1_General_100_BIN2 as "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt', "runId" nvarchar(4000) '$.runId', "usedBefore" float '$.usedBefore', "usedAfter" float '$.usedAfter', "limitBefore" float '$.limitBefore', "limitAfter" float '$.limitAfter')) as j
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt");
@@ -114,31 +114,31 @@ select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", @1, @2, @3, @4
-from (select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
-  from openjson(@5) with ("vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(200) '$.availability', "zones" nvarchar(200) '$.zones', "restrictedZones" nvarchar(200) '$.restrictedZones', "restriction" nvarchar(200) '$.restriction', "machinesThatFit" int '$.machinesThatFit', "placementScore" int '$.placementScore')) as j;
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availability" collate Latin1_General_100_BIN2 as "availability", "zones" collate Latin1_General_100_BIN2 as "zones", "restrictedZones" collate Latin1_General_100_BIN2 as "restrictedZones", "restriction" collate Latin1_General_100_BIN2 as "restriction", "machinesThatFit", "placementScore"
+  from openjson(@5) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(4000) '$.availability', "zones" nvarchar(4000) '$.zones', "restrictedZones" nvarchar(4000) '$.restrictedZones', "restriction" nvarchar(4000) '$.restriction', "machinesThatFit" bigint '$.machinesThatFit', "placementScore" bigint '$.placementScore')) as j;
 update t
 set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "vCpus" = "j"."vCpus", "memoryGiB" = "j"."memoryGiB", "availability" = "j"."availability", "zones" = "j"."zones", "restrictedZones" = "j"."restrictedZones", "restriction" = "j"."restriction", "machinesThatFit" = "j"."machinesThatFit", "placementScore" = "j"."placementScore", "snapshotTime" = "j"."snapshotTime", "runId" = "j"."runId"
 from "CapacitySnapshot" as t
-inner join (select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "resourceType" nvarchar(200) '$.resourceType', "family" nvarchar(200) '$.family', "familyKey" nvarchar(200) '$.familyKey', "familyBase" nvarchar(200) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(200) '$.availability', "zones" nvarchar(200) '$.zones', "restrictedZones" nvarchar(200) '$.restrictedZones', "restriction" nvarchar(200) '$.restriction', "machinesThatFit" int '$.machinesThatFit', "placementScore" int '$.placementScore', "snapshotTime" datetime2(3) '$.snapshotTime', "runId" nvarchar(200) '$.runId')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availability" collate Latin1_General_100_BIN2 as "availability", "zones" collate Latin1_General_100_BIN2 as "zones", "restrictedZones" collate Latin1_General_100_BIN2 as "restrictedZones", "restriction" collate Latin1_General_100_BIN2 as "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId" collate Latin1_General_100_BIN2 as "runId"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(4000) '$.availability', "zones" nvarchar(4000) '$.zones', "restrictedZones" nvarchar(4000) '$.restrictedZones', "restriction" nvarchar(4000) '$.restriction', "machinesThatFit" bigint '$.machinesThatFit', "placementScore" bigint '$.placementScore', "snapshotTime" datetime2(3) '$.snapshotTime', "runId" nvarchar(4000) '$.runId')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
 delete t
 from "CapacitySnapshot" as t
-inner join (select "subscriptionId", "region", "vmSku"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku')) as j on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
 insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter") select "j"."subscriptionId", "j"."region", "j"."vmSku", "j"."changedAt", "j"."runId", "j"."availabilityBefore", "j"."availabilityAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter"
-from (select "subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter"
-  from openjson(@1) with ("subscriptionId" nvarchar(200) '$.subscriptionId', "region" nvarchar(200) '$.region', "vmSku" nvarchar(200) '$.vmSku', "changedAt" datetime2(3) '$.changedAt', "runId" nvarchar(200) '$.runId', "availabilityBefore" nvarchar(200) '$.availabilityBefore', "availabilityAfter" nvarchar(200) '$.availabilityAfter', "restrictedZonesBefore" nvarchar(200) '$.restrictedZonesBefore', "restrictedZonesAfter" nvarchar(200) '$.restrictedZonesAfter', "restrictionBefore" nvarchar(200) '$.restrictionBefore', "restrictionAfter" nvarchar(200) '$.restrictionAfter')) as j
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "changedAt", "runId" collate Latin1_General_100_BIN2 as "runId", "availabilityBefore" collate Latin1_General_100_BIN2 as "availabilityBefore", "availabilityAfter" collate Latin1_General_100_BIN2 as "availabilityAfter", "restrictedZonesBefore" collate Latin1_General_100_BIN2 as "restrictedZonesBefore", "restrictedZonesAfter" collate Latin1_General_100_BIN2 as "restrictedZonesAfter", "restrictionBefore" collate Latin1_General_100_BIN2 as "restrictionBefore", "restrictionAfter" collate Latin1_General_100_BIN2 as "restrictionAfter"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "changedAt" datetime2(3) '$.changedAt', "runId" nvarchar(4000) '$.runId', "availabilityBefore" nvarchar(4000) '$.availabilityBefore', "availabilityAfter" nvarchar(4000) '$.availabilityAfter', "restrictedZonesBefore" nvarchar(4000) '$.restrictedZonesBefore', "restrictedZonesAfter" nvarchar(4000) '$.restrictedZonesAfter', "restrictionBefore" nvarchar(4000) '$.restrictionBefore', "restrictionAfter" nvarchar(4000) '$.restrictionAfter')) as j
 where not exists (select 1
   from "CapacityChange" as t
   where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = "j"."changedAt");
 update "CapacityUnit"
-set "snapshotTime" = @1, "runId" = @2, "runCreatedAt" = @3, "skus" = @4
+set "snapshotTime" = cast(@1 as datetime2(3)), "runCreatedAt" = cast(@2 as datetime2(3)), "runId" = @3, "skus" = @4
 where "subscriptionId" = @5 and "region" = @6;
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = @6, "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
 where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
-values (@1, @2, @3, @4, @5, @6, @7, @8, @9, @10, @11, @12);
+values (@1, @2, @3, @4, @5, @6, @7, @8, cast(@9 as datetime2(3)), @10, @11, @12);
 
 -- write, a repeat
 select "vmSku", "contentHash"
@@ -147,7 +147,7 @@ where "region" = @1;
 select "region"
 from "CapacityUnit"
 where "region" = @1 and "runId" = @2;
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 30000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;

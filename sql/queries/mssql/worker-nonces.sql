@@ -2,9 +2,9 @@
 
 -- use
 insert into "WorkerNonce" ("nonce", "expiresAt")
-values (@1, @2);
+values (@1, cast(@2 as datetime2(3)));
 
 -- purge
 delete
 from "WorkerNonce"
-where "expiresAt" < @1;
+where "expiresAt" < cast(@1 as datetime2(3));

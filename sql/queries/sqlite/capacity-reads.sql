@@ -2,118 +2,118 @@
 
 -- rows, by region
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."region" as "sortValue"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
   from "CapacityLatest" as "l"
   where 1 = 1
-  order by "sortValue" asc, "l"."vmSku", "l"."subscriptionId"
+  order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by subscription
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", (select "s"."displayName"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "s"."displayName"
     from "Subscription" as "s"
     where "s"."subscriptionId" = "l"."subscriptionId") as "sortValue"
   from "CapacityLatest" as "l"
   where 1 = 1
-  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by snapshot time
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", (select "u"."snapshotTime"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
     from "CapacityUnit" as "u"
     where "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region") as "sortValue"
   from "CapacityLatest" as "l"
   where 1 = 1
-  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by availability
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", case "l"."availability" when 'Available' then 0 when 'Limited' then 1 when 'Constrained' then 2 when 'Restricted' then 3 when 'Unknown' then 4 end as "sortValue"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", case "l"."availability" when 'Available' then 0 when 'Limited' then 1 when 'Constrained' then 2 when 'Restricted' then 3 when 'Unknown' then 4 end as "sortValue"
   from "CapacityLatest" as "l"
   where 1 = 1
-  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by quota
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", (select "q"."quotaLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "q"."quotaLimit"
     from "QuotaUsage" as "q"
     where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey") as "sortValue"
   from "CapacityLatest" as "l"
   where 1 = 1
-  order by "sortValue" asc, "l"."region", "l"."vmSku", "l"."subscriptionId"
+  order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, with every filter
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."region" as "sortValue"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!'))
-  order by "sortValue" asc, "l"."vmSku", "l"."subscriptionId"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, with long lists
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."region" as "sortValue"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
   from "CapacityLatest" as "l"
   where ("l"."region" in (select value
       from json_each(?)) and "l"."subscriptionId" in (select value
       from json_each(?)) and "l"."familyKey" in (select value
-      from json_each(?)) and "l"."vmSku" in (select value
+      from json_each(?)) and "l"."skuKey" in (select value
       from json_each(?)))
-  order by "sortValue" asc, "l"."vmSku", "l"."subscriptionId"
+  order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"
-inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."vmSku", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- overview
 select "subscriptionId", "displayName"
@@ -123,34 +123,34 @@ from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", sum("g"."rows") as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", count(*) as "rows"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!'))
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability";
 select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!'))
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey"
 group by "g"."familyKey";
-select count(distinct "l"."vmSku") as "skus"
+select count(distinct "l"."skuKey") as "skus"
 from "CapacityLatest" as "l"
-where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!'));
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
 
 -- families
 select "g"."region", "g"."familyKey" as "family", count(*) as "subscriptions", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!')) and "l"."familyKey" <> ?
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey"
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus"
-from (select "l"."region", "l"."vmSku", max("l"."familyKey") as "familyKey"
+from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!'))
-  group by "l"."region", "l"."vmSku") as "s"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  group by "l"."region", "l"."skuKey") as "s"
 group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
 from "Family";
@@ -166,7 +166,7 @@ order by "s"."displayName", "u"."subscriptionId";
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit" as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
-where ("u"."subscriptionId" like ? escape '!' or "s"."displayName" like ? escape '!')
+where (instr(lower("u"."subscriptionId"), lower(?)) > 0 or instr(lower("s"."displayName"), lower(?)) > 0)
 group by "u"."subscriptionId", "s"."displayName"
 order by "s"."displayName", "u"."subscriptionId";
 
@@ -175,7 +175,7 @@ select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "ol
 from "CapacityUnit" as "u"
 where exists (select "l"."vmSku"
   from "CapacityLatest" as "l"
-  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."vmSku" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and ("l"."vmSku" like ? escape '!' or "l"."familyKey" like ? escape '!')));
+  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)));
 
 -- version
 select "u"."runId", count(*) as "units"

@@ -11,7 +11,7 @@ order by "s"."displayName", "s"."subscriptionId";
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
 where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
-  from "Subscription" as "n") and ("s"."subscriptionId" like ? escape '!' or "s"."displayName" like ? escape '!')
+  from "Subscription" as "n") and (instr(lower("s"."subscriptionId"), lower(?)) > 0 or instr(lower("s"."displayName"), lower(?)) > 0)
 order by "s"."displayName", "s"."subscriptionId";
 
 -- listedAt

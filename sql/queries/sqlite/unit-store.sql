@@ -47,7 +47,7 @@ where "subscriptionId" = ? and "region" = ?;
 insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", ?, ?, ?, ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j;
-insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus")
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
 values (?, ?, ?, ?, ?, ?);
 update "IngestionUnit"
 set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
@@ -130,7 +130,7 @@ where not exists (select 1
   from "CapacityChange" as t
   where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = "j"."changedAt");
 update "CapacityUnit"
-set "snapshotTime" = ?, "runId" = ?, "runCreatedAt" = ?, "skus" = ?
+set "snapshotTime" = ?, "runCreatedAt" = ?, "runId" = ?, "skus" = ?
 where "subscriptionId" = ? and "region" = ?;
 update "IngestionUnit"
 set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
