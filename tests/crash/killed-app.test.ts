@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { query } from '../support/database.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
+import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'
 
 /** The worker reads ten at once of a subscription, so its share of these takes several rounds of answers. */
@@ -9,54 +9,57 @@ const [subscriptions, regions] = [2, 12]
 const units = subscriptions * regions
 const latencyMs = [500, 900] as const
 
-let estate: Estate
-let simulator: Simulator
+describe.each(sqlEngines)('A killed app on $name', engine => {
+  let estate: Estate
+  let simulator: Simulator
 
-beforeAll(async () => {
-  estate = await startEstate({ subscriptions, regions })
-  simulator = new Simulator(estate.resourceManagerUrl)
-  await estate.settled()
-})
-afterAll(() => estate?.stop())
-
-const writtenUnits = (runId: string): string[] =>
-  query(estate.dataDir, "select * from IngestionUnit where runId = ? and status = 'written'", runId).map(
-    ({ subscriptionId, region }) => `${subscriptionId}/${region}`,
-  )
-
-/** Moments: units that are stored when the kill comes. None: while the run is being planned. */
-it.each([
-  [['api'], 0],
-  [['api'], 15],
-  [['worker'], 0],
-  [['worker'], 5],
-  [['api', 'worker'], 1],
-  [['api', 'worker'], 13],
-])('a run goes on by itself after kill -9 of %j with %i units stored', async (names, stored) => {
-  await simulator.advance(24)
-  await simulator.countAnew()
-  await simulator.faults({ latencyMs })
-  const { jobId } = await estate.trigger()
-  const written = await until(`${stored} stored units`, () => {
-    const found = writtenUnits(jobId)
-    return found.length >= stored ? found : undefined
+  beforeAll(async () => {
+    estate = await startEstate({ subscriptions, regions, engine })
+    simulator = new Simulator(estate.resourceManagerUrl)
+    await estate.settled()
   })
-  const pids = estate.kill(names)
-  await until('other processes in their place', () => {
-    const now = estate.processes().filter(({ name }) => names.includes(name))
-    return now.every(({ pid }) => !pids.includes(pid)) ? true : undefined
-  })
-  const known = new Set(written)
-  const job = await estate.finished(jobId)
-  await simulator.faults({})
+  afterAll(() => estate?.stop())
 
-  expect(job).toMatchObject({ jobId, status: 'succeeded', progress: { done: units, failed: 0, total: units } })
-  expect(new Set(writtenUnits(jobId)).size).toBe(units)
-  const { units: asked } = await simulator.requests()
-  for (const { subscriptionId, region, skus } of asked) {
-    if (known.has(`${subscriptionId}/${region}`)) expect(skus.received, `${subscriptionId} ${region}`).toBe(1)
+  async function writtenUnits(runId: string): Promise<string[]> {
+    const text = "select subscriptionId, region from IngestionUnit where runId = ? and status = 'written'"
+    const units = await estate.stored.query(text, runId)
+    return units.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`)
   }
 
-  const undisturbed = await estate.ingest()
-  expect(undisturbed).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
+  /** Moments: units that are stored when the kill comes. None: while the run is being planned. */
+  it.each([
+    [['api'], 0],
+    [['api'], 15],
+    [['worker'], 0],
+    [['worker'], 5],
+    [['api', 'worker'], 1],
+    [['api', 'worker'], 13],
+  ])('a run goes on by itself after kill -9 of %j with %i units stored', async (names, stored) => {
+    await simulator.advance(24)
+    await simulator.countAnew()
+    await simulator.faults({ latencyMs })
+    const { jobId } = await estate.trigger()
+    const written = await until(`${stored} stored units`, async () => {
+      const found = await writtenUnits(jobId)
+      return found.length >= stored ? found : undefined
+    })
+    const pids = estate.kill(names)
+    await until('other processes in their place', () => {
+      const now = estate.processes().filter(({ name }) => names.includes(name))
+      return now.every(({ pid }) => !pids.includes(pid)) ? true : undefined
+    })
+    const known = new Set(written)
+    const job = await estate.finished(jobId)
+    await simulator.faults({})
+
+    expect(job).toMatchObject({ jobId, status: 'succeeded', progress: { done: units, failed: 0, total: units } })
+    expect(new Set(await writtenUnits(jobId)).size).toBe(units)
+    const { units: asked } = await simulator.requests()
+    for (const { subscriptionId, region, skus } of asked) {
+      if (known.has(`${subscriptionId}/${region}`)) expect(skus.received, `${subscriptionId} ${region}`).toBe(1)
+    }
+
+    const undisturbed = await estate.ingest()
+    expect(undisturbed).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
+  })
 })

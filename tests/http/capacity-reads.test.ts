@@ -1,26 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
-import { count, query } from '../support/database.js'
 import type { Estate } from '../support/estate.js'
+import { sqlEngines } from '../support/sql-engines.js'
 import { startReadEstate } from './estate.js'
 
-let estate: Estate
-let all: CapacityRow[]
-
-beforeAll(async () => {
-  estate = await startReadEstate()
-  all = await list('')
-})
-afterAll(() => estate?.stop())
-
-async function read<T>(path: string): Promise<T> {
-  const response = await fetch(estate.url + path)
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
-const list = (text: string) =>
-  read<{ rows: CapacityRow[] }>(`/api/capacity?limit=50000&${text}`).then(({ rows }) => rows)
-const page = (text: string) => read<CapacityPage>(`/api/capacity/paged?${text}`)
 const keyOf = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId}/${region}/${vmSku}`
 const keys = (rows: CapacityRow[]) => rows.map(keyOf)
 
@@ -45,161 +28,183 @@ const filters: [string, (row: CapacityRow) => boolean][] = [
   ['search=_v3', row => row.vmSku.toLowerCase().includes('_v3') || familyKey(row.family).includes('_v3')],
 ]
 
-describe('a filter', () => {
-  it.each(filters)('%s leaves the rows that fit', async (text, fits) => {
-    expect(keys(await list(text))).toEqual(keys(all.filter(fits)))
-  })
+describe.each(sqlEngines)('Reads of capacity on $name', engine => {
+  let estate: Estate
+  let all: CapacityRow[]
 
-  it('of one subscription leaves its rows', async () => {
-    const [{ subscriptionId } = { subscriptionId: '' }] = all
-    const rows = await list(`subscriptionIds=${subscriptionId.toUpperCase()}`)
-    expect(keys(rows)).toEqual(keys(all.filter(row => row.subscriptionId === subscriptionId)))
-    expect(rows.length).toBeLessThan(all.length)
+  beforeAll(async () => {
+    estate = await startReadEstate(engine)
+    all = await list('')
   })
+  afterAll(() => estate?.stop())
 
-  it('`all` in each leaves every row', async () => {
-    const names = ['regionPreset', 'region', 'family', 'familyBase', 'sku', 'availability', 'resourceType']
-    for (const name of [...names, 'subscriptionIds']) {
-      for (const word of ['all', 'ALL', '']) {
-        const { pagination } = await page(`${name}=${word}&pageSize=1`)
-        expect(pagination.total, `${name}=${word}`).toBe(all.length)
-      }
-    }
-    const together = [...names, 'subscriptionIds'].map(name => `${name}=all`).join('&')
-    expect(keys(await list(together))).toEqual(keys(all))
-  })
+  async function read<T>(path: string): Promise<T> {
+    const response = await fetch(estate.url + path)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const list = (text: string) =>
+    read<{ rows: CapacityRow[] }>(`/api/capacity?limit=50000&${text}`).then(({ rows }) => rows)
+  const page = (text: string) => read<CapacityPage>(`/api/capacity/paged?${text}`)
 
-  it('joins with others to what fits them all', async () => {
-    const chosen = filters.filter(([text]) => /^(regionPreset=USEast|availability=OK|search=D4S|familyBase)/.test(text))
-    for (const [first, fitsFirst] of chosen) {
-      for (const [second, fitsSecond] of chosen) {
-        if (first === second) continue
-        const expected = all.filter(row => fitsFirst(row) && fitsSecond(row))
-        expect(keys(await list(`${first}&${second}`)), `${first}&${second}`).toEqual(keys(expected))
-      }
-    }
-  })
-})
+  describe('a filter', () => {
+    it.each(filters)('%s leaves the rows that fit', async (text, fits) => {
+      expect(keys(await list(text))).toEqual(keys(all.filter(fits)))
+    })
 
-describe('pages', () => {
-  it.each(['sort=machinesThatFit:desc', 'sort=availability:asc', 'sort=quotaLimit:desc', 'sort=subscriptionName'])(
-    'by %s cover the set exactly once',
-    async sort => {
-      const seen: string[] = []
-      const filter = 'regionPreset=USEastWest&resourceType=virtualMachines&pageSize=500'
-      for (let number = 1; ; number += 1) {
-        const { rows, pagination } = await page(`${filter}&${sort}&pageNumber=${number}`)
-        expect(pagination).toMatchObject({ pageNumber: number, pageSize: 500, hasPrevious: number > 1 })
-        seen.push(...keys(rows))
-        if (!pagination.hasNext) {
-          expect(pagination.pageCount).toBe(number)
-          expect(pagination.total).toBe(seen.length)
-          break
+    it('of one subscription leaves its rows', async () => {
+      const [{ subscriptionId } = { subscriptionId: '' }] = all
+      const rows = await list(`subscriptionIds=${subscriptionId.toUpperCase()}`)
+      expect(keys(rows)).toEqual(keys(all.filter(row => row.subscriptionId === subscriptionId)))
+      expect(rows.length).toBeLessThan(all.length)
+    })
+
+    it('`all` in each leaves every row', async () => {
+      const names = ['regionPreset', 'region', 'family', 'familyBase', 'sku', 'availability', 'resourceType']
+      for (const name of [...names, 'subscriptionIds']) {
+        for (const word of ['all', 'ALL', '']) {
+          const { pagination } = await page(`${name}=${word}&pageSize=1`)
+          expect(pagination.total, `${name}=${word}`).toBe(all.length)
         }
       }
-      const expected = all.filter(row => row.region !== 'northeurope' && row.resourceType === 'virtualMachines')
-      expect(seen.toSorted()).toEqual(keys(expected).sort())
-    },
-  )
+      const together = [...names, 'subscriptionIds'].map(name => `${name}=all`).join('&')
+      expect(keys(await list(together))).toEqual(keys(all))
+    })
 
-  it('after the last are empty, not an error', async () => {
-    const { rows, pagination } = await page('pageNumber=1000000&pageSize=500')
-    expect(rows).toEqual([])
-    expect(pagination).toMatchObject({ hasNext: false, hasPrevious: true, total: all.length })
+    it('joins with others to what fits them all', async () => {
+      const chosen = filters.filter(([text]) =>
+        /^(regionPreset=USEast|availability=OK|search=D4S|familyBase)/.test(text),
+      )
+      for (const [first, fitsFirst] of chosen) {
+        for (const [second, fitsSecond] of chosen) {
+          if (first === second) continue
+          const expected = all.filter(row => fitsFirst(row) && fitsSecond(row))
+          expect(keys(await list(`${first}&${second}`)), `${first}&${second}`).toEqual(keys(expected))
+        }
+      }
+    })
   })
 
-  it('come in the order asked for, either way', async () => {
-    const scores = async (way: string) => (await page(`sort=placementScore:${way}&pageSize=500`)).rows
-    const falling = (await scores('desc')).map(row => row.placementScore ?? -1)
-    expect(falling).toEqual(falling.toSorted((a, b) => b - a))
-    const sizes = (await page('sort=vCpus:asc&resourceType=virtualMachines&pageSize=500')).rows
-    const rising = sizes.map(row => row.vCpus ?? -1)
-    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
-  })
-})
-
-describe('facets and summary', () => {
-  it.each(['', 'regionPreset=USEastWest&availability=Available,Limited', 'search=d4s', 'resourceType=disks'])(
-    'of "%s" add up to the rows',
-    async text => {
-      const rows = await list(text)
-      const { summary, pagination } = await page(`${text}&pageSize=1`)
-      const distinct = (value: (row: CapacityRow) => string) => new Set(rows.map(value)).size
-      expect(pagination.total).toBe(rows.length)
-      expect(summary).toMatchObject({
-        rows: rows.length,
-        subscriptions: distinct(row => row.subscriptionId),
-        regions: distinct(row => row.region),
-        skus: distinct(row => row.vmSku.toLowerCase()),
-        families: distinct(row => familyKey(row.family)) - (rows.some(row => row.family === '') ? 1 : 0),
-      })
-      const states = [summary.available, summary.limited, summary.constrained, summary.restricted, summary.unknown]
-      expect(states.reduce((sum, one) => sum + one, 0)).toBe(rows.length)
-      expect(summary.available).toBe(rows.filter(row => row.availability === 'Available').length)
-    },
-  )
-
-  it('count the rows of each value as if its own filter were not set', async () => {
-    const { facets } = await page('region=eastus&availability=Restricted&pageSize=1')
-    const within = (fits: (row: CapacityRow) => boolean) => all.filter(fits).length
-    for (const { value, rows } of facets.region) {
-      expect(rows).toBe(within(row => row.region === value && row.availability === 'Restricted'))
-    }
-    for (const { value, rows } of facets.availability) {
-      expect(rows).toBe(within(row => row.region === 'eastus' && row.availability === value))
-    }
-    for (const { value, rows } of facets.resourceType) {
-      const chosen = (row: CapacityRow) => row.region === 'eastus' && row.availability === 'Restricted'
-      expect(rows).toBe(within(row => chosen(row) && row.resourceType === value))
-    }
-  })
-
-  it('count the quota of each subscription, region and family once', async () => {
-    const { summary } = await page('resourceType=virtualMachines&pageSize=1')
-    const held = query(
-      estate.dataDir,
-      `select sum(quotaLimit) as "limit", sum(used) as used, sum(max(0, quotaLimit - used)) as free from QuotaUsage q
-       where exists (select 1 from CapacitySnapshot c where c.resourceType = 'virtualMachines' and
-         c.subscriptionId = q.subscriptionId and c.region = q.region and c.familyKey = q.quotaKey)`,
-    )[0]
-    expect([summary.quotaLimit, summary.quotaUsed, summary.quotaFree]).toEqual([held?.limit, held?.used, held?.free])
-    expect(summary.quotaLimit).toBeGreaterThan(0)
-
-    const one = all.find(row => row.quotaLimit !== null && row.resourceType === 'virtualMachines') as CapacityRow
-    const text = `family=${one.family}&region=${one.region}&subscriptionIds=${one.subscriptionId}`
-    const single = (await page(`${text}&pageSize=1`)).summary
-    expect(single.rows).toBeGreaterThan(1)
-    expect([single.quotaLimit, single.quotaUsed]).toEqual([one.quotaLimit, one.quotaUsed])
-  })
-
-  it('agree with the list of families', async () => {
-    interface Families {
-      rows: { rows: number; quotaFree: number | null; available: number }[]
-    }
-    const { rows } = await read<Families>('/api/capacity/families?resourceType=virtualMachines&limit=50000')
-    const { summary } = await page('resourceType=virtualMachines&pageSize=1')
-    const sum = (of: (row: Families['rows'][number]) => number) => rows.reduce((total, row) => total + of(row), 0)
-    expect(sum(row => row.rows)).toBe(summary.rows)
-    expect(sum(row => row.available)).toBe(summary.available)
-    expect(sum(row => row.quotaFree ?? 0)).toBe(summary.quotaFree)
-  })
-})
-
-describe('plain lists', () => {
-  it('say when the limit cut them', async () => {
-    const cut = await read<object>('/api/capacity?limit=7')
-    expect(cut).toMatchObject({ total: all.length, truncated: true })
-    expect(await read<object>('/api/capacity?limit=50000')).toMatchObject({ total: all.length, truncated: false })
-  })
-
-  it('name the subscriptions with what is stored of each', async () => {
-    const { rows } = await read<{ rows: { subscriptionId: string; rows: number; regions: number }[] }>(
-      '/api/capacity/subscriptions',
+  describe('pages', () => {
+    it.each(['sort=machinesThatFit:desc', 'sort=availability:asc', 'sort=quotaLimit:desc', 'sort=subscriptionName'])(
+      'by %s cover the set exactly once',
+      async sort => {
+        const seen: string[] = []
+        const filter = 'regionPreset=USEastWest&resourceType=virtualMachines&pageSize=500'
+        for (let number = 1; ; number += 1) {
+          const { rows, pagination } = await page(`${filter}&${sort}&pageNumber=${number}`)
+          expect(pagination).toMatchObject({ pageNumber: number, pageSize: 500, hasPrevious: number > 1 })
+          seen.push(...keys(rows))
+          if (!pagination.hasNext) {
+            expect(pagination.pageCount).toBe(number)
+            expect(pagination.total).toBe(seen.length)
+            break
+          }
+        }
+        const expected = all.filter(row => row.region !== 'northeurope' && row.resourceType === 'virtualMachines')
+        expect(seen.toSorted()).toEqual(keys(expected).sort())
+      },
     )
-    expect(rows).toHaveLength(2)
-    for (const { subscriptionId, rows: stored, regions } of rows) {
-      const text = 'select count(*) from CapacitySnapshot where subscriptionId = ?'
-      expect([stored, regions]).toEqual([count(estate.dataDir, text, subscriptionId), 3])
-    }
+
+    it('after the last are empty, not an error', async () => {
+      const { rows, pagination } = await page('pageNumber=1000000&pageSize=500')
+      expect(rows).toEqual([])
+      expect(pagination).toMatchObject({ hasNext: false, hasPrevious: true, total: all.length })
+    })
+
+    it('come in the order asked for, either way', async () => {
+      const scores = async (way: string) => (await page(`sort=placementScore:${way}&pageSize=500`)).rows
+      const falling = (await scores('desc')).map(row => row.placementScore ?? -1)
+      expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+      const sizes = (await page('sort=vCpus:asc&resourceType=virtualMachines&pageSize=500')).rows
+      const rising = sizes.map(row => row.vCpus ?? -1)
+      expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    })
+  })
+
+  describe('facets and summary', () => {
+    it.each(['', 'regionPreset=USEastWest&availability=Available,Limited', 'search=d4s', 'resourceType=disks'])(
+      'of "%s" add up to the rows',
+      async text => {
+        const rows = await list(text)
+        const { summary, pagination } = await page(`${text}&pageSize=1`)
+        const distinct = (value: (row: CapacityRow) => string) => new Set(rows.map(value)).size
+        expect(pagination.total).toBe(rows.length)
+        expect(summary).toMatchObject({
+          rows: rows.length,
+          subscriptions: distinct(row => row.subscriptionId),
+          regions: distinct(row => row.region),
+          skus: distinct(row => row.vmSku.toLowerCase()),
+          families: distinct(row => familyKey(row.family)) - (rows.some(row => row.family === '') ? 1 : 0),
+        })
+        const states = [summary.available, summary.limited, summary.constrained, summary.restricted, summary.unknown]
+        expect(states.reduce((sum, one) => sum + one, 0)).toBe(rows.length)
+        expect(summary.available).toBe(rows.filter(row => row.availability === 'Available').length)
+      },
+    )
+
+    it('count the rows of each value as if its own filter were not set', async () => {
+      const { facets } = await page('region=eastus&availability=Restricted&pageSize=1')
+      const within = (fits: (row: CapacityRow) => boolean) => all.filter(fits).length
+      for (const { value, rows } of facets.region) {
+        expect(rows).toBe(within(row => row.region === value && row.availability === 'Restricted'))
+      }
+      for (const { value, rows } of facets.availability) {
+        expect(rows).toBe(within(row => row.region === 'eastus' && row.availability === value))
+      }
+      for (const { value, rows } of facets.resourceType) {
+        const chosen = (row: CapacityRow) => row.region === 'eastus' && row.availability === 'Restricted'
+        expect(rows).toBe(within(row => chosen(row) && row.resourceType === value))
+      }
+    })
+
+    it('count the quota of each subscription, region and family once', async () => {
+      const { summary } = await page('resourceType=virtualMachines&pageSize=1')
+      const [held] = await estate.stored.query(
+        `select sum(quotaLimit) as total, sum(used) as used,
+           sum(case when quotaLimit > used then quotaLimit - used else 0 end) as free
+         from QuotaUsage q where exists (select 1 from CapacitySnapshot c where c.resourceType = 'virtualMachines' and
+           c.subscriptionId = q.subscriptionId and c.region = q.region and c.familyKey = q.quotaKey)`,
+      )
+      expect([summary.quotaLimit, summary.quotaUsed, summary.quotaFree]).toEqual([held?.total, held?.used, held?.free])
+      expect(summary.quotaLimit).toBeGreaterThan(0)
+
+      const one = all.find(row => row.quotaLimit !== null && row.resourceType === 'virtualMachines') as CapacityRow
+      const text = `family=${one.family}&region=${one.region}&subscriptionIds=${one.subscriptionId}`
+      const single = (await page(`${text}&pageSize=1`)).summary
+      expect(single.rows).toBeGreaterThan(1)
+      expect([single.quotaLimit, single.quotaUsed]).toEqual([one.quotaLimit, one.quotaUsed])
+    })
+
+    it('agree with the list of families', async () => {
+      interface Families {
+        rows: { rows: number; quotaFree: number | null; available: number }[]
+      }
+      const { rows } = await read<Families>('/api/capacity/families?resourceType=virtualMachines&limit=50000')
+      const { summary } = await page('resourceType=virtualMachines&pageSize=1')
+      const sum = (of: (row: Families['rows'][number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+      expect(sum(row => row.rows)).toBe(summary.rows)
+      expect(sum(row => row.available)).toBe(summary.available)
+      expect(sum(row => row.quotaFree ?? 0)).toBe(summary.quotaFree)
+    })
+  })
+
+  describe('plain lists', () => {
+    it('say when the limit cut them', async () => {
+      const cut = await read<object>('/api/capacity?limit=7')
+      expect(cut).toMatchObject({ total: all.length, truncated: true })
+      expect(await read<object>('/api/capacity?limit=50000')).toMatchObject({ total: all.length, truncated: false })
+    })
+
+    it('name the subscriptions with what is stored of each', async () => {
+      const { rows } = await read<{ rows: { subscriptionId: string; rows: number; regions: number }[] }>(
+        '/api/capacity/subscriptions',
+      )
+      expect(rows).toHaveLength(2)
+      for (const { subscriptionId, rows: stored, regions } of rows) {
+        const text = 'select count(*) from CapacitySnapshot where subscriptionId = ?'
+        expect([stored, regions]).toEqual([await estate.stored.count(text, subscriptionId), 3])
+      }
+    })
   })
 })

@@ -1,34 +1,42 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { About } from '#shared/contract/about.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
+import { sqlEngines } from '../support/sql-engines.js'
 import { strict } from './answers.js'
-
-let estate: Estate
-
-beforeAll(async () => {
-  // Nothing listens on the discard port: Azure cannot be asked, and nothing was ever stored.
-  estate = await startEstate({ subscriptions: 1, regions: 1, env: { RESOURCE_MANAGER_URL: 'http://127.0.0.1:9' } })
-})
-afterAll(() => estate?.stop())
 
 const reads = routes.filter(({ method, level, app }) => method === 'GET' && level === 'public' && app !== 'worker')
 
-it.each(reads.map(route => [route.path, route] as const))(
-  '%s answers before there is any data',
-  async (path, route) => {
-    const response = await fetch(estate.url + path)
-    const text = await response.text()
-    expect(response.status, text).toBe(200)
-    const answer = strict(route.response).parse(route.mediaType ? text : JSON.parse(text)) as { rows?: unknown }
-    if (path.startsWith('/api/capacity') || path === '/api/subscriptions') expect(answer.rows).toEqual([])
-  },
-)
+describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
+  let estate: Estate
 
-it('says that no snapshot is there, and that a run is under way', async () => {
-  const about = (await (await fetch(`${estate.url}/api/about`)).json()) as About
-  expect(about.snapshotTime).toBeNull()
-  const { active, last } = await estate.status()
-  expect(active ?? last).toMatchObject({ kind: 'capacity', progress: { done: 0, failed: 0 } })
-  expect((await fetch(estate.url)).status).toBe(200)
+  beforeAll(async () => {
+    // Nothing listens on the discard port: Azure cannot be asked, and nothing was ever stored.
+    estate = await startEstate({
+      subscriptions: 1,
+      regions: 1,
+      engine,
+      env: { RESOURCE_MANAGER_URL: 'http://127.0.0.1:9' },
+    })
+  })
+  afterAll(() => estate?.stop())
+
+  it.each(reads.map(route => [route.path, route] as const))(
+    '%s answers before there is any data',
+    async (path, route) => {
+      const response = await fetch(estate.url + path)
+      const text = await response.text()
+      expect(response.status, text).toBe(200)
+      const answer = strict(route.response).parse(route.mediaType ? text : JSON.parse(text)) as { rows?: unknown }
+      if (path.startsWith('/api/capacity') || path === '/api/subscriptions') expect(answer.rows).toEqual([])
+    },
+  )
+
+  it('says that no snapshot is there, and that a run is under way', async () => {
+    const about = (await (await fetch(`${estate.url}/api/about`)).json()) as About
+    expect(about.snapshotTime).toBeNull()
+    const { active, last } = await estate.status()
+    expect(active ?? last).toMatchObject({ kind: 'capacity', progress: { done: 0, failed: 0 } })
+    expect((await fetch(estate.url)).status).toBe(200)
+  })
 })

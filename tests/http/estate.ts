@@ -1,8 +1,9 @@
 import { type Estate, startEstate } from '../support/estate.js'
+import type { SqlEngine } from '../support/sql-engines.js'
 
 /** A small estate that has been read once and then rests. */
-export async function startReadEstate(): Promise<Estate> {
-  const estate = await startEstate({ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'] })
+export async function startReadEstate(engine: SqlEngine): Promise<Estate> {
+  const estate = await startEstate({ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'], engine })
   try {
     const { status } = await estate.settled()
     if (status !== 'succeeded') throw new Error(`The first run ended ${status}`)

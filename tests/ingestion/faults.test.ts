@@ -1,118 +1,120 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import type { Job } from '#shared/contract/ingestion.js'
-import { count, query } from '../support/database.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { type Faults, Simulator } from '../support/simulator.js'
+import { sqlEngines } from '../support/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 const units = 2 * regions.length
 
-let estate: Estate
-let simulator: Simulator
-let silent: Estate
-/** Takes more than half a minute of waiting, so it goes on beside the other tests. */
-let givenUp: Promise<Job>
+describe.each(sqlEngines)('Runs with faults on $name', engine => {
+  let estate: Estate
+  let simulator: Simulator
+  let silent: Estate
+  /** Takes more than half a minute of waiting, so it goes on beside the other tests. */
+  let givenUp: Promise<Job>
 
-beforeAll(async () => {
-  estate = await startEstate({ subscriptions: 2, regions })
-  simulator = new Simulator(estate.resourceManagerUrl)
-  silent = await startEstate({ subscriptions: 1, regions: ['eastus', 'westus2'] })
-  await Promise.all([estate.settled(), silent.settled()])
-  await new Simulator(silent.resourceManagerUrl).faults({ answers: [500], match: 'westus2' })
-  givenUp = silent.ingest(90_000)
-})
-afterAll(() => Promise.all([estate?.stop(), silent?.stop()]))
-afterEach(() => simulator?.faults({}))
-
-async function ingestWith(faults: Faults): Promise<Job> {
-  await simulator.advance(24)
-  await simulator.faults(faults)
-  const job = await estate.ingest()
-  await simulator.faults({})
-  return job
-}
-
-/** Every unit of the run has ended, well or with a reason, and the run says so. */
-function expectEveryUnitEnded(job: Job): void {
-  const ends = query(estate.dataDir, 'select status, error from IngestionUnit where runId = ?', job.jobId)
-  const failed = ends.filter(({ status }) => status === 'failed')
-  expect(ends).toHaveLength(units)
-  expect(ends.filter(({ status }) => status === 'written')).toHaveLength(units - failed.length)
-  for (const { error } of failed) expect(String(error).length).toBeGreaterThan(10)
-  expect(job.progress).toEqual({ total: units, done: units - failed.length, failed: failed.length })
-  expect(job.status).toBe(failed.length === 0 ? 'succeeded' : 'partial')
-}
-
-async function rowsOf(region: string): Promise<CapacityRow[]> {
-  const response = await fetch(`${estate.url}/api/capacity?region=${region}&limit=50000`)
-  return ((await response.json()) as { rows: CapacityRow[] }).rows
-}
-
-describe('a run of which a part of the calls goes wrong', () => {
-  it.each<[string, Faults]>([
-    ['throttled', { answers: [429], rate: 0.1, seed: 13 }],
-    ['answered 500', { answers: [500], rate: 0.1, seed: 29 }],
-    ['cut off before it begins', { answers: ['cut'], rate: 0.1, seed: 123 }],
-    ['cut off before or in its middle', { answers: ['cut'], rate: 0.1, seed: 23 }],
-    ['cut short', { answers: ['truncated'], rate: 0.3, seed: 5 }],
-    ['answered slowly', { answers: ['slow'], rate: 0.2, seed: 6 }],
-    ['answered in any wrong way', { answers: [429, 500, 503, 'cut', 'truncated'], rate: 0.3, seed: 12 }],
-  ])('ends every unit: %s', async (_how, faults) => {
-    const given = Object.values(await simulator.faultsGiven()).reduce((sum, some) => sum + some, 0)
-    const job = await ingestWith(faults)
-    expectEveryUnitEnded(job)
-    const now = Object.values(await simulator.faultsGiven()).reduce((sum, some) => sum + some, 0)
-    expect(now).toBeGreaterThan(given)
-    const settled = await estate.ingest()
-    expect(settled).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0 } })
+  beforeAll(async () => {
+    estate = await startEstate({ subscriptions: 2, regions, engine })
+    simulator = new Simulator(estate.resourceManagerUrl)
+    silent = await startEstate({ subscriptions: 1, regions: ['eastus', 'westus2'], engine })
+    await Promise.all([estate.settled(), silent.settled()])
+    await new Simulator(silent.resourceManagerUrl).faults({ answers: [500], match: 'westus2' })
+    givenUp = silent.ingest(90_000)
   })
-})
+  afterAll(() => Promise.all([estate?.stop(), silent?.stop()]))
+  afterEach(() => simulator?.faults({}))
 
-describe('a run of which one region is refused', () => {
-  it('is partial, names the reason, and leaves the old rows in sight with their age', async () => {
-    const [before, others] = [await rowsOf('northeurope'), await rowsOf('japaneast')]
-    const job = await ingestWith({ answers: [403], match: 'northeurope' })
-    expect(job).toMatchObject({ status: 'partial', progress: { done: units - 2, failed: 2, total: units } })
-    expect(job.error).toContain('northeurope')
-    expect(job.error).toContain('403')
-    expectEveryUnitEnded(job)
+  async function ingestWith(faults: Faults): Promise<Job> {
+    await simulator.advance(24)
+    await simulator.faults(faults)
+    const job = await estate.ingest()
+    await simulator.faults({})
+    return job
+  }
 
-    const after = await rowsOf('northeurope')
-    const content = ({ ageSeconds: _, ...row }: CapacityRow) => row
-    expect(after.map(content)).toEqual(before.map(content))
-    const [oldest, newest] = [after[0]?.ageSeconds ?? 0, (await rowsOf('japaneast'))[0]?.ageSeconds ?? 0]
-    expect(oldest).toBeGreaterThanOrEqual((before[0]?.ageSeconds ?? 0) + newest)
-    expect((await rowsOf('japaneast'))[0]?.snapshotTime).not.toBe(others[0]?.snapshotTime)
-    expect(after[0]?.snapshotTime).toBe(before[0]?.snapshotTime)
-    expect((await estate.ingest()).status).toBe('succeeded')
+  /** Every unit of the run has ended, well or with a reason, and the run says so. */
+  async function expectEveryUnitEnded(job: Job): Promise<void> {
+    const ends = await estate.stored.query('select status, error from IngestionUnit where runId = ?', job.jobId)
+    const failed = ends.filter(({ status }) => status === 'failed')
+    expect(ends).toHaveLength(units)
+    expect(ends.filter(({ status }) => status === 'written')).toHaveLength(units - failed.length)
+    for (const { error } of failed) expect(String(error).length).toBeGreaterThan(10)
+    expect(job.progress).toEqual({ total: units, done: units - failed.length, failed: failed.length })
+    expect(job.status).toBe(failed.length === 0 ? 'succeeded' : 'partial')
+  }
+
+  async function rowsOf(region: string): Promise<CapacityRow[]> {
+    const response = await fetch(`${estate.url}/api/capacity?region=${region}&limit=50000`)
+    return ((await response.json()) as { rows: CapacityRow[] }).rows
+  }
+
+  describe('a run of which a part of the calls goes wrong', () => {
+    it.each<[string, Faults]>([
+      ['throttled', { answers: [429], rate: 0.1, seed: 13 }],
+      ['answered 500', { answers: [500], rate: 0.1, seed: 29 }],
+      ['cut off before it begins', { answers: ['cut'], rate: 0.1, seed: 123 }],
+      ['cut off before or in its middle', { answers: ['cut'], rate: 0.1, seed: 23 }],
+      ['cut short', { answers: ['truncated'], rate: 0.3, seed: 5 }],
+      ['answered slowly', { answers: ['slow'], rate: 0.2, seed: 6 }],
+      ['answered in any wrong way', { answers: [429, 500, 503, 'cut', 'truncated'], rate: 0.3, seed: 12 }],
+    ])('ends every unit: %s', async (_how, faults) => {
+      const given = Object.values(await simulator.faultsGiven()).reduce((sum, some) => sum + some, 0)
+      const job = await ingestWith(faults)
+      await expectEveryUnitEnded(job)
+      const now = Object.values(await simulator.faultsGiven()).reduce((sum, some) => sum + some, 0)
+      expect(now).toBeGreaterThan(given)
+      const settled = await estate.ingest()
+      expect(settled).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0 } })
+    })
   })
 
-  it('leaves the other subscriptions alone when one cannot be listed', async () => {
-    const ids = query(estate.dataDir, 'select subscriptionId from Subscription order by subscriptionId')
-    const refused = String(ids[0]?.subscriptionId)
-    const job = await ingestWith({ answers: [403], match: `${refused}/locations` })
-    expect(job).toMatchObject({ status: 'partial', progress: { done: regions.length, failed: 1 } })
-    expect(job.error).toContain(refused)
-    expect(count(estate.dataDir, 'select count(*) from CapacityUnit')).toBe(units)
-  })
-})
+  describe('a run of which one region is refused', () => {
+    it('is partial, names the reason, and leaves the old rows in sight with their age', async () => {
+      const [before, others] = [await rowsOf('northeurope'), await rowsOf('japaneast')]
+      const job = await ingestWith({ answers: [403], match: 'northeurope' })
+      expect(job).toMatchObject({ status: 'partial', progress: { done: units - 2, failed: 2, total: units } })
+      expect(job.error).toContain('northeurope')
+      expect(job.error).toContain('403')
+      await expectEveryUnitEnded(job)
 
-describe('a run that may not list the subscriptions', () => {
-  it('fails with the reason, and the next one works', async () => {
-    const job = await ingestWith({ answers: [403], match: '/subscriptions?' })
-    expect(job).toMatchObject({ status: 'failed', progress: { done: 0 } })
-    expect(job.error).toMatch(/subscriptions: status 403/)
-    expect(await rowsOf('japaneast')).not.toHaveLength(0)
-    const next = await estate.ingest()
-    expect(next).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0, total: units } })
-  })
-})
+      const after = await rowsOf('northeurope')
+      const content = ({ ageSeconds: _, ...row }: CapacityRow) => row
+      expect(after.map(content)).toEqual(before.map(content))
+      const [oldest, newest] = [after[0]?.ageSeconds ?? 0, (await rowsOf('japaneast'))[0]?.ageSeconds ?? 0]
+      expect(oldest).toBeGreaterThanOrEqual((before[0]?.ageSeconds ?? 0) + newest)
+      expect((await rowsOf('japaneast'))[0]?.snapshotTime).not.toBe(others[0]?.snapshotTime)
+      expect(after[0]?.snapshotTime).toBe(before[0]?.snapshotTime)
+      expect((await estate.ingest()).status).toBe('succeeded')
+    })
 
-describe('a run that Azure leaves without an answer for long', () => {
-  it('gives a region up after several rounds, and reads the others', async () => {
-    const job = await givenUp
-    expect(job).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })
-    expect(job.error).toMatch(/westus2: .*status 500/)
-  }, 90_000)
+    it('leaves the other subscriptions alone when one cannot be listed', async () => {
+      const ids = await estate.stored.query('select subscriptionId from Subscription order by subscriptionId')
+      const refused = String(ids[0]?.subscriptionId)
+      const job = await ingestWith({ answers: [403], match: `${refused}/locations` })
+      expect(job).toMatchObject({ status: 'partial', progress: { done: regions.length, failed: 1 } })
+      expect(job.error).toContain(refused)
+      expect(await estate.stored.count('select count(*) from CapacityUnit')).toBe(units)
+    })
+  })
+
+  describe('a run that may not list the subscriptions', () => {
+    it('fails with the reason, and the next one works', async () => {
+      const job = await ingestWith({ answers: [403], match: '/subscriptions?' })
+      expect(job).toMatchObject({ status: 'failed', progress: { done: 0 } })
+      expect(job.error).toMatch(/subscriptions: status 403/)
+      expect(await rowsOf('japaneast')).not.toHaveLength(0)
+      const next = await estate.ingest()
+      expect(next).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0, total: units } })
+    })
+  })
+
+  describe('a run that Azure leaves without an answer for long', () => {
+    it('gives a region up after several rounds, and reads the others', async () => {
+      const job = await givenUp
+      expect(job).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })
+      expect(job.error).toMatch(/westus2: .*status 500/)
+    }, 90_000)
+  })
 })

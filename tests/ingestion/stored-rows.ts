@@ -1,14 +1,16 @@
-import { query, type Row } from '../support/database.js'
+import type { DatabaseReader, Row } from '../support/database.js'
 
 /** Stored rows by `subscription/region/name`. */
 export type StoredRows = ReadonlyMap<string, Row>
 
-export function snapshotRows(dataDir: string): StoredRows {
-  return new Map(query(dataDir, 'select * from CapacitySnapshot').map(row => [keyOf(row, 'vmSku'), row]))
+export async function snapshotRows(stored: DatabaseReader): Promise<StoredRows> {
+  const rows = await stored.query('select * from CapacitySnapshot')
+  return new Map(rows.map(row => [keyOf(row, 'vmSku'), row]))
 }
 
-export function quotaRows(dataDir: string): StoredRows {
-  return new Map(query(dataDir, 'select * from QuotaUsage').map(row => [keyOf(row, 'quotaKey'), row]))
+export async function quotaRows(stored: DatabaseReader): Promise<StoredRows> {
+  const rows = await stored.query('select * from QuotaUsage')
+  return new Map(rows.map(row => [keyOf(row, 'quotaKey'), row]))
 }
 
 /** Keys whose row differs between two readings, or stands in one only, in order. When it was written does not count. */
