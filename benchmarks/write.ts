@@ -1,10 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { DefaultAzureCredential } from '@azure/identity'
-import { startResourceManager } from '#local/resource-manager/simulator.js'
-import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
 import { readCatalogChange } from '#shared/adapters/sql/catalog-writes.js'
 import { openDatabase } from '#shared/adapters/sql/database.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
@@ -12,10 +8,10 @@ import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { unitRows } from '#shared/adapters/sql/unit-rows.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
-import { scoreUnit } from '#shared/capacity/unit.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { heading, line, ms, perSecond, sum } from './figures.js'
 import { BareDatabase, recordingDatabase, type Statement } from './recorded-statements.js'
+import { readUnits } from './units.js'
 
 /**
  * One unit after another: the write step of the ingestion, beside its own statements run bare on a twin file, and beside
@@ -49,7 +45,7 @@ async function compare(): Promise<void> {
     upsert: [] as number[],
   }
   const prepare = (unit: UnitWrite) => Promise.all([unitRows(unit), readCatalogChange(database.db, unit)])
-  const units = await readUnits()
+  const units = await readUnits(folder, regions)
   const rows = sum(units.map(unit => unit.scored.skus.length))
 
   for (const unit of units) {
@@ -92,27 +88,6 @@ async function createSchema(file: string): Promise<void> {
     ...{ startedAt: null, finishedAt: null, error: null },
   })
   await database.close()
-}
-
-async function readUnits(): Promise<UnitWrite[]> {
-  const simulator = await startResourceManager({ port: 0, dataDir: folder, subscriptions: 2, regions: String(regions) })
-  const azure = azureResourceManager(
-    { endpoint: simulator.url, credential: new DefaultAzureCredential() },
-    { clock: now, sleep: wait => sleep(wait), random: Math.random },
-  )
-  const units: UnitWrite[] = []
-  const subscriptions = (await azure.subscriptions()).filter(({ state }) => state === 'Enabled')
-  for (const { subscriptionId } of subscriptions) {
-    for (const { region, zones } of await azure.regions(subscriptionId)) {
-      const { upstreamMs, parseMs, ...reading } = await azure.unit(subscriptionId, region)
-      const scored = scoreUnit(reading, zones.length)
-      const stamp = now().toISOString()
-      const times = { upstreamMs, parseMs, scoreMs: 0 }
-      units.push({ runId: 'bench', subscriptionId, region, runCreatedAt: stamp, snapshotTime: stamp, scored, times })
-    }
-  }
-  await simulator.close()
-  return units
 }
 
 function upsertStatements({ subscriptionId, region, scored, snapshotTime }: UnitWrite): Statement[] {

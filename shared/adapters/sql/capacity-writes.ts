@@ -3,11 +3,9 @@ import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { difference } from '#shared/ingestion/unit-diff.js'
 import type { JsonWrites } from './json-writes.js'
 import type { Tables } from './schema.js'
-import { type CapacityChangeRow, capacityChangeColumns, snapshotColumns } from './unit-columns.js'
 import type { CapacityRowColumns } from './unit-rows.js'
+import { type CapacityChangeRow, capacityChange, capacitySnapshot } from './unit-tables.js'
 
-const key = ['subscriptionId', 'region', 'vmSku'] as const
-const shared = ['subscriptionId', 'region', 'snapshotTime', 'runId'] as const
 const values = [
   ...(['resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB', 'availability'] as const),
   ...(['zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'] as const),
@@ -25,27 +23,22 @@ export async function writeCapacity(
   hasHistory: boolean,
 ): Promise<number> {
   const { subscriptionId, region, snapshotTime, runId } = unit
-  const query = trx.selectFrom('CapacitySnapshot').select([...key, ...values])
+  const query = trx.selectFrom('CapacitySnapshot').select(['subscriptionId', 'region', 'vmSku', ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
   const { added, changed, gone } = difference(stored, rows, row => row.vmSku.toLowerCase(), values)
 
   const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
-  await writes.insert('CapacitySnapshot', stamped(added), snapshotColumns, shared)
-  await writes.update('CapacitySnapshot', stamped(changed.map(({ after }) => after)), snapshotColumns, key)
-  await writes.delete('CapacitySnapshot', { subscriptionId: 'name', region: 'name', vmSku: 'sku' }, gone)
+  await writes.insert(capacitySnapshot, stamped(added))
+  await writes.update(capacitySnapshot, stamped(changed.map(({ after }) => after)))
+  await writes.delete(capacitySnapshot, stamped(gone))
   if (hasHistory) {
     const change = (before: CapacityRowColumns | null, after: CapacityRowColumns | null) =>
       transition(unit, before, after)
-    await writes.insertMissing(
-      'CapacityChange',
-      [
-        ...added.flatMap(after => change(null, after)),
-        ...changed.flatMap(({ before, after }) => change(before, after)),
-        ...gone.flatMap(before => change(before, null)),
-      ],
-      capacityChangeColumns,
-      [...key, 'changedAt'],
-    )
+    await writes.insertMissing(capacityChange, [
+      ...added.flatMap(after => change(null, after)),
+      ...changed.flatMap(({ before, after }) => change(before, after)),
+      ...gone.flatMap(before => change(before, null)),
+    ])
   }
   return added.length + changed.length + gone.length
 }

@@ -4,10 +4,8 @@ import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import type { JsonWrites } from './json-writes.js'
 import type { FamilyTable, Tables } from './schema.js'
-import { capabilityColumns, catalogColumns, familyColumns } from './unit-columns.js'
 import { type CatalogRow, catalogRow } from './unit-rows.js'
-
-const key = ['region', 'vmSku'] as const
+import { family, vmSku, vmSkuCapability } from './unit-tables.js'
 
 /** What a unit adds to its region's catalog, and what it says otherwise than the catalog. */
 export interface CatalogChange {
@@ -44,10 +42,10 @@ export async function writeCatalog(
   { fresh, changed }: CatalogChange,
 ): Promise<void> {
   await writeFamilies(trx, dialect, writes, families([...fresh, ...changed]))
-  await writes.insertMissing('VmSku', fresh, catalogColumns, key)
-  await writes.insertMissing('VmSkuCapability', fresh, capabilityColumns, key)
-  await writes.update('VmSku', changed, catalogColumns, key)
-  await writes.update('VmSkuCapability', changed, capabilityColumns, key)
+  await writes.insertMissing(vmSku, fresh)
+  await writes.insertMissing(vmSkuCapability, fresh)
+  await writes.update(vmSku, changed)
+  await writes.update(vmSkuCapability, changed)
 }
 
 /** Whether a unit of another subscription has compared the region's catalog in this run. */
@@ -69,7 +67,7 @@ async function writeFamilies(
   const fresh = rows.filter(({ familyKey }) => !known.has(familyKey))
   if (fresh.length === 0) return
   await dialect.lock(trx, 'families')
-  await writes.insertMissing('Family', fresh, familyColumns, ['familyKey'])
+  await writes.insertMissing(family, fresh)
 }
 
 /** One row per family; disks belong to none. */

@@ -8,7 +8,7 @@ import type {
 } from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 import { estateWrites } from './estate-writes.js'
-import { JsonWrites } from './json-writes.js'
+import { type JsonTable, JsonWrites } from './json-writes.js'
 import type { IngestionUnitTable, Tables } from './schema.js'
 
 /** Runs and units in IngestionLog and IngestionUnit. */
@@ -87,13 +87,18 @@ async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> 
   }
 }
 
+const plannedUnit: JsonTable<UnitKey & { status: string }> = {
+  name: 'IngestionUnit',
+  key: ['runId', 'subscriptionId', 'region'],
+  shared: ['runId', 'status'],
+  columns: { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+}
+
 function planUnits(database: Database, units: readonly UnitKey[]): Promise<void> {
   return database.transaction(trx =>
     new JsonWrites(trx, database.dialect).insertMissing(
-      'IngestionUnit',
+      plannedUnit,
       units.map(unit => ({ ...unit, status: 'pending' })),
-      { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
-      ['runId', 'subscriptionId', 'region'],
     ),
   )
 }

@@ -1,10 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { JsonColumns, SqlDialect } from './dialects/dialect.js'
 import type { Tables } from './schema.js'
 
+/** A table as rows reach it. */
+export interface JsonTable<T extends object> {
+  readonly name: keyof Tables | 'CapacityChange' | 'QuotaChange'
+  readonly columns: JsonColumns<T>
+  readonly key: readonly (keyof T & string)[]
+  /** Columns with one value in all rows of a statement: it travels once, and bounds what the statement looks at. */
+  readonly shared: readonly (keyof T & string)[]
+}
+
 /**
  * Set-based writes. The rows of each statement travel as one JSON parameter, so a statement has one plan and no limit of
- * parameters, whatever the number of rows. Rows are matched by `key`.
+ * parameters, whatever the number of rows. Rows are matched by the key of the table.
  */
 export class JsonWrites {
   readonly #db: Kysely<Tables>
@@ -15,66 +24,69 @@ export class JsonWrites {
     this.#dialect = dialect
   }
 
-  /** `shared` names columns that hold one value in all rows: it travels once. */
-  async insert<T extends object>(
-    table: string,
-    rows: readonly NoInfer<T>[],
-    columns: JsonColumns<T>,
-    shared: readonly (keyof T & string)[] = [],
-  ): Promise<void> {
-    const [first] = rows
-    if (!first) return
-    const own = Object.entries(columns).filter(([name]) => !(shared as readonly string[]).includes(name))
-    const ownNames = own.map(([name]) => sql.ref(name))
-    const names = sql.join([...ownNames, ...shared.map(name => sql.ref(name))])
-    const values = sql.join([...ownNames, ...shared.map(name => sql`${first[name]}`)])
-    const source = this.#dialect.jsonRows(rows, Object.fromEntries(own) as JsonColumns<T>)
-    await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${source} as j`.execute(this.#db)
+  async insert<T extends object>(table: JsonTable<T>, rows: readonly NoInfer<T>[]): Promise<void> {
+    if (rows.length === 0) return
+    const { names, values, source } = this.#parts(table, rows)
+    await sql`insert into ${sql.table(table.name)} (${names}) select ${values} from ${source} as j`.execute(this.#db)
   }
 
   /** Inserts the rows whose key is not there yet. */
-  async insertMissing<T extends object>(
-    table: string,
-    rows: readonly NoInfer<T>[],
-    columns: JsonColumns<T>,
-    key: readonly (keyof T & string)[],
-  ): Promise<void> {
+  async insertMissing<T extends object>(table: JsonTable<T>, rows: readonly NoInfer<T>[]): Promise<void> {
     if (rows.length === 0) return
-    const names = Object.keys(columns)
-    const list = sql.join(names.map(name => sql.ref(name)))
-    const read = sql.join(names.map(name => sql.ref(`j.${name}`)))
-    const source = this.#dialect.jsonRows(rows, columns)
-    await sql`insert into ${sql.table(table)} (${list}) select ${read} from ${source} as j
-      where not exists (select 1 from ${sql.table(table)} as t where ${same(key)})`.execute(this.#db)
+    const { names, values, source, match } = this.#parts(table, rows)
+    await sql`insert into ${sql.table(table.name)} (${names}) select ${values} from ${source} as j
+      where not exists (select 1 from ${sql.table(table.name)} as t where ${match})`.execute(this.#db)
   }
 
-  async update<T extends object>(
-    table: string,
-    rows: readonly NoInfer<T>[],
-    columns: JsonColumns<T>,
-    key: readonly (keyof T & string)[],
+  async update<T extends object>(table: JsonTable<T>, rows: readonly NoInfer<T>[]): Promise<void> {
+    if (rows.length === 0) return
+    const { source, match, value } = this.#parts(table, rows)
+    const sets = Object.keys(table.columns)
+      .filter(name => !(table.key as readonly string[]).includes(name))
+      .map(name => sql`${sql.ref(name)} = ${value(name)}`)
+    await this.#dialect.updateFrom(table.name, sql.join(sets), source, match).execute(this.#db)
+  }
+
+  /** Of the rows nothing counts but their keys. */
+  async delete<T extends object>(
+    table: JsonTable<T>,
+    rows: readonly Pick<NoInfer<T>, keyof NoInfer<T>>[],
   ): Promise<void> {
     if (rows.length === 0) return
-    const values = Object.keys(columns).filter(name => !(key as readonly string[]).includes(name))
-    const sets = sql.join(values.map(name => sql`${sql.ref(name)} = ${sql.ref(`j.${name}`)}`))
-    await sql`${this.#dialect.updateFrom(table, sets, this.#dialect.jsonRows(rows, columns), same(key))}`.execute(
-      this.#db,
+    const { own, source, value } = this.#parts(table, rows, table.key)
+    const scope = table.key
+      .filter(name => table.shared.includes(name))
+      .map(name => sql`${sql.ref(`t.${name}`)} = ${value(name)}`)
+    await this.#dialect.deleteFrom(table.name, own, source, scope).execute(this.#db)
+  }
+
+  #parts<T extends object>(
+    { columns, key, shared }: JsonTable<T>,
+    rows: readonly T[],
+    names: readonly string[] = Object.keys(columns),
+  ) {
+    const types = columns as Readonly<Record<string, JsonColumns<T>[keyof T & string]>>
+    const own = names.filter(name => !(shared as readonly string[]).includes(name))
+    const source = this.#dialect.jsonRows(
+      rows,
+      Object.fromEntries(own.map(name => [name, types[name]])) as JsonColumns<T>,
     )
-  }
-
-  async delete<K extends string>(
-    table: string,
-    key: JsonColumns<Record<K, string>>,
-    rows: readonly NoInfer<Record<K, string>>[],
-  ): Promise<void> {
-    if (rows.length === 0) return
-    const source = this.#dialect.jsonRows(rows, key)
-    await this.#dialect.deleteFrom(table, Object.keys(key), source).execute(this.#db)
+    const value = (name: string): RawBuilder<unknown> => {
+      if (own.includes(name)) return sql.ref(`j.${name}`)
+      const text = rows[0]?.[name as keyof T]
+      return types[name] === 'time' ? sql`${this.#dialect.time(String(text))}` : sql`${text}`
+    }
+    const match = sql.join(
+      key.map(name => sql`${sql.ref(`t.${name}`)} = ${value(name)}`),
+      sql` and `,
+    )
+    return {
+      own,
+      source,
+      value,
+      match,
+      names: sql.join(names.map(name => sql.ref(name))),
+      values: sql.join(names.map(value)),
+    }
   }
 }
-
-const same = (key: readonly string[]) =>
-  sql.join(
-    key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`),
-    sql` and `,
-  )

@@ -3,9 +3,8 @@ import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { difference } from '#shared/ingestion/unit-diff.js'
 import type { JsonWrites } from './json-writes.js'
 import type { QuotaUsageTable, Tables } from './schema.js'
-import { type QuotaChangeRow, quotaChangeColumns, quotaColumns } from './unit-columns.js'
+import { type QuotaChangeRow, quotaChange, quotaUsage } from './unit-tables.js'
 
-const key = ['subscriptionId', 'region', 'quotaKey'] as const
 const values = ['quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'] as const
 
 /** Stores the quotas of a unit that differ, with their history. */
@@ -17,26 +16,23 @@ export async function writeQuotas(
   hasHistory: boolean,
 ): Promise<void> {
   const { subscriptionId, region } = unit
-  const query = trx.selectFrom('QuotaUsage').select([...key, ...values])
+  const query = trx.selectFrom('QuotaUsage').select(['subscriptionId', 'region', 'quotaKey', ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
   const { added, changed, gone } = difference(stored, rows, row => row.quotaKey, values)
 
-  await writes.insert('QuotaUsage', added, quotaColumns, ['subscriptionId', 'region'])
-  const after = changed.map(change => change.after)
-  await writes.update('QuotaUsage', after, quotaColumns, key)
-  await writes.delete('QuotaUsage', { subscriptionId: 'name', region: 'name', quotaKey: 'name' }, gone)
+  await writes.insert(quotaUsage, added)
+  await writes.update(
+    quotaUsage,
+    changed.map(({ after }) => after),
+  )
+  await writes.delete(quotaUsage, gone)
   if (!hasHistory) return
   const change = (before: QuotaUsageTable | null, now: QuotaUsageTable | null) => transition(unit, before, now)
-  await writes.insertMissing(
-    'QuotaChange',
-    [
-      ...added.flatMap(row => change(null, row)),
-      ...changed.flatMap(row => change(row.before, row.after)),
-      ...gone.flatMap(row => change(row, null)),
-    ],
-    quotaChangeColumns,
-    [...key, 'changedAt'],
-  )
+  await writes.insertMissing(quotaChange, [
+    ...added.flatMap(row => change(null, row)),
+    ...changed.flatMap(row => change(row.before, row.after)),
+    ...gone.flatMap(row => change(row, null)),
+  ])
 }
 
 function transition(

@@ -80,17 +80,17 @@ inner join (select "region" collate Latin1_General_100_BIN2 as "region", "displa
 delete
 from "RegionZone"
 where "subscriptionId" = @1;
-insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "subscriptionId", "region", "logicalZone", "physicalZone"
+insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "j"."subscriptionId", "j"."region", "j"."logicalZone", "j"."physicalZone"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone", "physicalZone" collate Latin1_General_100_BIN2 as "physicalZone"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone', "physicalZone" nvarchar(4000) '$.physicalZone')) as j;
 
 -- planUnits
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
-from (select "runId" collate Latin1_General_100_BIN2 as "runId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "status" collate Latin1_General_100_BIN2 as "status"
-  from openjson(@1) with ("runId" nvarchar(4000) '$.runId', "subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "status" nvarchar(4000) '$.status')) as j
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 
 -- unit
 select *
@@ -108,12 +108,12 @@ from "IngestionUnit"
 where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
 
 -- failUnit
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
-from (select "runId" collate Latin1_General_100_BIN2 as "runId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "status" collate Latin1_General_100_BIN2 as "status"
-  from openjson(@1) with ("runId" nvarchar(4000) '$.runId', "subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "status" nvarchar(4000) '$.status')) as j
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "subscriptionId" = @5 and "region" = @6 and "status" = @7;

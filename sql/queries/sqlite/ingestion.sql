@@ -81,17 +81,17 @@ where "t"."region" = "j"."region";
 delete
 from "RegionZone"
 where "subscriptionId" = ?;
-insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "subscriptionId", "region", "logicalZone", "physicalZone"
+insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "j"."subscriptionId", "j"."region", "j"."logicalZone", "j"."physicalZone"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone", value ->> '$[3]' as "physicalZone"
   from json_each(?)) as j;
 
 -- planUnits
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
-from (select value ->> '$[0]' as "runId", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region", value ->> '$[3]' as "status"
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 
 -- unit
 select *
@@ -109,12 +109,12 @@ from "IngestionUnit"
 where "runId" = ? and "subscriptionId" = ? and "region" = ?;
 
 -- failUnit
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select "j"."runId", "j"."subscriptionId", "j"."region", "j"."status"
-from (select value ->> '$[0]' as "runId", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region", value ->> '$[3]' as "status"
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;

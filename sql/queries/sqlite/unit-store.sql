@@ -23,28 +23,28 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select "j"."region", "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->> '$[2]' as "resourceType", value ->> '$[3]' as "family", value ->> '$[4]' as "familyKey", value ->> '$[5]' as "familyBase", value ->> '$[6]' as "tier", value ->> '$[7]' as "vCpus", value ->> '$[8]' as "vCpusAvailable", value ->> '$[9]' as "memoryGiB", value ->> '$[10]' as "gpus", value ->> '$[11]' as "architecture", value ->> '$[12]' as "retirementDate", value ->> '$[13]' as "contentHash"
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSku" as t
-  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
-insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select "j"."region", "j"."vmSku", "j"."capabilities"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->> '$[2]' as "capabilities"
+  where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
+insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select ?, "j"."vmSku", "j"."capabilities"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "capabilities"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSkuCapability" as t
-  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
+  where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = ? and "region" = ?;
-insert into "QuotaUsage" ("quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", "subscriptionId", "region") select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", ?, ?
+insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select ?, ?, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
   from json_each(?)) as j;
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
-insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", ?, ?, ?, ?
+insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select ?, ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", ?, ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j;
 insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
@@ -73,62 +73,62 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select "j"."region", "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->> '$[2]' as "resourceType", value ->> '$[3]' as "family", value ->> '$[4]' as "familyKey", value ->> '$[5]' as "familyBase", value ->> '$[6]' as "tier", value ->> '$[7]' as "vCpus", value ->> '$[8]' as "vCpusAvailable", value ->> '$[9]' as "memoryGiB", value ->> '$[10]' as "gpus", value ->> '$[11]' as "architecture", value ->> '$[12]' as "retirementDate", value ->> '$[13]' as "contentHash"
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSku" as t
-  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
-insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select "j"."region", "j"."vmSku", "j"."capabilities"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku", value ->> '$[2]' as "capabilities"
+  where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
+insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select ?, "j"."vmSku", "j"."capabilities"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "capabilities"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSkuCapability" as t
-  where "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku");
+  where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = ? and "region" = ?;
-insert into "QuotaUsage" ("quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", "subscriptionId", "region") select "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit", ?, ?
+insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select ?, ?, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
   from json_each(?)) as j;
 update "QuotaUsage" as t
 set "quotaName" = "j"."quotaName", "localizedName" = "j"."localizedName", "unit" = "j"."unit", "used" = "j"."used", "quotaLimit" = "j"."quotaLimit"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "quotaName", value ->> '$[4]' as "localizedName", value ->> '$[5]' as "unit", value ->> '$[6]' as "used", value ->> '$[7]' as "quotaLimit"
+from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
   from json_each(?)) as j
-where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey";
+where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey";
 delete
-from "QuotaUsage"
-where ("subscriptionId", "region", "quotaKey") in (select "subscriptionId", "region", "quotaKey"
-  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+from "QuotaUsage" as t
+where "t"."subscriptionId" = ? and "t"."region" = ? and ("quotaKey") in (select "quotaKey"
+  from (select value ->> '$[0]' as "quotaKey"
     from json_each(?)) as j);
-insert into "QuotaChange" ("subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter") select "j"."subscriptionId", "j"."region", "j"."quotaKey", "j"."changedAt", "j"."runId", "j"."usedBefore", "j"."usedAfter", "j"."limitBefore", "j"."limitAfter"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "changedAt", value ->> '$[4]' as "runId", value ->> '$[5]' as "usedBefore", value ->> '$[6]' as "usedAfter", value ->> '$[7]' as "limitBefore", value ->> '$[8]' as "limitAfter"
+insert into "QuotaChange" ("subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter") select ?, ?, "j"."quotaKey", ?, ?, "j"."usedBefore", "j"."usedAfter", "j"."limitBefore", "j"."limitAfter"
+from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", value ->> '$[2]' as "usedAfter", value ->> '$[3]' as "limitBefore", value ->> '$[4]' as "limitAfter"
   from json_each(?)) as j
 where not exists (select 1
   from "QuotaChange" as t
-  where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt");
+  where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
-insert into "CapacitySnapshot" ("vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "subscriptionId", "region", "snapshotTime", "runId") select "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", ?, ?, ?, ?
+insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select ?, ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", ?, ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j;
 update "CapacitySnapshot" as t
-set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "vCpus" = "j"."vCpus", "memoryGiB" = "j"."memoryGiB", "availability" = "j"."availability", "zones" = "j"."zones", "restrictedZones" = "j"."restrictedZones", "restriction" = "j"."restriction", "machinesThatFit" = "j"."machinesThatFit", "placementScore" = "j"."placementScore", "snapshotTime" = "j"."snapshotTime", "runId" = "j"."runId"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "resourceType", value ->> '$[4]' as "family", value ->> '$[5]' as "familyKey", value ->> '$[6]' as "familyBase", value ->> '$[7]' as "vCpus", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "availability", value ->> '$[10]' as "zones", value ->> '$[11]' as "restrictedZones", value ->> '$[12]' as "restriction", value ->> '$[13]' as "machinesThatFit", value ->> '$[14]' as "placementScore", value ->> '$[15]' as "snapshotTime", value ->> '$[16]' as "runId"
+set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "vCpus" = "j"."vCpus", "memoryGiB" = "j"."memoryGiB", "availability" = "j"."availability", "zones" = "j"."zones", "restrictedZones" = "j"."restrictedZones", "restriction" = "j"."restriction", "machinesThatFit" = "j"."machinesThatFit", "placementScore" = "j"."placementScore", "snapshotTime" = ?, "runId" = ?
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j
-where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku";
+where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku";
 delete
-from "CapacitySnapshot"
-where ("subscriptionId", "region", "vmSku") in (select "subscriptionId", "region", "vmSku"
-  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku"
+from "CapacitySnapshot" as t
+where "t"."subscriptionId" = ? and "t"."region" = ? and ("vmSku") in (select "vmSku"
+  from (select value ->> '$[0]' as "vmSku"
     from json_each(?)) as j);
-insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter") select "j"."subscriptionId", "j"."region", "j"."vmSku", "j"."changedAt", "j"."runId", "j"."availabilityBefore", "j"."availabilityAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "changedAt", value ->> '$[4]' as "runId", value ->> '$[5]' as "availabilityBefore", value ->> '$[6]' as "availabilityAfter", value ->> '$[7]' as "restrictedZonesBefore", value ->> '$[8]' as "restrictedZonesAfter", value ->> '$[9]' as "restrictionBefore", value ->> '$[10]' as "restrictionAfter"
+insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter") select ?, ?, "j"."vmSku", ?, ?, "j"."availabilityBefore", "j"."availabilityAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "availabilityBefore", value ->> '$[2]' as "availabilityAfter", value ->> '$[3]' as "restrictedZonesBefore", value ->> '$[4]' as "restrictedZonesAfter", value ->> '$[5]' as "restrictionBefore", value ->> '$[6]' as "restrictionAfter"
   from json_each(?)) as j
 where not exists (select 1
   from "CapacityChange" as t
-  where "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = "j"."changedAt");
+  where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = ?);
 update "CapacityUnit"
 set "snapshotTime" = ?, "runCreatedAt" = ?, "runId" = ?, "skus" = ?
 where "subscriptionId" = ? and "region" = ?;

@@ -43,8 +43,13 @@ export interface SqlDialect {
     source: RawBuilder<unknown>,
     match: RawBuilder<unknown>,
   ): RawBuilder<unknown>
-  /** DELETE from `table` of the rows whose `key` columns are those of a row of `source`. */
-  deleteFrom(table: string, key: readonly string[], source: RawBuilder<unknown>): RawBuilder<unknown>
+  /** DELETE from `table` (alias t) of the rows in `scope` whose `key` columns are those of a row of `source`. */
+  deleteFrom(
+    table: string,
+    key: readonly string[],
+    source: RawBuilder<unknown>,
+    scope: readonly RawBuilder<unknown>[],
+  ): RawBuilder<unknown>
   /** Whether a column holds a text, in any casing. */
   contains(column: Expression<string | null>, text: string): Expression<SqlBool>
   /** Cuts an ordered query to a window. */

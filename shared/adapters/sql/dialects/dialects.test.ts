@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import type { Database } from '../database.js'
-import { JsonWrites } from '../json-writes.js'
+import { type JsonTable, JsonWrites } from '../json-writes.js'
 import type { SubscriptionTable } from '../schema.js'
-import type { JsonColumns } from './dialect.js'
 import { sqliteDialect } from './sqlite.js'
 
-const columns: JsonColumns<SubscriptionTable> = {
-  ...{ subscriptionId: 'name', displayName: 'name', tenantId: 'name' },
-  ...{ state: 'name', quotaId: 'name', lastSeen: 'time' },
+const table: JsonTable<SubscriptionTable> = {
+  ...{ name: 'Subscription', key: ['subscriptionId'], shared: [] },
+  columns: {
+    ...{ subscriptionId: 'name', displayName: 'name', tenantId: 'name' },
+    ...{ state: 'name', quotaId: 'name', lastSeen: 'time' },
+  },
 }
 const row = (subscriptionId: string, displayName: string, tenantId: string | null = null): SubscriptionTable => ({
   ...{ subscriptionId, displayName, tenantId, state: 'Enabled', quotaId: null, lastSeen: '2026-03-01T00:00:00.000Z' },
@@ -27,40 +29,40 @@ describe.each(sqlEngines)('Rows that travel as JSON to $name', ({ fresh, can }) 
   test('arrive as they were, whatever they hold', async () => {
     const texts = [`it's so`, '', 'null', 'true', '1e3', '007', 'Zürich 東京 🚀', '@p1 ?']
     const rows = texts.map((text, n) => row(`id-${n}`, text, n % 2 ? text : null))
-    await writes.insert('Subscription', rows, columns)
+    await writes.insert(table, rows)
     expect(await stored()).toEqual(rows)
   })
 
   test.skipIf(can.readsEscapes !== true)('arrive with what JSON escapes', async () => {
     const rows = [`say "so"`, 'back\\slash', 'tab\tline\nend'].map((text, n) => row(`id-${n}`, text))
-    await writes.insert('Subscription', rows, columns)
+    await writes.insert(table, rows)
     expect(await stored()).toEqual(rows)
   })
 
   test('bring no column that was not named', async () => {
     const { lastSeen, ...rest } = row('a', 'A')
-    await writes.insert('Subscription', [{ ...rest, lastSeen, stray: 'x' } as SubscriptionTable], columns)
+    await writes.insert(table, [{ ...rest, lastSeen, stray: 'x' } as SubscriptionTable])
     expect(await stored()).toEqual([row('a', 'A')])
   })
 
   test('are inserted where they are missing, updated where they are there, deleted by their key', async () => {
-    await writes.insert('Subscription', [row('a', 'A'), row('b', 'B')], columns)
-    await writes.insertMissing('Subscription', [row('b', 'other'), row('c', 'C')], columns, ['subscriptionId'])
+    await writes.insert(table, [row('a', 'A'), row('b', 'B')])
+    await writes.insertMissing(table, [row('b', 'other'), row('c', 'C')])
     expect((await stored()).map(({ displayName }) => displayName)).toEqual(['A', 'B', 'C'])
-    await writes.update('Subscription', [row('b', 'new'), row('d', 'D')], columns, ['subscriptionId'])
+    await writes.update(table, [row('b', 'new'), row('d', 'D')])
     expect((await stored()).map(({ displayName }) => displayName)).toEqual(['A', 'new', 'C'])
   })
 
   test('may be none', async () => {
-    await writes.insert('Subscription', [], columns)
-    await writes.insertMissing('Subscription', [], columns, ['subscriptionId'])
-    await writes.update('Subscription', [], columns, ['subscriptionId'])
+    await writes.insert(table, [])
+    await writes.insertMissing(table, [])
+    await writes.update(table, [])
     expect(await stored()).toEqual([])
   })
 
   test('break a unique key in a way that the dialect knows', async () => {
-    await writes.insert('Subscription', [row('a', 'A')], columns)
-    const error = await writes.insert('Subscription', [row('a', 'A')], columns).catch(reason => reason)
+    await writes.insert(table, [row('a', 'A')])
+    const error = await writes.insert(table, [row('a', 'A')]).catch(reason => reason)
     expect(database.dialect.isDuplicateKey(error)).toBe(true)
     expect(database.dialect.isAway(error)).toBe(false)
   })

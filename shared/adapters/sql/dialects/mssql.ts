@@ -46,8 +46,8 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     },
     updateFrom: (table, sets, source, match) =>
       sql`update t set ${sets} from ${sql.table(table)} as t inner join ${source} as j on ${match}`,
-    deleteFrom: (table, key, source) => {
-      const match = key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`)
+    deleteFrom: (table, key, source, scope) => {
+      const match = [...scope, ...key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`)]
       return sql`delete t from ${sql.table(table)} as t inner join ${source} as j on ${sql.join(match, sql` and `)}`
     },
     contains: (column, text) => sql`charindex(lower(${text} ${sql.raw(byCodePoint)}), lower(${column})) > 0`,

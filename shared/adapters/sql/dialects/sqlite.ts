@@ -21,9 +21,10 @@ export function sqliteDialect(file: string): SqlDialect {
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
     updateFrom: (table, sets, source, match) =>
       sql`update ${sql.table(table)} as t set ${sets} from ${source} as j where ${match}`,
-    deleteFrom: (table, key, source) => {
+    deleteFrom: (table, key, source, scope) => {
       const names = sql.join(key.map(name => sql.ref(name)))
-      return sql`delete from ${sql.table(table)} where (${names}) in (select ${names} from ${source} as j)`
+      const isNamed = sql`(${names}) in (select ${names} from ${source} as j)`
+      return sql`delete from ${sql.table(table)} as t where ${sql.join([...scope, isNamed], sql` and `)}`
     },
     contains: (column, text) => sql`instr(lower(${column}), lower(${text})) > 0`,
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),

@@ -1,0 +1,151 @@
+import type { JsonTable } from './json-writes.js'
+import type { CapacitySnapshotTable, FamilyTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
+
+/** The tables of a unit, as its rows reach them. */
+
+export const capacitySnapshot: JsonTable<CapacitySnapshotTable> = {
+  name: 'CapacitySnapshot',
+  key: ['subscriptionId', 'region', 'vmSku'],
+  shared: ['subscriptionId', 'region', 'snapshotTime', 'runId'],
+  columns: {
+    subscriptionId: 'name',
+    region: 'name',
+    vmSku: 'sku',
+    resourceType: 'name',
+    family: 'name',
+    familyKey: 'name',
+    familyBase: 'name',
+    vCpus: 'number',
+    memoryGiB: 'number',
+    availability: 'name',
+    zones: 'name',
+    restrictedZones: 'name',
+    restriction: 'name',
+    machinesThatFit: 'integer',
+    placementScore: 'integer',
+    snapshotTime: 'time',
+    runId: 'name',
+  },
+}
+
+export const quotaUsage: JsonTable<QuotaUsageTable> = {
+  name: 'QuotaUsage',
+  key: ['subscriptionId', 'region', 'quotaKey'],
+  shared: ['subscriptionId', 'region'],
+  columns: {
+    subscriptionId: 'name',
+    region: 'name',
+    quotaKey: 'name',
+    quotaName: 'name',
+    localizedName: 'name',
+    unit: 'name',
+    used: 'number',
+    quotaLimit: 'number',
+  },
+}
+
+export const vmSku: JsonTable<VmSkuTable> = {
+  name: 'VmSku',
+  key: ['region', 'vmSku'],
+  shared: ['region'],
+  columns: {
+    region: 'name',
+    vmSku: 'sku',
+    resourceType: 'name',
+    family: 'name',
+    familyKey: 'name',
+    familyBase: 'name',
+    tier: 'name',
+    vCpus: 'number',
+    vCpusAvailable: 'number',
+    memoryGiB: 'number',
+    gpus: 'number',
+    architecture: 'name',
+    retirementDate: 'name',
+    contentHash: 'name',
+  },
+}
+
+export const family: JsonTable<FamilyTable> = {
+  name: 'Family',
+  key: ['familyKey'],
+  shared: [],
+  columns: {
+    familyKey: 'name',
+    family: 'name',
+    familyBase: 'name',
+  },
+}
+
+export const vmSkuCapability: JsonTable<VmSkuCapabilityTable> = {
+  name: 'VmSkuCapability',
+  key: ['region', 'vmSku'],
+  shared: ['region'],
+  columns: {
+    region: 'name',
+    vmSku: 'sku',
+    capabilities: 'json',
+  },
+}
+
+export interface CapacityChangeRow {
+  subscriptionId: string
+  region: string
+  vmSku: string
+  changedAt: string
+  runId: string
+  availabilityBefore: string | null
+  availabilityAfter: string | null
+  restrictedZonesBefore: string | null
+  restrictedZonesAfter: string | null
+  restrictionBefore: string | null
+  restrictionAfter: string | null
+}
+
+export const capacityChange: JsonTable<CapacityChangeRow> = {
+  name: 'CapacityChange',
+  key: ['subscriptionId', 'region', 'vmSku', 'changedAt'],
+  shared: ['subscriptionId', 'region', 'changedAt', 'runId'],
+  columns: {
+    subscriptionId: 'name',
+    region: 'name',
+    vmSku: 'sku',
+    changedAt: 'time',
+    runId: 'name',
+    availabilityBefore: 'name',
+    availabilityAfter: 'name',
+    restrictedZonesBefore: 'name',
+    restrictedZonesAfter: 'name',
+    restrictionBefore: 'name',
+    restrictionAfter: 'name',
+  },
+}
+
+export interface QuotaChangeRow {
+  subscriptionId: string
+  region: string
+  quotaKey: string
+  changedAt: string
+  runId: string
+  usedBefore: number | null
+  usedAfter: number | null
+  limitBefore: number | null
+  limitAfter: number | null
+}
+
+export const quotaChange: JsonTable<QuotaChangeRow> = {
+  name: 'QuotaChange',
+  key: ['subscriptionId', 'region', 'quotaKey', 'changedAt'],
+  shared: ['subscriptionId', 'region', 'changedAt', 'runId'],
+  columns: {
+    subscriptionId: 'name',
+    region: 'name',
+    quotaKey: 'name',
+    changedAt: 'time',
+    runId: 'name',
+    usedBefore: 'number',
+    usedAfter: 'number',
+    limitBefore: 'number',
+    limitAfter: 'number',
+  },
+}
