@@ -20,14 +20,35 @@ describe('The settings', () => {
     const { DATABASE_FILE, WORKER_SHARED_SECRET } = api
     expect(readConfig({ HEADROOM_APP: 'worker', DATABASE_FILE, WORKER_SHARED_SECRET }).problems).toEqual([])
     expect(readConfig({ HEADROOM_APP: 'worker' }).problems).toEqual([
-      ...['The setting DATABASE_FILE is missing', 'The setting WORKER_SHARED_SECRET is missing'],
+      expect.stringContaining('SQL_CONNECTION_STRING'),
+      'The setting WORKER_SHARED_SECRET is missing',
     ])
   })
 
-  test.each(Object.keys(api))('without %s say that it is missing, also where it is empty', name => {
-    expect(readConfig({ ...api, [name]: undefined }).problems).toEqual([`The setting ${name} is missing`])
-    expect(readConfig({ ...api, [name]: '' }).problems).toEqual([`The setting ${name} is missing`])
+  test('name one of two databases', () => {
+    const { DATABASE_FILE: _, ...rest } = api
+    expect(readConfig(rest).problems).toEqual([
+      'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database',
+    ])
+    for (const server of ['Server=tcp:db.example.net,1433', 'Data Source = db.example.net', 'Database=x;server=db'])
+      expect(readConfig({ ...rest, SQL_CONNECTION_STRING: server }).problems).toEqual([])
   })
+
+  test.each(['headroom', 'Server=;Database=headroom', 'Database=headroom;User Id=sa;Password=Server'])(
+    'refuse a connection string that names no server, and do not repeat it: "%s"',
+    text => {
+      const { problems } = readConfig({ ...api, SQL_CONNECTION_STRING: text })
+      expect(problems).toEqual(['The setting SQL_CONNECTION_STRING is not valid'])
+    },
+  )
+
+  test.each(Object.keys(api).filter(name => name !== 'DATABASE_FILE'))(
+    'without %s say that it is missing, also where it is empty',
+    name => {
+      expect(readConfig({ ...api, [name]: undefined }).problems).toEqual([`The setting ${name} is missing`])
+      expect(readConfig({ ...api, [name]: '' }).problems).toEqual([`The setting ${name} is missing`])
+    },
+  )
 
   test.each([
     ['INGEST_API_KEY', 'short'],

@@ -58,12 +58,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const homeless =
     settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING')
       ? []
-      : ['The setting DATABASE_FILE is missing']
+      : [homelessMessage]
   const weak = secrets
     .filter(name => isWeak(settings[name]))
     .map(name => `The setting ${name} is too short or left at a default`)
   return { ...settings, problems: [...invalid, ...homeless, ...missing, ...weak] }
 }
+
+/** What is wrong where neither database is named. */
+export const homelessMessage =
+  'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database'
 
 const isWeak = (secret: string | undefined): boolean =>
   secret !== undefined && (secret.length < shortestSecret || placeholder.test(secret))

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { AppError } from '#shared/operations/app-error.js'
-import type { Config } from './config.js'
+import { type Config, homelessMessage } from './config.js'
 import { processLog } from './logger.js'
 
 /** The database that the settings name: SQL Server where there is a connection string, else the embedded one. */
@@ -16,5 +16,5 @@ export function databaseOf({
       sqlServerDialect({ connectionString, credential: () => new DefaultAzureCredential(), log: processLog }),
     )
   if (file) return openDatabase(sqliteDialect(file))
-  throw new AppError('unavailable', 'The setting DATABASE_FILE is missing')
+  throw new AppError('unavailable', homelessMessage)
 }

@@ -46,5 +46,5 @@ test('The program names the setting that it misses, and fails', async () => {
   vi.resetModules()
   await expect(import('./migrate.js')).rejects.toThrow(ended)
   expect(exit).toHaveBeenCalledWith(1)
-  expect(lines).toEqual([expect.stringContaining('DATABASE_FILE is missing')])
+  expect(lines).toEqual([expect.stringContaining('SQL_CONNECTION_STRING is missing')])
 })

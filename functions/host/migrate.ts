@@ -9,7 +9,7 @@ const config = readConfig(process.env)
 const { DATABASE_FILE, SQL_CONNECTION_STRING } = config
 const problem = config.problems.find(text => /DATABASE_FILE|SQL_CONNECTION_STRING/.test(text))
 if (problem !== undefined) {
-  console.error(`${problem}: it names the database to bring up to date`)
+  console.error(problem)
   process.exit(1)
 }
 const database = databaseOf(config)

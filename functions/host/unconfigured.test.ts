@@ -11,7 +11,11 @@ describe('While a required setting is missing or weak', () => {
   test.each([
     ['INGEST_API_KEY', undefined, 'The setting INGEST_API_KEY is missing'],
     ['WORKER_SHARED_SECRET', 'changeme', 'The setting WORKER_SHARED_SECRET is too short or left at a default'],
-    ['DATABASE_FILE', undefined, 'The setting DATABASE_FILE is missing'],
+    [
+      'DATABASE_FILE',
+      undefined,
+      'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database',
+    ],
   ])('(%s = %s) every route answers 503 and the log names it', async (name, value, error) => {
     const edge = await loadEdge({ [name]: value })
     for (const route of routes) {

@@ -15,10 +15,18 @@ process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
 install()
-const builds = { start: ['local'], test: [], bench: ['benchmarks'], build: [], listings: [], migrate: [] }
+const builds = {
+  start: ['local'],
+  test: [],
+  'test:sqlserver': [],
+  bench: ['benchmarks'],
+  build: [],
+  listings: [],
+  migrate: [],
+}
 if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys(builds).join(', ')}`)
 const projects = ['functions', ...builds[command]]
-if (command === 'test' || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
+if (command.startsWith('test') || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
 else run('Building', 'tsc', ['-b', ...projects])
 if (command !== 'migrate') buildPages()
 
@@ -26,6 +34,12 @@ if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words]
 if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
 if (command === 'migrate') handOver('node', ['dist/functions/host/migrate.js'])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
+if (command === 'test:sqlserver') {
+  if (!process.env.SQL_CONNECTION_STRING)
+    fail('SQL_CONNECTION_STRING names the server to test on; its user has to be allowed to create databases.')
+  const suites = ['shared/adapters/sql', 'tests/house', 'tests/http', 'tests/ingestion', 'tests/crash']
+  handOver('vitest', ['run', ...(words.length > 0 ? words : suites)])
+}
 if (command === 'test') {
   run('Checking style', 'biome', ['ci', '--error-on-warnings'])
   run('Finding a browser', 'node', ['tests/support/find-chromium.mjs', '--install'])
