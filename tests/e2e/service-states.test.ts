@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type StaticWebApp, startStaticWebApp } from '#local/static-web-app/static-web-app.js'
 import type { CapacityPage } from '#shared/contract/capacity.js'
+import { type CutLine, startCutLine } from '../support/cut-line.js'
 import { openPage, startBrowser } from './browser.js'
-import { type CutLine, startCutLine } from './cut-line.js'
 import { type Origin, startOrigin } from './origin.js'
 
 const root = fileURLToPath(new URL('../../dist/static-web', import.meta.url))

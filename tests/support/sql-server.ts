@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DefaultAzureCredential } from '@azure/identity'
 import { sql } from 'kysely'
+import mssql from 'mssql'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
@@ -106,4 +107,21 @@ async function empty({ db }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'dbo' and table_type = 'BASE TABLE' and table_name <> 'SchemaMigration'`.execute(db)
   for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db)
+}
+
+/** Where the server of a connection string listens, as a URL. */
+export function addressOf(connectionString: string): string {
+  const { server, port } = mssql.ConnectionPool.parseConnectionString(connectionString)
+  return `http://${server}:${port}`
+}
+
+/** The same database by way of another address, whose name no certificate has. */
+export function byWayOf(connectionString: string, url: string): string {
+  const { hostname, port } = new URL(url)
+  const others = connectionString
+    .split(';')
+    .filter(
+      part => part && !/^\s*(server|data source|addr|address|network address|trustservercertificate)\s*=/i.test(part),
+    )
+  return [`Server=${hostname},${port}`, ...others, 'TrustServerCertificate=true'].join(';')
 }
