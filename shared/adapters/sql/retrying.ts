@@ -1,7 +1,7 @@
 import pRetry from 'p-retry'
 
-/** Four more tries within some 3 seconds: what takes longer is for the caller to bear. */
-const soon = { retries: 4, minTimeout: 100, factor: 2.5, randomize: true } as const
+/** Three more tries within 1 to 2 seconds: what takes longer is for the caller to bear. */
+const soon = { retries: 3, minTimeout: 100, factor: 2.5, randomize: true } as const
 
 /** Two minutes: a paused database takes one to wake, a container of SQL Server half of one to start. */
 const patient = { retries: 60, minTimeout: 500, maxTimeout: 3_000, maxRetryTime: 120_000 } as const
