@@ -34,13 +34,16 @@ export async function readCatalogChange(
   return { fresh, changed }
 }
 
-/** The caller holds the lock of the region. */
+/** The units of a region share its catalog: its lock is taken where there is something to write, which is seldom. */
 export async function writeCatalog(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
   writes: JsonWrites,
+  region: string,
   { fresh, changed }: CatalogChange,
 ): Promise<void> {
+  if (fresh.length + changed.length === 0) return
+  await dialect.lock(trx, `catalog ${region}`)
   await writeFamilies(trx, dialect, writes, families([...fresh, ...changed]))
   await writes.insertMissing(vmSku, fresh)
   await writes.insertMissing(vmSkuCapability, fresh)

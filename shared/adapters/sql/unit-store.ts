@@ -9,7 +9,7 @@ import { writeQuotas } from './quota-writes.js'
 import type { CapacityUnitTable, Tables } from './schema.js'
 import { type UnitRows, unitRows } from './unit-rows.js'
 
-/** Writes units: each in one transaction, in which no other unit of its region is written. */
+/** Writes units: each in one transaction, in which nobody else writes the same one. */
 export function unitStore(database: Database): UnitStore {
   const { db, dialect } = database
   return {
@@ -35,7 +35,7 @@ async function writeUnit(
   rows: UnitRows & { catalog: CatalogChange },
 ): Promise<UnitRecord> {
   const started = performance.now()
-  await dialect.lock(trx, `region ${unit.region}`)
+  await dialect.lock(trx, `unit ${unit.subscriptionId}/${unit.region}`)
   const stored = await storedUnit(trx, unit)
   if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
   const doubt = stored && (await doubtOf(trx, stored, unit))
@@ -43,9 +43,9 @@ async function writeUnit(
   let rowsWritten = 0
   if (status === 'written') {
     const writes = new JsonWrites(trx, dialect)
-    await writeCatalog(trx, dialect, writes, rows.catalog)
     await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
     rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
+    await writeCatalog(trx, dialect, writes, unit.region, rows.catalog)
     await saveUnit(trx, dialect, unit, stored !== undefined)
   }
   const error = status === 'suspect' ? `${doubt}: the stored rows are kept` : null

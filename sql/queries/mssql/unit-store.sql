@@ -16,6 +16,19 @@ declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select @1, @2, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
+from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
+  from openjson(@3) with ("quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+from "CapacitySnapshot"
+where "subscriptionId" = @1 and "region" = @2;
+insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select @1, @2, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", cast(@3 as datetime2(3)), @4
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availability" collate Latin1_General_100_BIN2 as "availability", "zones" collate Latin1_General_100_BIN2 as "zones", "restrictedZones" collate Latin1_General_100_BIN2 as "restrictedZones", "restriction" collate Latin1_General_100_BIN2 as "restriction", "machinesThatFit", "placementScore"
+  from openjson(@5) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(4000) '$.availability', "zones" nvarchar(4000) '$.zones', "restrictedZones" nvarchar(4000) '$.restrictedZones', "restriction" nvarchar(4000) '$.restriction', "machinesThatFit" bigint '$.machinesThatFit', "placementScore" bigint '$.placementScore')) as j;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select "familyKey"
 from "Family";
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
@@ -37,18 +50,6 @@ from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
-select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
-from "QuotaUsage"
-where "subscriptionId" = @1 and "region" = @2;
-insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select @1, @2, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
-from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
-  from openjson(@3) with ("quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
-from "CapacitySnapshot"
-where "subscriptionId" = @1 and "region" = @2;
-insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select @1, @2, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", cast(@3 as datetime2(3)), @4
-from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availability" collate Latin1_General_100_BIN2 as "availability", "zones" collate Latin1_General_100_BIN2 as "zones", "restrictedZones" collate Latin1_General_100_BIN2 as "restrictedZones", "restriction" collate Latin1_General_100_BIN2 as "restriction", "machinesThatFit", "placementScore"
-  from openjson(@5) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(4000) '$.availability', "zones" nvarchar(4000) '$.zones', "restrictedZones" nvarchar(4000) '$.restrictedZones', "restriction" nvarchar(4000) '$.restriction', "machinesThatFit" bigint '$.machinesThatFit', "placementScore" bigint '$.placementScore')) as j;
 insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
 values (@1, @2, cast(@3 as datetime2(3)), cast(@4 as datetime2(3)), @5, @6);
 update "IngestionUnit"
@@ -68,27 +69,6 @@ declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
-select "familyKey"
-from "Family";
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
-from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "familyBase" collate Latin1_General_100_BIN2 as "familyBase"
-  from openjson(@1) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "familyBase" nvarchar(4000) '$.familyBase')) as j
-where not exists (select 1
-  from "Family" as t
-  where "t"."familyKey" = "j"."familyKey");
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select @1, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "tier" collate Latin1_General_100_BIN2 as "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture" collate Latin1_General_100_BIN2 as "architecture", "retirementDate" collate Latin1_General_100_BIN2 as "retirementDate", "contentHash" collate Latin1_General_100_BIN2 as "contentHash"
-  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "tier" nvarchar(4000) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(4000) '$.architecture', "retirementDate" nvarchar(4000) '$.retirementDate', "contentHash" nvarchar(4000) '$.contentHash')) as j
-where not exists (select 1
-  from "VmSku" as t
-  where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
-insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select @1, "j"."vmSku", "j"."capabilities"
-from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
-  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
-where not exists (select 1
-  from "VmSkuCapability" as t
-  where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;
@@ -131,6 +111,28 @@ from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "availabilityBefor
 where not exists (select 1
   from "CapacityChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = cast(@8 as datetime2(3)));
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "familyKey"
+from "Family";
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
+from (select "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "family" collate Latin1_General_100_BIN2 as "family", "familyBase" collate Latin1_General_100_BIN2 as "familyBase"
+  from openjson(@1) with ("familyKey" nvarchar(4000) '$.familyKey', "family" nvarchar(4000) '$.family', "familyBase" nvarchar(4000) '$.familyBase')) as j
+where not exists (select 1
+  from "Family" as t
+  where "t"."familyKey" = "j"."familyKey");
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select @1, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "tier" collate Latin1_General_100_BIN2 as "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture" collate Latin1_General_100_BIN2 as "architecture", "retirementDate" collate Latin1_General_100_BIN2 as "retirementDate", "contentHash" collate Latin1_General_100_BIN2 as "contentHash"
+  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "tier" nvarchar(4000) '$.tier', "vCpus" float '$.vCpus', "vCpusAvailable" float '$.vCpusAvailable', "memoryGiB" float '$.memoryGiB', "gpus" float '$.gpus', "architecture" nvarchar(4000) '$.architecture', "retirementDate" nvarchar(4000) '$.retirementDate', "contentHash" nvarchar(4000) '$.contentHash')) as j
+where not exists (select 1
+  from "VmSku" as t
+  where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
+insert into "VmSkuCapability" ("region", "vmSku", "capabilities") select @1, "j"."vmSku", "j"."capabilities"
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
+  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "capabilities" nvarchar(max) '$.capabilities' as json)) as j
+where not exists (select 1
+  from "VmSkuCapability" as t
+  where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3)), "runCreatedAt" = cast(@2 as datetime2(3)), "runId" = @3, "skus" = @4
 where "subscriptionId" = @5 and "region" = @6;
