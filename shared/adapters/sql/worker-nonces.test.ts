@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
+import { migrate, readMigrations } from './migrations.js'
 import { isReady } from './ping.js'
 import { workerNonces } from './worker-nonces.js'
 
@@ -30,18 +34,21 @@ describe.each(sqlEngines)('A nonce in $name', ({ fresh }) => {
   })
 
   test('does not hide another failure as a nonce that was used', async () => {
-    await database.db.schema.dropTable('WorkerNonce').execute()
-    await expect(workerNonces(database).use('n', at(10))).rejects.toThrow(/WorkerNonce/i)
+    await expect(workerNonces(database).use(null as never, at(10))).rejects.toThrow(/nonce/i)
   })
 })
 
-describe.each(sqlEngines)('A database on $name', ({ fresh }) => {
-  test('is ready with its schema, and not without it', async () => {
-    const database = await fresh()
-    expect(await isReady(database)).toBe(true)
-    await database.db.schema.dropTable('CapacityUnit').execute()
+describe.each(sqlEngines)('A database on $name', ({ forProduct }) => {
+  test('is ready once it has its schema, until it is closed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headroom-ready-'))
+    const product = await forProduct(folder)
+    const database = product.open()
     expect(await isReady(database)).toBe(false)
+    await migrate(database, readMigrations(database.dialect), () => at(0))
+    expect(await isReady(database)).toBe(true)
     await database.close()
     expect(await isReady(database)).toBe(false)
+    await product.drop()
+    rmSync(folder, { recursive: true })
   })
 })
