@@ -21,7 +21,10 @@ export function failureOf(error: unknown, context: Context, log: Log): Failure {
   return { status: errorStatus[known.code], message: known.message, headers }
 }
 
+/** A paused database takes a minute to wake, a failover some seconds. */
+const retryAfterSeconds = 10
+
 function databaseFailure(error: unknown, { config, database }: Context): AppError | undefined {
   if (config.problems.length > 0 || !database.dialect.isAway(error)) return undefined
-  return new AppError('unavailable', 'The database cannot be reached', { cause: error })
+  return new AppError('unavailable', 'The database cannot be reached', { cause: error, retryAfterSeconds })
 }

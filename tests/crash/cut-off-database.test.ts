@@ -60,7 +60,9 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
         '/api/capacity/families',
         '/api/about',
       ]) {
-        const error = await expectRefusal(await fetch(estate.url + path), 503)
+        const response = await fetch(estate.url + path)
+        expect(response.headers.get('retry-after')).toBe('10')
+        const error = await expectRefusal(response, 503)
         expect(error).toBe('The database cannot be reached')
       }
       expect((await fetch(`${estate.url}/`)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { TokenCredential } from '@azure/identity'
 import type { config } from 'mssql'
 
 /** An app may run as many instances as the plan allows; together they stay far below what a small database admits. */
-const pool = { min: 0, max: 10, idleTimeoutMillis: 30_000, acquireTimeoutMillis: 15_000 }
+const pool = { min: 0, max: 10, idleTimeoutMillis: 30_000, acquireTimeoutMillis: 30_000 }
 const connectTimeoutMs = 15_000
 /** Longer than a lock is waited for, shorter than a caller of the service waits. */
 const requestTimeoutMs = 35_000

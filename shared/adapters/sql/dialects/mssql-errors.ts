@@ -61,5 +61,5 @@ export const isAway = (error: unknown): boolean =>
       isTransient === true,
   ) || isExhausted(error)
 
-/** No connection of the pool became free in time. */
-const isExhausted = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+/** No connection of the pool became free in time. The pool's error has no code, and only its class a name. */
+const isExhausted = (error: unknown): boolean => error instanceof Error && error.constructor.name === 'TimeoutError'
