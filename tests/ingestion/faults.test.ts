@@ -8,22 +8,28 @@ import { sqlEngines } from '../support/sql-engines.js'
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 const units = 2 * regions.length
 
+let silent: Estate
+/** Takes a minute of waiting, so it goes on beside the other tests. */
+let givenUp: Promise<Job>
+
+beforeAll(async () => {
+  silent = await startEstate({ subscriptions: 1, regions: ['eastus', 'westus2'] })
+  await silent.settled()
+  await new Simulator(silent.resourceManagerUrl).faults({ answers: [500], match: 'westus2' })
+  givenUp = silent.ingest(90_000)
+})
+afterAll(() => silent?.stop())
+
 describe.each(sqlEngines)('Runs with faults on $name', engine => {
   let estate: Estate
   let simulator: Simulator
-  let silent: Estate
-  /** Takes more than half a minute of waiting, so it goes on beside the other tests. */
-  let givenUp: Promise<Job>
 
   beforeAll(async () => {
     estate = await startEstate({ subscriptions: 2, regions, engine })
     simulator = new Simulator(estate.resourceManagerUrl)
-    silent = await startEstate({ subscriptions: 1, regions: ['eastus', 'westus2'], engine })
-    await Promise.all([estate.settled(), silent.settled()])
-    await new Simulator(silent.resourceManagerUrl).faults({ answers: [500], match: 'westus2' })
-    givenUp = silent.ingest(90_000)
+    await estate.settled()
   })
-  afterAll(() => Promise.all([estate?.stop(), silent?.stop()]))
+  afterAll(() => estate?.stop())
   afterEach(() => simulator?.faults({}))
 
   async function ingestWith(faults: Faults): Promise<Job> {
@@ -109,12 +115,12 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
       expect(next).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0, total: units } })
     })
   })
+})
 
-  describe('a run that Azure leaves without an answer for long', () => {
-    it('gives a region up after several rounds, and reads the others', async () => {
-      const job = await givenUp
-      expect(job).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })
-      expect(job.error).toMatch(/westus2: .*status 500/)
-    }, 90_000)
-  })
+describe('a run that Azure leaves without an answer for long', () => {
+  it('gives a region up after several rounds, and reads the others', async () => {
+    const job = await givenUp
+    expect(job).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })
+    expect(job.error).toMatch(/westus2: .*status 500/)
+  }, 90_000)
 })
