@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPrivateAddress } from '#shared/adapters/resource-manager/private-address.js'
+import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
 
 /** Settings of a function app, from its environment. */
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
@@ -10,7 +11,10 @@ const Settings = z.object({
   /** SQL Server or Azure SQL, instead of the file. */
   SQL_CONNECTION_STRING: z
     .string()
-    .regex(/(^|;)\s*(server|data source|addr|address|network address)\s*=\s*[^;\s]/i)
+    .superRefine((text, { addIssue }) => {
+      const message = connectionProblem(text)
+      if (message) addIssue({ code: 'custom', message })
+    })
     .optional(),
   RESOURCE_MANAGER_URL: z
     .url({ protocol: /^https?$/, abort: true })

@@ -6,6 +6,7 @@ import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
+import { waiting } from '#shared/adapters/sql/retrying.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
@@ -19,8 +20,10 @@ import type { JobPorts } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { type Clock, systemClock } from '#shared/operations/clock.js'
 import { buildId } from './build-id.js'
+import { causesOf } from './causes-of.js'
 import { type Config, readConfig } from './config.js'
 import { databaseOf } from './database-of.js'
+import { processLog } from './logger.js'
 
 /** All that handlers and activities may use. Each part is made when it is first asked for. */
 export interface Context {
@@ -37,6 +40,8 @@ export interface Context {
   readonly nonces: NonceStore
   /** Whether the database answers and has its schema. */
   readonly isReady: () => Promise<boolean>
+  /** For work that nobody waits for: it is tried again for two minutes while the database is away, or being woken. */
+  readonly onceDatabaseIsUp: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 function buildContext(config: Config): Context {
@@ -66,6 +71,10 @@ function buildContext(config: Config): Context {
     }),
     nonces: once(() => workerNonces(database())),
     isReady: once(() => () => isReady(database())),
+    onceDatabaseIsUp: once(() => <Result>(work: () => Promise<Result>) => {
+      const onWait = (error: Error) => processLog.warn('Waiting for the database', { cause: causesOf(error) })
+      return waiting(work, database().dialect.isAway, onWait)
+    }),
   }
   const lazy = Object.entries(parts).map(([name, get]) => [name, { get, enumerable: true }] as const)
   return Object.defineProperties({ config, clock } as Context, Object.fromEntries(lazy))

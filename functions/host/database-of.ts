@@ -6,15 +6,19 @@ import { AppError } from '#shared/operations/app-error.js'
 import { type Config, homelessMessage } from './config.js'
 import { processLog } from './logger.js'
 
+const credential = (managedIdentityClientId?: string) =>
+  new DefaultAzureCredential(managedIdentityClientId ? { managedIdentityClientId } : {})
+
 /** The database that the settings name: SQL Server where there is a connection string, else the embedded one. */
-export function databaseOf({
-  SQL_CONNECTION_STRING: connectionString,
-  DATABASE_FILE: file,
-}: Pick<Config, 'SQL_CONNECTION_STRING' | 'DATABASE_FILE'>): Database {
+export function databaseOf(
+  {
+    SQL_CONNECTION_STRING: connectionString,
+    DATABASE_FILE: file,
+  }: Pick<Config, 'SQL_CONNECTION_STRING' | 'DATABASE_FILE'>,
+  requestTimeoutMs?: number,
+): Database {
   if (connectionString)
-    return openDatabase(
-      sqlServerDialect({ connectionString, credential: () => new DefaultAzureCredential(), log: processLog }),
-    )
+    return openDatabase(sqlServerDialect({ connectionString, credential, log: processLog, requestTimeoutMs }))
   if (file) return openDatabase(sqliteDialect(file))
   throw new AppError('unavailable', homelessMessage)
 }

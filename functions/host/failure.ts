@@ -1,5 +1,6 @@
 import { AppError, errorStatus } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
+import { causesOf } from './causes-of.js'
 import type { Context } from './context.js'
 
 export interface Failure {
@@ -15,7 +16,7 @@ export function failureOf(error: unknown, context: Context, log: Log): Failure {
     log.error('unexpected error', { error: error instanceof Error ? error.stack : String(error) })
     return { status: 500, message: 'Something went wrong on our side', headers: {} }
   }
-  if (known.code === 'unavailable') log.error(known.message, { cause: String(known.cause ?? '') })
+  if (known.code === 'unavailable') log.error(known.message, { cause: causesOf(known.cause) })
   const wait = known.retryAfterSeconds
   const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
   return { status: errorStatus[known.code], message: known.message, headers }

@@ -12,7 +12,9 @@ if (problem !== undefined) {
   console.error(problem)
   process.exit(1)
 }
-const database = databaseOf(config)
+/** A migration takes what it takes. */
+const noTimeout = 0
+const database = databaseOf(config, noTimeout)
 const name = SQL_CONNECTION_STRING ? 'the SQL Server database' : DATABASE_FILE
 const { dialect } = database
 try {

@@ -16,9 +16,14 @@ test('The hourly tick starts what is due and forgets what is over', async () => 
   const forgotten: Date[] = []
   const lines: unknown[] = []
   const started: string[] = []
+  let waited = 0
   const context = {
     ...{ config: { INGEST_INTERVAL_HOURS: 6 }, clock: () => now },
     jobs: { repository, clock: () => now, newId: () => 'run-1' },
+    onceDatabaseIsUp: (work: () => Promise<unknown>) => {
+      waited += 1
+      return work()
+    },
     nonces: { use: async () => true, purge: async (time: Date) => void purged.push(time) },
   } as unknown as Context
   const orchestrations: Orchestrations = {
@@ -32,6 +37,7 @@ test('The hourly tick starts what is due and forgets what is over', async () => 
   await timer?.run(context, orchestrations, log)
   expect([started, [...repository.runs.keys()]]).toEqual([['capacityIngestion'], ['run-1']])
   expect(lines).toEqual(['started', 'alive'].map(outcome => ['capacity tick', { outcome }]))
+  expect(waited).toBe(2)
   expect(purged).toEqual([now, now])
   expect(forgotten[0]).toEqual(new Date('2026-03-03T12:00:00.000Z'))
 })

@@ -8,8 +8,8 @@ export const timers: readonly TimerBinding[] = [
   {
     name: 'capacityTick',
     schedule: '0 0 * * * *',
-    async run({ jobs, config, nonces, clock }, orchestrations, log) {
-      const outcome = await tick(jobs, orchestrations, 'capacity', config.INGEST_INTERVAL_HOURS)
+    async run({ jobs, config, nonces, clock, onceDatabaseIsUp }, orchestrations, log) {
+      const outcome = await onceDatabaseIsUp(() => tick(jobs, orchestrations, 'capacity', config.INGEST_INTERVAL_HOURS))
       log.info('capacity tick', { outcome })
       await nonces.purge(clock())
       await orchestrations.forget(new Date(clock().getTime() - keptInstancesMs))

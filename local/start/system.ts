@@ -43,7 +43,9 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
   try {
     const database = { DATABASE_FILE: join(dataDir, 'headroom.db') }
     const migrating = { env: { ...environmentOf('migrate', env, secrets), ...database } }
-    await promisify(execFile)(process.execPath, ['dist/functions/host/migrate.js'], migrating)
+    const migration = promisify(execFile)(process.execPath, ['dist/functions/host/migrate.js'], migrating)
+    migration.child.stderr?.on('data', text => process.stderr.write(text))
+    await migration
     const simulate = async () => {
       const entry = 'dist/local/resource-manager/main.js'
       const { url } = await add('resource-manager', [entry, '--port', '{port}', '--data', dataDir])

@@ -104,8 +104,8 @@ async function schema(connectionString: string, name: string): Promise<Database>
 }
 
 async function empty({ db }: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'dbo' and table_type = 'BASE TABLE' and table_name <> 'SchemaMigration'`.execute(db)
+  const { rows } = await sql<{ name: string }>`select TABLE_NAME as name from INFORMATION_SCHEMA.TABLES
+    where TABLE_SCHEMA = 'dbo' and TABLE_TYPE = 'BASE TABLE' and TABLE_NAME <> 'SchemaMigration'`.execute(db)
   for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db)
 }
 

@@ -51,15 +51,15 @@ export function readRows(
     .select(['f.used as familyUsed', 'f.quotaLimit as familyLimit'])
     .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
     .orderBy('k.sortValue', sort.direction)
-    .orderBy('k.region')
-    .orderBy('k.skuKey')
-    .orderBy('k.subscriptionId')
-  return rows.execute() as Promise<StoredCapacity[]>
+  const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(`k.${name}`), rows)
+  return ordered.execute() as Promise<StoredCapacity[]>
 }
 
 const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 
-/** SQL Server takes a column once in an order: what the order begins with is no tie-breaker. */
+/** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
+const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
+
 function orderedKeys(database: Database, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
   const ordered = database.db
     .selectFrom(database.dialect.capacityLatest.as('l'))
@@ -67,9 +67,7 @@ function orderedKeys(database: Database, filter: CapacityFilter, { column, direc
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
     .select(eb => sql<unknown>`${sortValue(eb, column)}`.as('sortValue'))
     .orderBy('sortValue', direction)
-  const first = column === 'vmSku' ? 'skuKey' : column
-  const ties = rowKey.filter(name => name !== first)
-  return ties.reduce((query, name) => query.orderBy(`l.${name}`), ordered)
+  return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>

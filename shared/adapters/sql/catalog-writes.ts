@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ScoredSku } from '#shared/capacity/unit.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
-import type { JsonWrites } from './json-writes.js'
+import { JsonWrites } from './json-writes.js'
 import type { FamilyTable, Tables } from './schema.js'
 import { type CatalogRow, catalogRow } from './unit-rows.js'
 import { family, vmSku, vmSkuCapability } from './unit-tables.js'
@@ -44,7 +45,6 @@ export async function writeCatalog(
 ): Promise<void> {
   if (fresh.length + changed.length === 0) return
   await dialect.lock(trx, `catalog ${region}`)
-  await writeFamilies(trx, dialect, writes, families([...fresh, ...changed]))
   await writes.insertMissing(vmSku, fresh)
   await writes.insertMissing(vmSkuCapability, fresh)
   await writes.update(vmSku, changed)
@@ -57,20 +57,21 @@ async function isCompared(db: Kysely<Tables>, region: string, runId: string): Pr
   return (await units.where('runId', '=', runId).executeTakeFirst()) !== undefined
 }
 
-/** All regions share the families: their lock is taken only where one is new, which is seldom after the first units. */
-async function writeFamilies(
-  trx: Kysely<Tables>,
-  dialect: SqlDialect,
-  writes: JsonWrites,
-  rows: readonly FamilyTable[],
-): Promise<void> {
+/**
+ * All regions share the families: a new one, which is seldom after the first units, is stored before the unit, so that
+ * their lock is held for a moment. A family that no unit names in the end does no harm.
+ */
+export async function saveFamilies(database: Database, { fresh, changed }: CatalogChange): Promise<void> {
+  const rows = families([...fresh, ...changed])
   if (rows.length === 0) return
-  const stored = await trx.selectFrom('Family').select('familyKey').execute()
+  const stored = await database.db.selectFrom('Family').select('familyKey').execute()
   const known = new Set(stored.map(({ familyKey }) => familyKey))
-  const fresh = rows.filter(({ familyKey }) => !known.has(familyKey))
-  if (fresh.length === 0) return
-  await dialect.lock(trx, 'families')
-  await writes.insertMissing(family, fresh)
+  const missing = rows.filter(({ familyKey }) => !known.has(familyKey))
+  if (missing.length === 0) return
+  await database.transaction(async trx => {
+    await database.dialect.lock(trx, 'families')
+    await new JsonWrites(trx, database.dialect).insertMissing(family, missing)
+  })
 }
 
 /** One row per family; disks belong to none. */

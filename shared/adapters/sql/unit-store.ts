@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { writeCapacity } from './capacity-writes.js'
-import { type CatalogChange, readCatalogChange, writeCatalog } from './catalog-writes.js'
+import { type CatalogChange, readCatalogChange, saveFamilies, writeCatalog } from './catalog-writes.js'
 import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import { JsonWrites } from './json-writes.js'
@@ -23,6 +23,7 @@ export function unitStore(database: Database): UnitStore {
     },
     async write(unit) {
       const rows = { ...unitRows(unit), catalog: await readCatalogChange(db, unit) }
+      await saveFamilies(database, rows.catalog)
       return database.transaction(trx => writeUnit(trx, dialect, unit, rows))
     },
   }

@@ -51,7 +51,7 @@ order by "subscriptionId", "region"
 offset @3 rows fetch next @4 rows only;
 
 -- saveSubscriptions
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
@@ -60,12 +60,12 @@ where not exists (select 1
   where "t"."subscriptionId" = "j"."subscriptionId");
 update t
 set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
-from "Subscription" as t
-inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j on "t"."subscriptionId" = "j"."subscriptionId";
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
+inner join "Subscription" as t on "t"."subscriptionId" = "j"."subscriptionId" option (force order);
 
 -- saveRegions
-declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 insert into "Region" ("region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude") select "j"."region", "j"."displayName", "j"."geography", "j"."geographyGroup", "j"."category", "j"."pairedRegion", "j"."latitude", "j"."longitude"
 from (select "region" collate Latin1_General_100_BIN2 as "region", "displayName" collate Latin1_General_100_BIN2 as "displayName", "geography" collate Latin1_General_100_BIN2 as "geography", "geographyGroup" collate Latin1_General_100_BIN2 as "geographyGroup", "category" collate Latin1_General_100_BIN2 as "category", "pairedRegion" collate Latin1_General_100_BIN2 as "pairedRegion", "latitude", "longitude"
   from openjson(@1) with ("region" nvarchar(4000) '$.region', "displayName" nvarchar(4000) '$.displayName', "geography" nvarchar(4000) '$.geography', "geographyGroup" nvarchar(4000) '$.geographyGroup', "category" nvarchar(4000) '$.category', "pairedRegion" nvarchar(4000) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j
@@ -74,9 +74,9 @@ where not exists (select 1
   where "t"."region" = "j"."region");
 update t
 set "displayName" = "j"."displayName", "geography" = "j"."geography", "geographyGroup" = "j"."geographyGroup", "category" = "j"."category", "pairedRegion" = "j"."pairedRegion", "latitude" = "j"."latitude", "longitude" = "j"."longitude"
-from "Region" as t
-inner join (select "region" collate Latin1_General_100_BIN2 as "region", "displayName" collate Latin1_General_100_BIN2 as "displayName", "geography" collate Latin1_General_100_BIN2 as "geography", "geographyGroup" collate Latin1_General_100_BIN2 as "geographyGroup", "category" collate Latin1_General_100_BIN2 as "category", "pairedRegion" collate Latin1_General_100_BIN2 as "pairedRegion", "latitude", "longitude"
-  from openjson(@1) with ("region" nvarchar(4000) '$.region', "displayName" nvarchar(4000) '$.displayName', "geography" nvarchar(4000) '$.geography', "geographyGroup" nvarchar(4000) '$.geographyGroup', "category" nvarchar(4000) '$.category', "pairedRegion" nvarchar(4000) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j on "t"."region" = "j"."region";
+from (select "region" collate Latin1_General_100_BIN2 as "region", "displayName" collate Latin1_General_100_BIN2 as "displayName", "geography" collate Latin1_General_100_BIN2 as "geography", "geographyGroup" collate Latin1_General_100_BIN2 as "geographyGroup", "category" collate Latin1_General_100_BIN2 as "category", "pairedRegion" collate Latin1_General_100_BIN2 as "pairedRegion", "latitude", "longitude"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "displayName" nvarchar(4000) '$.displayName', "geography" nvarchar(4000) '$.geography', "geographyGroup" nvarchar(4000) '$.geographyGroup', "category" nvarchar(4000) '$.category', "pairedRegion" nvarchar(4000) '$.pairedRegion', "latitude" float '$.latitude', "longitude" float '$.longitude')) as j
+inner join "Region" as t on "t"."region" = "j"."region" option (force order);
 delete
 from "RegionZone"
 where "subscriptionId" = @1;

@@ -13,7 +13,7 @@ inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" 
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by subscription
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
@@ -94,7 +94,7 @@ inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" 
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- rows, with long lists
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
@@ -113,7 +113,7 @@ inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" 
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
-order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
+order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- overview
 select "subscriptionId", "displayName"

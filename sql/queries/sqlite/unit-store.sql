@@ -12,6 +12,14 @@ where "region" = ?;
 select "region"
 from "CapacityUnit"
 where "region" = ? and "runId" = ?;
+select "familyKey"
+from "Family";
+insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
+  from json_each(?)) as j
+where not exists (select 1
+  from "Family" as t
+  where "t"."familyKey" = "j"."familyKey");
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -27,14 +35,6 @@ where "subscriptionId" = ? and "region" = ?;
 insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select ?, ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", ?, ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j;
-select "familyKey"
-from "Family";
-insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
-from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
-  from json_each(?)) as j
-where not exists (select 1
-  from "Family" as t
-  where "t"."familyKey" = "j"."familyKey");
 insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
   from json_each(?)) as j
@@ -62,6 +62,14 @@ where "region" = ?;
 select "region"
 from "CapacityUnit"
 where "region" = ? and "runId" = ?;
+select "familyKey"
+from "Family";
+insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
+  from json_each(?)) as j
+where not exists (select 1
+  from "Family" as t
+  where "t"."familyKey" = "j"."familyKey");
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -109,14 +117,6 @@ from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "availabilityBefor
 where not exists (select 1
   from "CapacityChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = ?);
-select "familyKey"
-from "Family";
-insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
-from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
-  from json_each(?)) as j
-where not exists (select 1
-  from "Family" as t
-  where "t"."familyKey" = "j"."familyKey");
 insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
   from json_each(?)) as j
@@ -145,6 +145,14 @@ where "region" = ?;
 select "region"
 from "CapacityUnit"
 where "region" = ? and "runId" = ?;
+select "familyKey"
+from "Family";
+insert into "Family" ("familyKey", "family", "familyBase") select "j"."familyKey", "j"."family", "j"."familyBase"
+from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", value ->> '$[2]' as "familyBase"
+  from json_each(?)) as j
+where not exists (select 1
+  from "Family" as t
+  where "t"."familyKey" = "j"."familyKey");
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;

@@ -1,17 +1,19 @@
 import mssql from 'mssql'
 import { describe, expect, test } from 'vitest'
-import { mssqlConfig } from './mssql-config.js'
+import { connectionProblem, mssqlConfig, signInOf } from './mssql-config.js'
 
-const credential = { getToken: async () => null }
-const settings = (text: string) => mssqlConfig(mssql.ConnectionPool.parseConnectionString(text), () => credential)
+const base = 'Server=db.example.net;Database=headroom'
+const settings = (text: string, timeoutMs?: number) =>
+  mssqlConfig(text, mssql.ConnectionPool.parseConnectionString(text), timeoutMs)
 
 describe('A connection string', () => {
   test('encrypts, and checks the certificate, unless it says otherwise', () => {
-    const options = (more: string) => settings(`Server=db.example.net;Database=headroom${more}`).options
-    expect(options('')).toMatchObject({ encrypt: true })
-    expect(options('')?.trustServerCertificate).toBeUndefined()
-    expect(options(';Encrypt=false')).toMatchObject({ encrypt: false })
-    expect(options(';TrustServerCertificate=true')).toMatchObject({ encrypt: true, trustServerCertificate: true })
+    expect(settings(base).options).toMatchObject({ encrypt: true })
+    expect(settings(base).options?.trustServerCertificate).toBeUndefined()
+    expect(settings(`${base};Encrypt=false`).options).toMatchObject({ encrypt: false })
+    expect(settings(`${base};Encrypt=strict`).options).toMatchObject({ encrypt: 'strict' })
+    const trusting = { encrypt: true, trustServerCertificate: true }
+    expect(settings(`${base};TrustServerCertificate=true`).options).toMatchObject(trusting)
   })
 
   test('names the server, the port and the database as ADO.NET does', () => {
@@ -19,23 +21,46 @@ describe('A connection string', () => {
     expect([server, port, database]).toEqual(['db.example.net', 1444, 'headroom'])
   })
 
-  test.each(['', ';Authentication=Active Directory Managed Identity', ';Authentication=Active Directory Default'])(
-    'without a user signs in with a token: "%s"',
-    how => {
-      expect(settings(`Server=db.example.net;Database=headroom${how}`).authentication).toEqual({
-        ...{ type: 'token-credential', options: { credential } },
-      })
-    },
-  )
+  test.each([
+    ['', undefined],
+    [';Authentication=Active Directory Managed Identity', undefined],
+    [';Authentication=Active Directory Default', undefined],
+    [';Authentication=Active Directory Managed Identity;User Id=1234-client', '1234-client'],
+  ])('without a password signs in with a token: "%s"', (more, clientId) => {
+    expect(connectionProblem(base + more)).toBeUndefined()
+    expect(signInOf(base + more)).toEqual({ kind: 'token', ...(clientId && { clientId }) })
+  })
 
-  test('with a user signs in with its password', () => {
-    const { user, password, authentication } = settings('Server=db;Database=headroom;User Id=sa;Password=a;b=c')
-    expect([user, authentication]).toEqual(['sa', undefined])
-    expect(password).toBe('a')
+  test('with one signs in with it, whatever characters it has', () => {
+    const text = `${base};User Id=sa;Password="a;b=c"`
+    expect(connectionProblem(text)).toBeUndefined()
+    expect(signInOf(text)).toEqual({ kind: 'password' })
+    expect(settings(text)).toMatchObject({ user: 'sa', password: 'a;b=c' })
+  })
+
+  test.each([
+    ['Database=headroom', 'names no server'],
+    ['Database=headroom;User Id=sa;Password=Server', 'names no server'],
+    ['Server=;Database=headroom', 'names no'],
+    ['headroom', 'names no server'],
+    ['Server=db;User Id=sa;Password=secret', 'names no database'],
+    [`${base};User Id=sa`, 'has a user without a password, or a password without a user'],
+    [`${base};Password=secret`, 'has a user without a password, or a password without a user'],
+    [`${base};Authentication=Active Directory Managed Identity;Password=secret`, 'has a password and no use for it'],
+    [`${base};Authentication=Active Directory Service Principal;User Id=a;Password=secret`, 'is not known'],
+    [`${base};Authentication=Active Directory Interactive`, 'is not known'],
+  ])('is refused where it cannot work, and none of it is repeated: %s', (text, problem) => {
+    expect(connectionProblem(text)).toContain(problem)
+    expect(connectionProblem(text)).not.toMatch(/secret|db/)
   })
 
   test('may size the pool, which is small otherwise, and holds no connection at rest', () => {
-    expect(settings('Server=db;Database=headroom').pool).toMatchObject({ min: 0, max: 10 })
-    expect(settings('Server=db;Database=headroom;Max Pool Size=3').pool).toMatchObject({ min: 0, max: 3 })
+    expect(settings(base).pool).toMatchObject({ min: 0, max: 10 })
+    expect(settings(`${base};Max Pool Size=3`).pool).toMatchObject({ min: 0, max: 3 })
+  })
+
+  test('leaves a request as much time as the caller says', () => {
+    expect(settings(base).requestTimeout).toBe(35_000)
+    expect(settings(base, 0).requestTimeout).toBe(0)
   })
 })

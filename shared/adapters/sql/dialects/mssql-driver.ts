@@ -1,18 +1,19 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
-import type { ConnectionPool, ISqlTypeFactory, Transaction } from 'mssql'
+import type { ConnectionPool, ISqlType, Request, Transaction } from 'mssql'
 import { retrying } from '../retrying.js'
-import { isPassing } from './mssql-errors.js'
+import { isPassing, maybeDone } from './mssql-errors.js'
 
 export interface OpenPool {
   readonly pool: ConnectionPool
-  /** The type whose values the driver answers as text. */
-  readonly bigInt: ISqlTypeFactory
+  readonly mssql: typeof import('mssql')
+  /** An error of a connection that could not be made, with the number that the server gave it. */
+  numbered(error: unknown): unknown
 }
 
 /**
  * Kysely on a pool of `mssql`. A statement by itself takes a connection of the pool for as long as it runs; a transaction
- * holds one. Statements by themselves are sent again where the server or the connection failed in passing, so they are
- * such as may be run twice; a transaction is run again as a whole, by whoever began it.
+ * holds one. Where the server or the connection failed in passing, a statement by itself is sent again, unless it is an
+ * INSERT that may have been done; a transaction is run again as a whole, by whoever began it.
  */
 export class MssqlDriver implements Driver {
   readonly #open: () => Promise<OpenPool>
@@ -28,8 +29,9 @@ export class MssqlDriver implements Driver {
     return new MssqlConnection(() => this.#opened())
   }
 
-  beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
-    return (connection as MssqlConnection).begin()
+  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    if (isolationLevel) throw new Error('Transactions have the isolation level of the database')
+    await (connection as MssqlConnection).begin()
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -66,9 +68,11 @@ class MssqlConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const { pool } = await this.#opened()
+    const { pool, numbered } = await this.#opened()
     const transaction = pool.transaction()
-    await transaction.begin()
+    await transaction.begin().catch(error => {
+      throw numbered(error)
+    })
     this.#transaction = transaction
   }
 
@@ -85,7 +89,12 @@ class MssqlConnection implements DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const transaction = this.#transaction
-    return transaction ? this.#run(query, transaction) : retrying(() => this.#run(query), isPassing)
+    if (transaction) return this.#run(query, transaction)
+    const isInsert = query.query.kind === 'InsertQueryNode'
+    return retrying(
+      () => this.#run(query),
+      error => isPassing(error) && !(isInsert && maybeDone(error)),
+    )
   }
 
   // biome-ignore lint/correctness/useYield: it refuses before the first row
@@ -94,15 +103,28 @@ class MssqlConnection implements DatabaseConnection {
   }
 
   async #run<R>({ sql, parameters }: CompiledQuery, transaction?: Transaction): Promise<QueryResult<R>> {
-    const { pool, bigInt } = await this.#opened()
+    const { pool, mssql, numbered } = await this.#opened()
     const request = (transaction ?? pool).request()
-    for (const [place, value] of parameters.entries()) request.input(String(place + 1), value)
-    const { recordset, rowsAffected } = await request.query<R>(sql)
+    for (const [place, value] of parameters.entries()) addInput(request, String(place + 1), value, mssql)
+    const { recordset, rowsAffected } = await request.query<R>(sql).catch(error => {
+      throw numbered(error)
+    })
     const numAffectedRows = BigInt(rowsAffected.at(-1) ?? 0)
     if (recordset === undefined) return { rows: [], numAffectedRows }
-    const wide = Object.values(recordset.columns).filter(({ type }) => type === bigInt)
+    const wide = Object.values(recordset.columns).filter(({ type }) => type === mssql.BigInt)
     for (const row of recordset as Record<string, unknown>[])
       for (const { name } of wide) if (row[name] !== null) row[name] = Number(row[name])
     return { rows: recordset, numAffectedRows }
   }
 }
+
+const longestText = 4000
+
+/** Texts have one of two types: with a type for each length a statement would have a plan for each. */
+function addInput(request: Request, name: string, value: unknown, { NVarChar, MAX }: typeof import('mssql')): void {
+  if (typeof value !== 'string' && value !== null) request.input(name, value)
+  else request.input(name, textType(value ?? '', NVarChar, MAX), value)
+}
+
+const textType = (text: string, type: (length: number) => ISqlType, max: number): ISqlType =>
+  type(text.length > longestText ? max : longestText)

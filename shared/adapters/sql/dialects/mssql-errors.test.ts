@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAway, isDuplicateKey, isPassing, lockHeld } from './mssql-errors.js'
+import { isAway, isDuplicateKey, isPassing, lockDeadlocked, lockHeld, maybeDone } from './mssql-errors.js'
 
 const failed = (told: object) => Object.assign(new Error('x'), told)
 
@@ -15,6 +15,10 @@ describe('An error of SQL Server or its driver', () => {
     ['a server that throttles', { code: 'EREQUEST', number: 40_501 }, { away: true, passing: true }],
     ['a failover', { code: 'EREQUEST', number: 40_197 }, { away: true, passing: true }],
     ['a lock of ours that is held too long', { code: 'EREQUEST', number: lockHeld }, { away: true, passing: false }],
+    ['a lock that is refused to end a deadlock', { number: lockDeadlocked }, { away: true, passing: true }],
+    ['a token that cannot be had', { errors: [failed({ code: 'EFEDAUTH' })] }, { away: true, passing: false }],
+    ['a server without memory to sort', { code: 'EREQUEST', number: 8645 }, { away: true, passing: true }],
+    ['an answer that breaks off', { message: 'unexpected end of message stream' }, { away: true, passing: true }],
     ['a wrong statement', { code: 'EREQUEST', number: 207 }, { away: false, passing: false }],
     ['a unique key that is taken', { code: 'EREQUEST', number: 2627 }, { away: false, passing: false }],
     ['an error of another kind', {}, { away: false, passing: false }],
@@ -29,7 +33,7 @@ describe('An error of SQL Server or its driver', () => {
 
   test('is looked for among those that it was made of', () => {
     expect(isPassing(failed({ code: 'EREQUEST', originalError: failed({ code: 'ESOCKET' }) }))).toBe(true)
-    expect(isPassing(failed({ code: 'ELOGIN', originalError: failed({ isTransient: true }) }))).toBe(true)
+    expect(isPassing(failed({ precedingErrors: [failed({ number: 1205 })] }))).toBe(true)
     expect(isPassing(failed({ cause: failed({ cause: failed({ number: 1205 }) }) }))).toBe(true)
   })
 
@@ -40,6 +44,16 @@ describe('An error of SQL Server or its driver', () => {
     [{}, false],
   ])('tells a unique key that is taken: %o', (told, duplicate) => {
     expect(isDuplicateKey(failed(told))).toBe(duplicate)
+  })
+
+  test.each<[string, object, boolean]>([
+    ['a connection that breaks on the way', { code: 'ESOCKET' }, true],
+    ['an answer that breaks off', { message: 'unexpected end of message stream' }, true],
+    ['a connection that was broken before', { code: 'ECONNCLOSED' }, false],
+    ['a connection that cannot be made', { name: 'ConnectionError', code: 'ESOCKET' }, false],
+    ['a deadlock', { number: 1205 }, false],
+  ])('tells whether the statement may have been done all the same: %s', (_name, told, done) => {
+    expect(maybeDone(failed(told))).toBe(done)
   })
 
   test.each([undefined, null, 'text', 5])('may be no error at all: %s', thrown => {

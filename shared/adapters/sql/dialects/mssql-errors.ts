@@ -1,65 +1,77 @@
 /** What the errors of SQL Server and its driver mean. Numbers below 50,000 are the server's. */
 
-/** Our own number for a lock that was not free in time. */
+/** Our own numbers for a lock that was not free in time, and for one that was refused to end a deadlock. */
 export const lockHeld = 51_000
+export const lockDeadlocked = 51_001
 
 /** A unique constraint or a unique index has the key. */
 const duplicateKey = new Set([2601, 2627])
 
-/** The server undid the work and can do it the next time: a deadlock, a lock timeout, a row changed under a snapshot. */
-const conflict = new Set([1205, 1222, 3960, 3961])
+/** The server undid the work and can do it the next time: deadlocks, lock timeouts, a row changed under a snapshot. */
+const conflict = new Set([1205, 1222, 1807, 3960, 3961, 5061, 5070, lockDeadlocked])
 
-/** Azure SQL is throttling, failing over, or waking a paused database; or the session was ended from the server's side. */
+/** Throttled, short of memory, failing over, waking a paused database, starting; or the session was ended there. */
 const briefly = new Set([
-  ...[233, 596, 615, 926, 4060, 4221, 6005, 10_053, 10_054, 10_060, 10_928, 10_929, 10_936, 17_142, 40_020, 40_143],
-  ...[40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920],
+  ...[233, 596, 615, 701, 926, 4060, 4221, 6005, 8645, 8651, 10_053, 10_054, 10_060, 10_928, 10_929, 10_936, 17_142],
+  ...[18_401, 40_020, 40_143, 40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920],
 ])
 
-/** The connection broke, or none could be made. */
-const broken = new Set(['ECONNCLOSED', 'ECONNRESET', 'EINVALIDSTATE', 'ENOTOPEN', 'EPIPE', 'ESOCKET'])
+/** The connection was found broken before anything was sent. */
+const unsent = new Set(['ECONNCLOSED', 'EINVALIDSTATE', 'ENOTOPEN'])
 
-/** Nothing came in time, or the login was refused: to ask again at once would not help. */
-const unreached = new Set(['EINSTLOOKUP', 'ELOGIN', 'ETIMEOUT'])
+/** The connection broke, or none could be made. */
+const broken = new Set([
+  ...unsent,
+  'ECLOSE',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ESOCKET',
+  'ETIMEDOUT',
+])
+
+/** Nothing came in time, or who signs in was refused: to ask again at once would not help. */
+const unreached = new Set(['EFEDAUTH', 'EINSTLOOKUP', 'ELOGIN', 'ETIMEOUT'])
+
+/** What the driver says, without a code, of an encrypted connection that ends in the middle of an answer. */
+const endOfStream = 'unexpected end of message stream'
 
 interface Told {
+  readonly name?: unknown
   readonly code?: unknown
   readonly number?: unknown
-  readonly isTransient?: unknown
+  readonly message?: unknown
 }
 
 /** An error and those that it was made of. */
-function* causes(error: unknown): Generator<Told> {
-  let told = error
-  for (let depth = 0; depth < 5 && told instanceof Object; depth++) {
-    yield told as Told
-    told = 'originalError' in told ? told.originalError : 'cause' in told ? told.cause : undefined
-  }
+function causes(error: unknown, depth = 0): Told[] {
+  if (!(error instanceof Object) || depth > 4) return []
+  const { originalError, cause, errors, precedingErrors } = error as Record<string, unknown>
+  const inner = [originalError, cause, errors, precedingErrors].flat()
+  return [error as Told, ...inner.flatMap(one => causes(one, depth + 1))]
 }
 
-const some = (error: unknown, is: (told: Told) => boolean): boolean => [...causes(error)].some(is)
+const isBroken = ({ code, message }: Told): boolean => broken.has(String(code)) || message === endOfStream
+const isUndone = ({ number }: Told): boolean => conflict.has(Number(number)) || briefly.has(Number(number))
 
-export const isDuplicateKey = (error: unknown): boolean => some(error, ({ number }) => duplicateKey.has(Number(number)))
+export const isDuplicateKey = (error: unknown): boolean =>
+  causes(error).some(({ number }) => duplicateKey.has(Number(number)))
 
 /** Whether the same statement may succeed within seconds. One that timed out is not repeated: it would take as long again. */
-export const isPassing = (error: unknown): boolean =>
-  some(
-    error,
-    ({ code, number, isTransient }) =>
-      broken.has(String(code)) || conflict.has(Number(number)) || briefly.has(Number(number)) || isTransient === true,
-  )
+export const isPassing = (error: unknown): boolean => causes(error).some(told => isBroken(told) || isUndone(told))
+
+/** Whether a statement that failed so may have been done all the same: its answer is what was lost. */
+export const maybeDone = (error: unknown): boolean => {
+  const told = causes(error)
+  return told.some(isBroken) && !told.some(({ name, code }) => name === 'ConnectionError' || unsent.has(String(code)))
+}
 
 /** Whether the database cannot be used now, through no fault of the statement. */
 export const isAway = (error: unknown): boolean =>
-  some(
-    error,
-    ({ code, number, isTransient }) =>
-      broken.has(String(code)) ||
-      unreached.has(String(code)) ||
-      briefly.has(Number(number)) ||
-      conflict.has(Number(number)) ||
-      number === lockHeld ||
-      isTransient === true,
-  ) || isExhausted(error)
+  isPassing(error) ||
+  isExhausted(error) ||
+  causes(error).some(({ code, number }) => unreached.has(String(code)) || number === lockHeld)
 
 /** No connection of the pool became free in time. The pool's error has no code, and only its class a name. */
 const isExhausted = (error: unknown): boolean => error instanceof Error && error.constructor.name === 'TimeoutError'

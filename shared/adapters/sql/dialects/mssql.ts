@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { JsonColumns, JsonType, SqlDialect } from './dialect.js'
 import { isoTimes } from './iso-times.js'
-import { isAway, isDuplicateKey, isPassing, lockHeld } from './mssql-errors.js'
+import { isAway, isDuplicateKey, isPassing, lockDeadlocked, lockHeld } from './mssql-errors.js'
 
 const byCodePoint = 'collate Latin1_General_100_BIN2'
 const inAnyCasing = 'collate Latin1_General_CI_AS'
@@ -45,10 +45,10 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
       return sql<string>`(select [value] ${sql.raw(collation)} from openjson(${JSON.stringify(names)}) ${values})`
     },
     updateFrom: (table, sets, source, match) =>
-      sql`update t set ${sets} from ${sql.table(table)} as t inner join ${source} as j on ${match}`,
+      sql`update t set ${sets} from ${source} as j inner join ${sql.table(table)} as t on ${match} ${readOnce}`,
     deleteFrom: (table, key, source, scope) => {
       const match = [...scope, ...key.map(name => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`j.${name}`)}`)]
-      return sql`delete t from ${sql.table(table)} as t inner join ${source} as j on ${sql.join(match, sql` and `)}`
+      return sql`delete t from ${source} as j inner join ${sql.table(table)} as t on ${sql.join(match, sql` and `)} ${readOnce}`
     },
     contains: (column, text) => sql`charindex(lower(${text} ${sql.raw(byCodePoint)}), lower(${column})) > 0`,
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
@@ -56,6 +56,7 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
       await sql`declare @outcome int;
         exec @outcome = sp_getapplock @Resource = ${name}, @LockMode = 'Exclusive', @LockOwner = 'Transaction',
           @LockTimeout = ${sql.lit(waitMs)};
+        if @outcome = -3 throw ${sql.lit(lockDeadlocked)}, 'Chosen to end a deadlock', 1;
         if @outcome < 0 throw ${sql.lit(lockHeld)}, 'Another transaction holds the lock for too long', 1`.execute(trx)
     },
     isDuplicateKey,
@@ -64,6 +65,9 @@ export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
     isAway,
   }
 }
+
+/** The rows of a parameter come first, or its text might be parsed again for each row of the table. */
+const readOnce = sql`option (force order)`
 
 /** A line that says GO ends a batch; what is comment alone is none. */
 const statements = (file: string): string[] =>
@@ -74,7 +78,7 @@ const statements = (file: string): string[] =>
 
 /** Readers see the last committed rows and wait for no writer. Azure SQL is made so; elsewhere it is set once. */
 const rowVersions = sql`if exists (
-    select 1 from sys.databases where database_id = db_id() and is_read_committed_snapshot_on = 0)
+    select 1 from sys.databases where name = db_name() and is_read_committed_snapshot_on = 0)
   exec(N'alter database current set read_committed_snapshot on with rollback immediate')`
 
 const compileOnly: KyselyDialect = {

@@ -3,15 +3,18 @@ import { MssqlAdapter, MssqlIntrospector, MssqlQueryCompiler } from 'kysely'
 import type { Log } from '#shared/operations/log.js'
 import type { SqlDialect } from './dialect.js'
 import { mssqlDialect } from './mssql.js'
-import { mssqlConfig } from './mssql-config.js'
+import { mssqlConfig, signInOf } from './mssql-config.js'
 import { MssqlDriver, type OpenPool } from './mssql-driver.js'
+import { keepBackUntilSecure, LoginErrors, type SigningIn } from './mssql-sign-in.js'
 
 export interface SqlServerOptions {
   /** As ADO.NET has it: `Server=…;Database=…`, with or without `User Id` and `Password`. */
   readonly connectionString: string
-  /** Signs in where the connection string names no user. */
-  readonly credential: () => TokenCredential
+  /** Signs in where the connection string holds no password; `clientId` is that of a user-assigned identity. */
+  readonly credential: (clientId?: string) => TokenCredential
   readonly log: Log
+  /** 0 waits for ever. */
+  readonly requestTimeoutMs?: number | undefined
 }
 
 /** SQL Server or Azure SQL. The driver is loaded and the pool opened by the first statement. */
@@ -24,15 +27,37 @@ export function sqlServerDialect(options: SqlServerOptions): SqlDialect {
   })
 }
 
-async function openPool({ connectionString, credential, log }: SqlServerOptions): Promise<OpenPool> {
+async function openPool({ connectionString, credential, log, requestTimeoutMs }: SqlServerOptions): Promise<OpenPool> {
   const { default: mssql } = await import('mssql')
   const { ConnectionPool } = mssql
-  const pool = new ConnectionPool(mssqlConfig(ConnectionPool.parseConnectionString(connectionString), credential))
+  const settings = mssqlConfig(
+    connectionString,
+    ConnectionPool.parseConnectionString(connectionString),
+    requestTimeoutMs,
+  )
+  const signIn = signInOf(connectionString)
+  const loginErrors = new LoginErrors()
+  const pool = new ConnectionPool({
+    ...settings,
+    ...(signIn.kind === 'token' && {
+      user: undefined,
+      authentication: { type: 'token-credential', options: { credential: credential(signIn.clientId) } },
+    }),
+    beforeConnect: connection => {
+      const signingIn = connection as unknown as SigningIn
+      if (settings.options?.encrypt !== false) keepBackUntilSecure(signingIn)
+      loginErrors.watch(signingIn)
+    },
+  })
   // Without a listener an error of a resting connection would end the process.
   pool.on('error', (error: { code?: string; number?: number; message?: string }) => {
     const { code, number, message } = error
     log.warn('A connection to the database failed', { code, number, message })
   })
-  await pool.connect()
-  return { pool, bigInt: mssql.BigInt }
+  try {
+    await pool.connect()
+  } catch (error) {
+    throw loginErrors.numbered(error)
+  }
+  return { pool, mssql, numbered: error => loginErrors.numbered(error) }
 }

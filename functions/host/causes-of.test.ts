@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { causesOf } from './causes-of.js'
+
+test('The causes of an error are told once each, however they are kept', () => {
+  const inner = new Error('no token')
+  const outer = Object.assign(new AggregateError([inner, new Error('no network')]), { originalError: inner })
+  expect(causesOf(new Error('away', { cause: outer }))).toBe(
+    'Error: away; AggregateError; Error: no token; Error: no network',
+  )
+  expect([causesOf(undefined), causesOf(null), causesOf('text')]).toEqual(['', '', 'text'])
+})
+
+test('An error that is its own cause has an end', () => {
+  const error = new Error('round')
+  error.cause = error
+  expect(causesOf(error)).toBe('Error: round')
+})
