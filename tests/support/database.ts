@@ -1,24 +1,20 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { ProductDatabase } from './sql-engine.js'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** Reads the database of a running product beside it, with a connection for the one statement. `?` stands for a value. */
+/** Reads the database of a running product beside it, with a connection for the one question. `?` stands for a value. */
 export class DatabaseReader {
   readonly #product: ProductDatabase
+  #names: readonly string[] | undefined
 
   constructor(product: ProductDatabase) {
     this.#product = product
   }
 
-  async query(text: string, ...values: (string | number)[]): Promise<Row[]> {
-    const database = this.#product.open()
-    try {
-      return await run(database, text, values)
-    } finally {
-      await database.close()
-    }
+  query(text: string, ...values: (string | number)[]): Promise<Row[]> {
+    return this.#opened(database => run(database, text, values))
   }
 
   /** The number that a statement gives in its first column and row. */
@@ -27,22 +23,32 @@ export class DatabaseReader {
   }
 
   /** Rows in each table, by its name. */
-  async rowCounts(): Promise<Record<string, number>> {
-    const counts: [string, number][] = []
-    for (const name of await this.#tables())
-      counts.push([name, await this.count(`select count(*) as n from "${name}"`)])
-    return Object.fromEntries(counts)
+  rowCounts(): Promise<Record<string, number>> {
+    return this.#opened(async database => {
+      this.#names ??= await tableNames(database)
+      const each = this.#names.map(name => sql`select ${sql.lit(name)} as name, count(*) as n from ${sql.table(name)}`)
+      const { rows } = await sql<{ name: string; n: number }>`${sql.join(each, sql` union all `)}`.execute(database.db)
+      return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+    })
   }
 
-  async #tables(): Promise<string[]> {
+  async #opened<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const database = this.#product.open()
     try {
-      const tables = await database.db.introspection.getTables()
-      return tables.filter(({ isView }) => !isView).map(({ name }) => name)
+      return await work(database)
     } finally {
       await database.close()
     }
   }
+}
+
+async function tableNames({ db, dialect }: Database): Promise<string[]> {
+  const source =
+    dialect.name === 'mssql'
+      ? sql`select table_name as name from information_schema.tables where table_type = 'BASE TABLE'`
+      : sql`select name from sqlite_schema where type = 'table'`
+  const { rows } = await sql<{ name: string }>`${source}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 async function run({ db, dialect }: Database, text: string, values: (string | number)[]): Promise<Row[]> {
