@@ -62,8 +62,10 @@ where not exists (select 1
   where "t"."subscriptionId" = "j"."subscriptionId");
 update "Subscription" as t
 set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen"
-  from json_each(?)) as j
+from (select *
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen"
+    from json_each(?))
+  limit -1) as j
 where "t"."subscriptionId" = "j"."subscriptionId";
 
 -- saveRegions
@@ -75,8 +77,10 @@ where not exists (select 1
   where "t"."region" = "j"."region");
 update "Region" as t
 set "displayName" = "j"."displayName", "geography" = "j"."geography", "geographyGroup" = "j"."geographyGroup", "category" = "j"."category", "pairedRegion" = "j"."pairedRegion", "latitude" = "j"."latitude", "longitude" = "j"."longitude"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "displayName", value ->> '$[2]' as "geography", value ->> '$[3]' as "geographyGroup", value ->> '$[4]' as "category", value ->> '$[5]' as "pairedRegion", value ->> '$[6]' as "latitude", value ->> '$[7]' as "longitude"
-  from json_each(?)) as j
+from (select *
+  from (select value ->> '$[0]' as "region", value ->> '$[1]' as "displayName", value ->> '$[2]' as "geography", value ->> '$[3]' as "geographyGroup", value ->> '$[4]' as "category", value ->> '$[5]' as "pairedRegion", value ->> '$[6]' as "latitude", value ->> '$[7]' as "longitude"
+    from json_each(?))
+  limit -1) as j
 where "t"."region" = "j"."region";
 delete
 from "RegionZone"

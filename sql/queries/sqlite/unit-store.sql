@@ -81,8 +81,10 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", va
   from json_each(?)) as j;
 update "QuotaUsage" as t
 set "quotaName" = "j"."quotaName", "localizedName" = "j"."localizedName", "unit" = "j"."unit", "used" = "j"."used", "quotaLimit" = "j"."quotaLimit"
-from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
-  from json_each(?)) as j
+from (select *
+  from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
+    from json_each(?))
+  limit -1) as j
 where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey";
 delete
 from "QuotaUsage" as t
@@ -103,8 +105,10 @@ from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", va
   from json_each(?)) as j;
 update "CapacitySnapshot" as t
 set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = "j"."familyKey", "familyBase" = "j"."familyBase", "vCpus" = "j"."vCpus", "memoryGiB" = "j"."memoryGiB", "availability" = "j"."availability", "zones" = "j"."zones", "restrictedZones" = "j"."restrictedZones", "restriction" = "j"."restriction", "machinesThatFit" = "j"."machinesThatFit", "placementScore" = "j"."placementScore", "snapshotTime" = ?, "runId" = ?
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
-  from json_each(?)) as j
+from (select *
+  from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
+    from json_each(?))
+  limit -1) as j
 where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku";
 delete
 from "CapacitySnapshot" as t

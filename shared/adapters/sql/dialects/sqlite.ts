@@ -19,8 +19,9 @@ export function sqliteDialect(file: string): SqlDialect {
     time: iso => sql`${iso}`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
+    // The limit makes SQLite read the rows of the parameter once: else it parses its text again for each row of the table.
     updateFrom: (table, sets, source, match) =>
-      sql`update ${sql.table(table)} as t set ${sets} from ${source} as j where ${match}`,
+      sql`update ${sql.table(table)} as t set ${sets} from (select * from ${source} limit -1) as j where ${match}`,
     deleteFrom: (table, key, source, scope) => {
       const names = sql.join(key.map(name => sql.ref(name)))
       const isNamed = sql`(${names}) in (select ${names} from ${source} as j)`
