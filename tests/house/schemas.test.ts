@@ -9,7 +9,6 @@ interface Column {
   readonly name: string
   readonly kind: 'text' | 'any-case text' | 'time' | 'number' | 'whole number'
   readonly isNullable: boolean
-  readonly isComputed: boolean
 }
 
 interface Key {
@@ -41,20 +40,20 @@ async function sqliteSchema(db: Kysely<Tables>): Promise<Schema> {
   )
   const schema: Record<string, Table> = {}
   for (const { name, sql: text } of found) {
-    const columns = await read<{ name: string; type: string; notnull: number; pk: number; hidden: number }>(
-      `select * from pragma_table_xinfo('${name}')`,
+    const columns = await read<{ name: string; type: string; notnull: number; pk: number }>(
+      `select * from pragma_table_info('${name}')`,
     )
     const indexes = await read<{ name: string; unique: number; origin: string }>(
       `select * from pragma_index_list('${name}') where origin = 'c'`,
     )
     schema[name] = {
       columns: columns
-        .map(({ name: column, type, notnull, hidden }): Column => {
+        .map(({ name: column, type, notnull }): Column => {
           const anyCase = new RegExp(`\\b${column} TEXT NOT NULL COLLATE NOCASE`).test(text)
           const isText = type.startsWith('TEXT')
           const number = type === 'REAL' ? 'number' : 'whole number'
           const kind = isText ? (isTime(column) ? 'time' : anyCase ? 'any-case text' : 'text') : number
-          return { name: column, kind, isNullable: notnull === 0, isComputed: hidden > 0 }
+          return { name: column, kind, isNullable: notnull === 0 }
         })
         .sort(byName),
       primaryKey: columns
@@ -63,12 +62,12 @@ async function sqliteSchema(db: Kysely<Tables>): Promise<Schema> {
         .map(column => column.name),
       keys: await Promise.all(
         indexes.map(async ({ name: index, unique }): Promise<Key> => {
-          const held = await read<{ name: string }>(`select name from pragma_index_info('${index}')`)
+          const held = await read<{ name: string | null }>(`select name from pragma_index_info('${index}')`)
           const [{ sql: made } = { sql: '' }] = await read<{ sql: string }>(
             `select sql from sqlite_schema where name = '${index}'`,
           )
           const where = /\bWHERE (.*)$/s.exec(made)?.[1] ?? ''
-          return { isUnique: unique === 1, columns: held.map(column => column.name), where }
+          return { isUnique: unique === 1, columns: held.map(column => column.name ?? 'skuKey'), where }
         }),
       ),
     }
@@ -90,7 +89,7 @@ function mssqlSchema(batches: readonly string[]): Schema {
     const lines = body.split('\n').map(line => line.trim().replace(/,$/, ''))
     const primaryKey = /PRIMARY KEY \((.*)\)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
     schema[name] = {
-      columns: lines.slice(0, -1).map(mssqlColumn).sort(byName),
+      columns: lines.slice(0, -1).filter(isStored).map(mssqlColumn).sort(byName),
       primaryKey: names(primaryKey),
       keys: indexes
         .filter(([, , on]) => on === name)
@@ -102,9 +101,10 @@ function mssqlSchema(batches: readonly string[]): Schema {
   return schema
 }
 
+/** The key of a SKU is computed: SQLite has it in the view and in an index alone. */
+const isStored = (line: string) => line !== 'skuKey AS (LOWER(vmSku) COLLATE Latin1_General_100_BIN2) PERSISTED'
+
 function mssqlColumn(line: string): Column {
-  const computed = /^(\w+) AS \(LOWER\(\w+\) COLLATE Latin1_General_100_BIN2\) PERSISTED$/.exec(line)
-  if (computed) return { name: computed[1] ?? '', kind: 'text', isNullable: true, isComputed: true }
   const [, name = '', type = '', collation = '', not] =
     /^(\w+) ([a-z0-9]+(?:\(\w+\))?)(?: COLLATE (\w+))?( NOT)? NULL$/.exec(line) ?? []
   const kinds: Readonly<Record<string, Column['kind']>> = {
@@ -115,7 +115,7 @@ function mssqlColumn(line: string): Column {
   }
   const kind = kinds[type] ?? (type === 'nvarchar(max)' ? 'text' : texts[collation])
   if (!kind) throw new Error(`A column is defined in an unknown way: ${line}`)
-  return { name, kind, isNullable: not === undefined, isComputed: false }
+  return { name, kind, isNullable: not === undefined }
 }
 
 const batches = readMigrations(mssqlDialect()).flatMap(({ statements }) => statements)
@@ -189,7 +189,7 @@ describe.each(sqlEngines)('The tables that $name makes of its migrations', ({ fr
       ])
     const written = Object.entries(mssqlSchema(batches)).map(([name, { columns }]) => [
       name,
-      columns.filter(({ isComputed }) => !isComputed).map(column => column.name),
+      columns.map(column => column.name),
     ])
     const inOrder = (all: unknown[][]) =>
       all.map(([name, columns]) => `${name}: ${[...(columns as string[])].sort()}`.toLowerCase()).sort()
