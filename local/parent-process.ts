@@ -1,4 +1,4 @@
-const pollMilliseconds = 1000
+const pollMilliseconds = 400
 
 /**
  * Ends this process when the one named by HEADROOM_PARENT_PID is gone, also when it was killed and could tell nobody.

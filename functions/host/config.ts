@@ -59,19 +59,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const missing = needed[settings.HEADROOM_APP]
     .filter(name => settings[name] === undefined && !wrong.has(name))
     .map(name => `The setting ${name} is missing`)
-  const homeless =
-    settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING')
-      ? []
-      : [homelessMessage]
+  const unnamed =
+    settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING') ? [] : [noDatabase]
   const weak = secrets
     .filter(name => isWeak(settings[name]))
     .map(name => `The setting ${name} is too short or left at a default`)
-  return { ...settings, problems: [...invalid, ...homeless, ...missing, ...weak] }
+  return { ...settings, problems: [...invalid, ...unnamed, ...missing, ...weak] }
 }
 
 /** What is wrong where neither database is named. */
-export const homelessMessage =
-  'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database'
+export const noDatabase = 'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database'
 
 const isWeak = (secret: string | undefined): boolean =>
   secret !== undefined && (secret.length < shortestSecret || placeholder.test(secret))

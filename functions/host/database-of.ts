@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { AppError } from '#shared/operations/app-error.js'
-import { type Config, homelessMessage } from './config.js'
+import { type Config, noDatabase } from './config.js'
 import { processLog } from './logger.js'
 
 const credential = (managedIdentityClientId?: string) =>
@@ -20,5 +20,5 @@ export function databaseOf(
   if (connectionString)
     return openDatabase(sqlServerDialect({ connectionString, credential, log: processLog, requestTimeoutMs }))
   if (file) return openDatabase(sqliteDialect(file))
-  throw new AppError('unavailable', homelessMessage)
+  throw new AppError('unavailable', noDatabase)
 }

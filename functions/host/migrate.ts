@@ -1,6 +1,7 @@
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
 import { systemClock } from '#shared/operations/clock.js'
+import { causesOf } from './causes-of.js'
 import { readConfig } from './config.js'
 import { databaseOf } from './database-of.js'
 
@@ -24,6 +25,9 @@ try {
     error => console.error(`Waiting for the database: ${error.message}`),
   )
   console.log(applied.length > 0 ? `Applied to ${name}: ${applied.join(', ')}` : `${name} is up to date`)
+} catch (error) {
+  console.error(`The database could not be brought up to date. ${causesOf(error)}`)
+  process.exitCode = 1
 } finally {
   await database.close()
 }

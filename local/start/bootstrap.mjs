@@ -96,7 +96,7 @@ function handOver(program, args) {
   const { name, parent: npm } = lookUp(parent)
   const behindShell = process.env.npm_lifecycle_event !== undefined && /(^|\/)(ba|da|z)?sh$/.test(name)
   const isOrphan = () => process.ppid !== parent || (behindShell && lookUp(parent).parent !== npm)
-  setInterval(() => isOrphan() && child.kill('SIGTERM'), 1000).unref()
+  setInterval(() => isOrphan() && child.kill('SIGTERM'), 400).unref()
 }
 
 /** Name and parent of a process; what cannot be found out is empty. */

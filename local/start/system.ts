@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { Child } from './child.js'
 import { environmentOf } from './environment.js'
 import { availablePort } from './port.js'
@@ -42,10 +42,7 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
   }
   try {
     const database = { DATABASE_FILE: join(dataDir, 'headroom.db') }
-    const migrating = { env: { ...environmentOf('migrate', env, secrets), ...database } }
-    const migration = promisify(execFile)(process.execPath, ['dist/functions/host/migrate.js'], migrating)
-    migration.child.stderr?.on('data', text => process.stderr.write(text))
-    await migration
+    await migrate({ ...environmentOf('migrate', env, secrets), ...database })
     const simulate = async () => {
       const entry = 'dist/local/resource-manager/main.js'
       const { url } = await add('resource-manager', [entry, '--port', '{port}', '--data', dataDir])
@@ -84,6 +81,14 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
     await stop()
     throw error
   }
+}
+
+/** What goes wrong the migration says itself. */
+async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
+  const args = ['dist/functions/host/migrate.js']
+  const migration = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(migration, 'exit')
+  if (code !== 0) throw new Error('Headroom cannot start without its database')
 }
 
 /** Tells other programs what runs: `[{name, pid, url}]`. */

@@ -6,6 +6,7 @@ import { expectRefusal } from '../http/answers.js'
 import { type CutLine, startCutLine } from '../support/cut-line.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { type Launched, launch } from '../support/launch.js'
+import { needing } from '../support/needing.js'
 import { Simulator } from '../support/simulator.js'
 import type { ProductDatabase } from '../support/sql-engine.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -20,6 +21,7 @@ const endOf = (program: Launched) => program.end('SIGCONT')
 
 describe.each(sqlEngines)('A product whose database, $name, is cut off', engine => {
   const isServer = engine.can.isServer === true
+  const onServer = needing(engine.can.isServer)
   let product: ProductDatabase
   let line: CutLine
   let way: string
@@ -47,7 +49,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
   }
   const health = async () => (await fetch(`${estate.url}/healthz`)).status
 
-  it.skipIf(!isServer)(
+  onServer(
     'answers 503 while it is, keeps the pages up, and is well again by itself',
     async () => {
       await start()
@@ -75,7 +77,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     120_000,
   )
 
-  it.skipIf(!isServer)(
+  onServer(
     'answers what was asked in the moment of a cut, in whole or with 503',
     async () => {
       await start()
@@ -101,7 +103,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     120_000,
   )
 
-  it.skipIf(!isServer)(
+  onServer(
     'goes on with an ingestion, and stores what it would have stored',
     async () => {
       await start()
@@ -131,7 +133,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     240_000,
   )
 
-  it.skipIf(!isServer)(
+  onServer(
     'waits for it when it starts',
     async () => {
       line.cut()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mssqlDialect } from '#shared/adapters/sql/dialects/mssql.js'
 import { readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
+import { needing } from '../support/needing.js'
 import { sqlEngines } from '../support/sql-engines.js'
 
 interface Column {
@@ -175,7 +176,18 @@ describe('The schemas of SQLite and SQL Server', () => {
   })
 })
 
-describe.each(sqlEngines)('The tables that $name makes of its migrations', ({ fresh }) => {
+describe.each(sqlEngines)('The tables that $name makes of its migrations', ({ fresh, can }) => {
+  needing(can.storesViews)('have the view stored in the order of reading', async () => {
+    const database = await fresh()
+    const indexes = sql<{ name: string; kind: string }>`select name, type_desc as kind from sys.indexes
+      where object_id = object_id(N'dbo.CapacityLatest') order by index_id`
+    expect((await indexes.execute(database.db)).rows).toEqual([
+      { name: 'CapacityLatest_Region', kind: 'CLUSTERED' },
+      { name: 'CapacityLatest_Family', kind: 'NONCLUSTERED' },
+    ])
+    await database.close()
+  })
+
   test('are those that are written there', async () => {
     const database = await fresh()
     const tables = await database.db.introspection.getTables()

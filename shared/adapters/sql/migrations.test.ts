@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { needing } from '../../../tests/support/needing.js'
 import { type ProductDatabase, type SqlEngine, sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
 import { mssqlDialect } from './dialects/mssql.js'
@@ -106,7 +107,7 @@ describe.each(sqlEngines)('Migrating $name', (engine: SqlEngine) => {
     expect(await migrate(database, all, now)).toEqual([])
   })
 
-  test.skipIf(engine.can.isServer !== true)('runs each migration once for all who start at once', async () => {
+  needing(engine.can.isServer)('runs each migration once for all who start at once', async () => {
     const others = [product.open(), product.open()]
     try {
       const all = readMigrations(database.dialect)
@@ -117,7 +118,7 @@ describe.each(sqlEngines)('Migrating $name', (engine: SqlEngine) => {
     }
   })
 
-  test.skipIf(engine.can.isFile !== true)(
+  needing(engine.can.isFile)(
     'finds done what another runner, on a connection of its own, was in the middle of',
     async () => {
       await migrate(database, [], now)

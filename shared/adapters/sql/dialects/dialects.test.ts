@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { needing } from '../../../../tests/support/needing.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import type { Database } from '../database.js'
 import { type JsonTable, JsonWrites } from '../json-writes.js'
@@ -33,7 +34,7 @@ describe.each(sqlEngines)('Rows that travel as JSON to $name', ({ fresh, can }) 
     expect(await stored()).toEqual(rows)
   })
 
-  test.skipIf(can.readsEscapes !== true)('arrive with what JSON escapes', async () => {
+  needing(can.readsEscapes)('arrive with what JSON escapes', async () => {
     const rows = [`say "so"`, 'back\\slash', 'tab\tline\nend'].map((text, n) => row(`id-${n}`, text))
     await writes.insert(table, rows)
     expect(await stored()).toEqual(rows)

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CutLine, startCutLine } from '../../../../tests/support/cut-line.js'
+import { needing } from '../../../../tests/support/needing.js'
 import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
 import type { ProductDatabase } from '../../../../tests/support/sql-engine.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
@@ -40,7 +41,7 @@ describe('A database on a server', () => {
 })
 
 describe.each(sqlEngines)('$name as a server', engine => {
-  const test_ = test.skipIf(engine.can.isServer !== true)
+  const onServer = needing(engine.can.isServer)
   let product: ProductDatabase
   let line: CutLine
   let database: Database
@@ -77,13 +78,13 @@ describe.each(sqlEngines)('$name as a server', engine => {
       .values({ ...blank, region, displayName: region })
       .execute()
 
-  test_('gives numbers as numbers, times as texts, and what is empty as null', async () => {
+  onServer('gives numbers as numbers, times as texts, and what is empty as null', async () => {
     const { rows } = await sql`select cast(5000000000 as bigint) as wide, cast(null as bigint) as noWide, 7 as narrow,
       cast(0.5 as float) as part, cast(${'2026-03-01T12:00:00.123Z'} as datetime2(3)) as at`.execute(database.db)
     expect(rows).toEqual([{ wide: 5e9, noWide: null, narrow: 7, part: 0.5, at: '2026-03-01T12:00:00.123Z' }])
   })
 
-  test_('is asked again, on a new connection, where the old one broke at rest', async () => {
+  onServer('is asked again, on a new connection, where the old one broke at rest', async () => {
     const rename = (displayName: string) => database.db.updateTable('Region').set({ displayName }).execute()
     await add(database, 'a')
     await rename('before')
@@ -93,7 +94,7 @@ describe.each(sqlEngines)('$name as a server', engine => {
     expect(await other.db.selectFrom('Region').select('displayName').execute()).toEqual([{ displayName: 'after' }])
   })
 
-  test_(
+  onServer(
     'is away while it cannot be reached, and comes back without being opened again',
     async () => {
       line.cut()
@@ -106,7 +107,7 @@ describe.each(sqlEngines)('$name as a server', engine => {
     30_000,
   )
 
-  test_('undoes a transaction whose connection breaks, and runs it again as a whole', async () => {
+  onServer('undoes a transaction whose connection breaks, and runs it again as a whole', async () => {
     let runs = 0
     await database.transaction(async trx => {
       runs += 1
@@ -121,7 +122,7 @@ describe.each(sqlEngines)('$name as a server', engine => {
     expect(await regions()).toEqual(['first', 'second'])
   })
 
-  test_(
+  onServer(
     'chooses one of two transactions that wait for each other, which then runs again',
     async () => {
       await add(other, 'a')
@@ -155,7 +156,7 @@ describe.each(sqlEngines)('$name as a server', engine => {
     30_000,
   )
 
-  test_('lets readers see what was committed while another transaction writes', async () => {
+  onServer('lets readers see what was committed while another transaction writes', async () => {
     await add(other, 'a')
     await database.transaction(async trx => {
       await trx.updateTable('Region').set({ displayName: 'new' }).execute()
@@ -164,7 +165,7 @@ describe.each(sqlEngines)('$name as a server', engine => {
     })
   })
 
-  test_('gives a transaction up after a wait for a lock that another holds', async () => {
+  onServer('gives a transaction up after a wait for a lock that another holds', async () => {
     await database.transaction(async trx => {
       await database.dialect.lock(trx, 'the lock')
       const waited = other.db.transaction().execute(mine => other.dialect.lock(mine, 'the lock', 200))
@@ -174,7 +175,7 @@ describe.each(sqlEngines)('$name as a server', engine => {
     })
   })
 
-  test_(
+  onServer(
     'stores a unit once that two runs write at the same time',
     async () => {
       const skus = ['Standard_D2s_v3', 'Standard_D4s_v3', 'Standard_D8s_v3'].map(name => sampleSku(name))
