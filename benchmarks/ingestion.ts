@@ -76,9 +76,9 @@ async function show(name: string, job: Job): Promise<void> {
 
 /** Makes every hundredth SKU's rows say what Azure does not. */
 async function spoil(): Promise<void> {
-  const skus = await query(sql<{ skuKey: string }>`select distinct skuKey from CapacitySnapshot order by skuKey`)
-  const some = skus.filter((_, place) => place % 100 === 0).map(({ skuKey }) => skuKey)
-  await query(sql`update CapacitySnapshot set restriction = 'Spoilt' where skuKey in (${sql.join(some)})`)
+  const skus = await query(sql<{ vmSku: string }>`select distinct vmSku from CapacitySnapshot order by vmSku`)
+  const some = skus.filter((_, place) => place % 100 === 0).map(({ vmSku }) => vmSku)
+  await query(sql`update CapacitySnapshot set restriction = 'Spoilt' where vmSku in (${sql.join(some)})`)
 }
 
 function unitTimes(): Promise<Record<string, number>[]> {
