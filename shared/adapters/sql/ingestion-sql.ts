@@ -8,8 +8,9 @@ import type {
 } from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 import { estateWrites } from './estate-writes.js'
-import { type JsonTable, JsonWrites } from './json-writes.js'
+import { JsonWrites } from './json-writes.js'
 import type { IngestionUnitTable, Tables } from './schema.js'
+import { ingestionUnit } from './unit-tables.js'
 
 /** Runs and units in IngestionLog and IngestionUnit. */
 export function ingestionRepository(database: Database): IngestionRepository {
@@ -87,17 +88,10 @@ async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> 
   }
 }
 
-const plannedUnit: JsonTable<UnitKey & { status: string }> = {
-  name: 'IngestionUnit',
-  key: ['runId', 'subscriptionId', 'region'],
-  shared: ['runId', 'status'],
-  columns: { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
-}
-
 function planUnits(database: Database, units: readonly UnitKey[]): Promise<void> {
   return database.transaction(trx =>
     new JsonWrites(trx, database.dialect).insertMissing(
-      plannedUnit,
+      ingestionUnit,
       units.map(unit => ({ ...unit, status: 'pending' })),
     ),
   )

@@ -8,6 +8,7 @@ import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
 import type { CapacityUnitTable, Tables } from './schema.js'
 import { type UnitRows, unitRows } from './unit-rows.js'
+import { ingestionUnit } from './unit-tables.js'
 
 /** Writes units: each in one transaction, in which nobody else writes the same one. */
 export function unitStore(database: Database): UnitStore {
@@ -108,27 +109,21 @@ interface UnitEnd {
   readonly writeMs: number
 }
 
-async function logUnit(trx: Kysely<Tables>, { time }: SqlDialect, unit: UnitWrite, end: UnitEnd): Promise<void> {
+async function logUnit(trx: Kysely<Tables>, dialect: SqlDialect, unit: UnitWrite, end: UnitEnd): Promise<void> {
   const { upstreamMs, parseMs, scoreMs } = unit.times
   const values = {
     ...end,
     rowsRead: unit.scored.skus.length,
-    finishedAt: time(unit.snapshotTime),
+    finishedAt: dialect.time(unit.snapshotTime),
     upstreamMs,
     parseMs,
     scoreMs,
   }
+  const { status } = end
+  await new JsonWrites(trx, dialect).insertMissing(ingestionUnit, [{ ...keyOf(unit), status }])
   const { runId, subscriptionId, region } = unit
-  const update = trx.updateTable('IngestionUnit').set(values).where('runId', '=', runId)
-  const result = await update
-    .where('subscriptionId', '=', subscriptionId)
-    .where('region', '=', region)
-    .executeTakeFirst()
-  if (result.numUpdatedRows === 0n)
-    await trx
-      .insertInto('IngestionUnit')
-      .values({ ...keyOf(unit), ...values })
-      .execute()
+  const line = trx.updateTable('IngestionUnit').set(values).where('runId', '=', runId)
+  await line.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
 }
 
 const keyOf = ({ runId, subscriptionId, region }: UnitWrite) => ({ runId, subscriptionId, region })

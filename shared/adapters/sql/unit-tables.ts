@@ -1,3 +1,4 @@
+import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { JsonTable } from './json-writes.js'
 import type { CapacitySnapshotTable, FamilyTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
 
@@ -148,4 +149,12 @@ export const quotaChange: JsonTable<QuotaChangeRow> = {
     limitBefore: 'number',
     limitAfter: 'number',
   },
+}
+
+/** The line of a unit in its run's log, as far as it is known beforehand. */
+export const ingestionUnit: JsonTable<UnitKey & { status: string }> = {
+  name: 'IngestionUnit',
+  key: ['runId', 'subscriptionId', 'region'],
+  shared: ['runId', 'status'],
+  columns: { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
 }

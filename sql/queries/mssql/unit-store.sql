@@ -52,11 +52,15 @@ where not exists (select 1
   where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
 insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
 values (@1, @2, cast(@3 as datetime2(3)), cast(@4 as datetime2(3)), @5, @6);
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
 where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
-values (@1, @2, @3, @4, @5, @6, @7, @8, cast(@9 as datetime2(3)), @10, @11, @12);
 
 -- write, a later reading
 select "vmSku", "contentHash"
@@ -136,11 +140,15 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3)), "runCreatedAt" = cast(@2 as datetime2(3)), "runId" = @3, "skus" = @4
 where "subscriptionId" = @5 and "region" = @6;
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
 where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
-values (@1, @2, @3, @4, @5, @6, @7, @8, cast(@9 as datetime2(3)), @10, @11, @12);
 
 -- write, a repeat
 select "vmSku", "contentHash"

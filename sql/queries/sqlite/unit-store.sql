@@ -49,11 +49,15 @@ where not exists (select 1
   where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
 insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
 values (?, ?, ?, ?, ?, ?);
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
 where "runId" = ? and "subscriptionId" = ? and "region" = ?;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- write, a later reading
 select "vmSku", "contentHash"
@@ -136,11 +140,15 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = ?, "runCreatedAt" = ?, "runId" = ?, "skus" = ?
 where "subscriptionId" = ? and "region" = ?;
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
 where "runId" = ? and "subscriptionId" = ? and "region" = ?;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsWritten", "error", "writeMs", "rowsRead", "finishedAt", "upstreamMs", "parseMs", "scoreMs")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- write, a repeat
 select "vmSku", "contentHash"
