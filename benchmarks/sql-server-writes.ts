@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import mssql from 'mssql'
 import { databaseOf } from '#functions/host/database-of.js'
 import { writeCapacity } from '#shared/adapters/sql/capacity-writes.js'
@@ -35,6 +35,13 @@ const stamped = ({ snapshotTime, runId }: UnitWrite, rows: CapacityRowColumns[])
   rows.map(row => ({ ...row, snapshotTime, runId }))
 
 const same = sql.raw(key.map(name => `t.${name} = j.${name}`).join(' and '))
+const all = sql.raw(names.join(', '))
+const sets = sql.raw(
+  names
+    .filter(name => !key.includes(name as never))
+    .map(name => `${name} = j.${name}`)
+    .join(', '),
+)
 const listed = (alias: string) => sql.raw(compared.map(name => `${alias}.${name}`).join(', '))
 
 const types: Readonly<Record<JsonType, { declared: string; type: () => mssql.ISqlType }>> = {
@@ -56,7 +63,7 @@ try {
   const ways: Record<string, Write> = {
     'read, compare, send what differs': (unit, rows) => readAndCompare(database, unit, rows),
     'one JSON parameter, compared there': (unit, rows) => setBased(database, unit, rows),
-    'bulk load, compared there': (unit, rows) => bulkLoaded(unit, rows),
+    'bulk load, compared there': (unit, rows) => bulkLoaded(database, unit, rows),
   }
   heading(`Capacity rows of ${units.length} units on SQL Server, one unit at a time`)
   line('', 'first', 'rows', 'unchanged', '1 % changed')
@@ -97,27 +104,26 @@ async function readAndCompare(database: Database, unit: UnitWrite, rows: Capacit
   await database.transaction(trx => writeCapacity(trx, new JsonWrites(trx, database.dialect), unit, rows, false))
 }
 
+/** Makes the rows of a unit those of `source`: changes what differs, adds what is missing, deletes what is gone. */
+function bringUpToDate(source: RawBuilder<unknown>, { subscriptionId, region }: UnitWrite): RawBuilder<unknown>[] {
+  return [
+    sql`update t set ${sets} from CapacitySnapshot as t inner join ${source} as j on ${same}
+      where exists (select ${listed('j')} except select ${listed('t')})`,
+    sql`insert into CapacitySnapshot (${all}) select ${all} from ${source} as j
+      where not exists (select 1 from CapacitySnapshot as t where ${same})`,
+    sql`delete t from CapacitySnapshot as t where t.subscriptionId = ${subscriptionId} and t.region = ${region}
+      and not exists (select 1 from ${source} as j where ${same})`,
+  ]
+}
+
 async function setBased({ db, dialect }: Database, unit: UnitWrite, rows: CapacityRowColumns[]): Promise<void> {
   const source = dialect.jsonRows(stamped(unit, rows), columns)
-  const sets = sql.raw(
-    names
-      .filter(name => !key.includes(name as never))
-      .map(name => `${name} = j.${name}`)
-      .join(', '),
-  )
-  const all = sql.raw(names.join(', '))
-  const { subscriptionId, region } = unit
   await db.transaction().execute(async trx => {
-    await sql`update t set ${sets} from CapacitySnapshot as t inner join ${source} as j on ${same}
-      where exists (select ${listed('j')} except select ${listed('t')})`.execute(trx)
-    await sql`insert into CapacitySnapshot (${all}) select ${all} from ${source} as j
-      where not exists (select 1 from CapacitySnapshot as t where ${same})`.execute(trx)
-    await sql`delete t from CapacitySnapshot as t where t.subscriptionId = ${subscriptionId} and t.region = ${region}
-      and not exists (select 1 from ${source} as j where ${same})`.execute(trx)
+    for (const statement of bringUpToDate(source, unit)) await statement.execute(trx)
   })
 }
 
-async function bulkLoaded(unit: UnitWrite, rows: CapacityRowColumns[]): Promise<void> {
+async function bulkLoaded({ db }: Database, unit: UnitWrite, rows: CapacityRowColumns[]): Promise<void> {
   const transaction = pool.transaction()
   await transaction.begin()
   const declared = names.map(name => `${name} ${types[columns[name]].declared}`).join(', ')
@@ -127,21 +133,12 @@ async function bulkLoaded(unit: UnitWrite, rows: CapacityRowColumns[]): Promise<
   for (const row of stamped(unit, rows))
     table.rows.add(...names.map(name => (columns[name] === 'time' ? new Date(String(row[name])) : row[name])))
   await transaction.request().bulk(table)
-  const all = names.join(', ')
-  const match = key.map(name => `t.${name} = j.${name}`).join(' and ')
-  const sets = names
-    .filter(name => !key.includes(name as never))
-    .map(name => `${name} = j.${name}`)
-    .join(', ')
-  const differs = `exists (select ${compared.map(name => `j.${name}`).join(', ')}
-    except select ${compared.map(name => `t.${name}`).join(', ')})`
-  await transaction
-    .request()
-    .batch(`update t set ${sets} from CapacitySnapshot as t inner join #staged as j on ${match} where ${differs};
-    insert into CapacitySnapshot (${all}) select ${all} from #staged as j
-      where not exists (select 1 from CapacitySnapshot as t where ${match});
-    delete t from CapacitySnapshot as t where t.subscriptionId = N'${unit.subscriptionId}' and t.region = N'${unit.region}'
-      and not exists (select 1 from #staged as j where ${match});
-    drop table #staged`)
+  for (const statement of bringUpToDate(sql.raw('#staged'), unit)) {
+    const { sql: text, parameters } = statement.compile(db)
+    const request = transaction.request()
+    for (const [place, value] of parameters.entries()) request.input(String(place + 1), value)
+    await request.query(text)
+  }
+  await transaction.request().batch('drop table #staged')
   await transaction.commit()
 }

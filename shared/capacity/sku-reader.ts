@@ -1,4 +1,5 @@
 import { type ResourceType, resourceTypes } from '#shared/contract/availability.js'
+import { skuKey } from '#shared/contract/names.js'
 import { familyBase } from './family-base.js'
 import type { SkuCatalogEntry, SkuOffer, SkuRecord } from './sku.js'
 
@@ -15,7 +16,7 @@ export function readRegionSkus(records: readonly SkuRecord[]): RegionSku[] {
   const byName = new Map<string, RegionSku>()
   for (const record of records) {
     if (!kept.has(record.resourceType)) continue
-    const key = record.name.toLowerCase()
+    const key = skuKey(record.name)
     const sku = { entry: catalogEntry(record), offer: readOffer(record) }
     const seen = byName.get(key)
     byName.set(key, seen ? { entry: seen.entry, offer: foldOffers(seen.offer, sku.offer) } : sku)

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseReader } from '../support/database.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
-import { type ProductDatabase, sqlEngines } from '../support/sql-engines.js'
+import type { ProductDatabase } from '../support/sql-engine.js'
+import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'
 
 const [subscriptions, regions] = [1, 12]

@@ -4,8 +4,6 @@ import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { SqlEngine } from './sql-engine.js'
 import { sqlServer } from './sql-server.js'
 
-export type { ProductDatabase, SqlEngine } from './sql-engine.js'
-
 const sqlite: SqlEngine = {
   name: 'SQLite',
   can: {

@@ -9,7 +9,7 @@ import type { SqlEngine } from './sql-engine.js'
 
 /** The engine behind a connection string, whose user may create databases. All that a test run makes is dropped at its end. */
 export async function sqlServer(connectionString: string): Promise<SqlEngine> {
-  const isSqlServer = /^Microsoft/.test(await withServer(connectionString, version))
+  const isSqlServer = await withServer(connectionString, speaksForItself)
   let ready: Promise<Database> | undefined
   return {
     name: 'SQL Server',
@@ -74,9 +74,10 @@ async function withServer<Result>(
   }
 }
 
-async function version({ db }: Database): Promise<string> {
+/** Whether a server is SQL Server itself, not another that speaks its protocol. */
+async function speaksForItself({ db }: Database): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`select @@version as version`.execute(db)
-  return rows[0]?.version ?? ''
+  return /^Microsoft/.test(rows[0]?.version ?? '')
 }
 
 function createDatabase(connectionString: string, name: string): Promise<void> {
@@ -87,11 +88,12 @@ function createDatabase(connectionString: string, name: string): Promise<void> {
 }
 
 function dropDatabase(connectionString: string, name: string): Promise<void> {
-  return withServer(connectionString, async ({ db }) => {
-    const isSqlServer = /^Microsoft SQL Server/.test(await version({ db } as Database))
-    if (isSqlServer)
-      await sql`alter database ${sql.id(name)} set single_user with rollback immediate`.execute(db).catch(() => {})
-    await sql`drop database ${sql.id(name)}`.execute(db)
+  return withServer(connectionString, async server => {
+    if (await speaksForItself(server))
+      await sql`alter database ${sql.id(name)} set single_user with rollback immediate`
+        .execute(server.db)
+        .catch(() => {})
+    await sql`drop database ${sql.id(name)}`.execute(server.db)
   })
 }
 

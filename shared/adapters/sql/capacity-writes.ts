@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import { skuKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { difference } from '#shared/ingestion/unit-diff.js'
 import type { JsonWrites } from './json-writes.js'
-import type { Tables } from './schema.js'
+import type { CapacityChangeTable, Tables } from './schema.js'
 import type { CapacityRowColumns } from './unit-rows.js'
-import { type CapacityChangeRow, capacityChange, capacitySnapshot } from './unit-tables.js'
+import { capacityChange, capacitySnapshot } from './unit-tables.js'
 
 const values = [
   ...(['resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB', 'availability'] as const),
@@ -25,7 +26,7 @@ export async function writeCapacity(
   const { subscriptionId, region, snapshotTime, runId } = unit
   const query = trx.selectFrom('CapacitySnapshot').select(['subscriptionId', 'region', 'vmSku', ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  const { added, changed, gone } = difference(stored, rows, row => row.vmSku.toLowerCase(), values)
+  const { added, changed, gone } = difference(stored, rows, row => skuKey(row.vmSku), values)
 
   const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
   await writes.insert(capacitySnapshot, stamped(added))
@@ -48,7 +49,7 @@ function transition(
   { snapshotTime, runId }: UnitWrite,
   before: CapacityRowColumns | null,
   after: CapacityRowColumns | null,
-): CapacityChangeRow[] {
+): CapacityChangeTable[] {
   const { subscriptionId, region, vmSku } = (after ?? before) as CapacityRowColumns
   const state = (row: CapacityRowColumns | null) => `${row?.availability}/${row?.restrictedZones}/${row?.restriction}`
   if (state(before) === state(after)) return []

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ScoredSku } from '#shared/capacity/unit.js'
+import { skuKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
@@ -25,13 +26,13 @@ export async function readCatalogChange(
 ): Promise<CatalogChange> {
   const query = db.selectFrom('VmSku').select(['vmSku', 'contentHash'])
   const stored = await query.where('region', '=', region).execute()
-  const hashes = new Map(stored.map(row => [row.vmSku.toLowerCase(), row.contentHash]))
-  const known = ({ entry }: ScoredSku) => hashes.has(entry.vmSku.toLowerCase())
+  const hashes = new Map(stored.map(row => [skuKey(row.vmSku), row.contentHash]))
+  const known = ({ entry }: ScoredSku) => hashes.has(skuKey(entry.vmSku))
   const fresh = scored.skus.filter(sku => !known(sku)).map(({ entry }) => catalogRow(region, entry))
   const compared = (await isCompared(db, region, runId)) ? [] : scored.skus.filter(known)
   const changed = compared
     .map(({ entry }) => catalogRow(region, entry))
-    .filter(row => hashes.get(row.vmSku.toLowerCase()) !== row.contentHash)
+    .filter(row => hashes.get(skuKey(row.vmSku)) !== row.contentHash)
   return { fresh, changed }
 }
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { difference } from '#shared/ingestion/unit-diff.js'
 import type { JsonWrites } from './json-writes.js'
-import type { QuotaUsageTable, Tables } from './schema.js'
-import { type QuotaChangeRow, quotaChange, quotaUsage } from './unit-tables.js'
+import type { QuotaChangeTable, QuotaUsageTable, Tables } from './schema.js'
+import { quotaChange, quotaUsage } from './unit-tables.js'
 
 const values = ['quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'] as const
 
@@ -39,7 +39,7 @@ function transition(
   { snapshotTime, runId }: UnitWrite,
   before: QuotaUsageTable | null,
   after: QuotaUsageTable | null,
-): QuotaChangeRow[] {
+): QuotaChangeTable[] {
   const { subscriptionId, region, quotaKey } = (after ?? before) as QuotaUsageTable
   if (before?.used === after?.used && before?.quotaLimit === after?.quotaLimit) return []
   return [

@@ -10,6 +10,8 @@ export interface Tables {
   CapacityUnit: CapacityUnitTable
   CapacityLatest: CapacityLatestView
   QuotaUsage: QuotaUsageTable
+  CapacityChange: CapacityChangeTable
+  QuotaChange: QuotaChangeTable
   IngestionLog: IngestionLogTable
   IngestionUnit: IngestionUnitTable
   WorkerNonce: { nonce: string; expiresAt: string }
@@ -119,6 +121,32 @@ export interface QuotaUsageTable {
   unit: string
   used: number
   quotaLimit: number
+}
+
+export interface CapacityChangeTable {
+  subscriptionId: string
+  region: string
+  vmSku: string
+  changedAt: string
+  runId: string
+  availabilityBefore: string | null
+  availabilityAfter: string | null
+  restrictedZonesBefore: string | null
+  restrictedZonesAfter: string | null
+  restrictionBefore: string | null
+  restrictionAfter: string | null
+}
+
+export interface QuotaChangeTable {
+  subscriptionId: string
+  region: string
+  quotaKey: string
+  changedAt: string
+  runId: string
+  usedBefore: number | null
+  usedAfter: number | null
+  limitBefore: number | null
+  limitAfter: number | null
 }
 
 export interface IngestionLogTable {

@@ -42,16 +42,16 @@ async function writeUnit(
   if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
   const doubt = stored && (await doubtOf(trx, stored, unit))
   const status = unitStatus(stored, unit, doubt)
+  const writes = new JsonWrites(trx, dialect)
   let rowsWritten = 0
   if (status === 'written') {
-    const writes = new JsonWrites(trx, dialect)
     await writeQuotas(trx, writes, unit, rows.quotas, stored !== undefined)
     rowsWritten = await writeCapacity(trx, writes, unit, rows.capacity, stored !== undefined)
     await writeCatalog(trx, dialect, writes, unit.region, rows.catalog)
     await saveUnit(trx, dialect, unit, stored !== undefined)
   }
   const error = status === 'suspect' ? `${doubt}: the stored rows are kept` : null
-  await logUnit(trx, dialect, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
+  await logUnit(trx, dialect, writes, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
   return { ...keyOf(unit), status, rowsWritten, error }
 }
 
@@ -109,18 +109,23 @@ interface UnitEnd {
   readonly writeMs: number
 }
 
-async function logUnit(trx: Kysely<Tables>, dialect: SqlDialect, unit: UnitWrite, end: UnitEnd): Promise<void> {
+async function logUnit(
+  trx: Kysely<Tables>,
+  { time }: SqlDialect,
+  writes: JsonWrites,
+  unit: UnitWrite,
+  end: UnitEnd,
+): Promise<void> {
   const { upstreamMs, parseMs, scoreMs } = unit.times
   const values = {
     ...end,
     rowsRead: unit.scored.skus.length,
-    finishedAt: dialect.time(unit.snapshotTime),
+    finishedAt: time(unit.snapshotTime),
     upstreamMs,
     parseMs,
     scoreMs,
   }
-  const { status } = end
-  await new JsonWrites(trx, dialect).insertMissing(ingestionUnit, [{ ...keyOf(unit), status }])
+  await writes.insertMissing(ingestionUnit, [{ ...keyOf(unit), status: end.status }])
   const { runId, subscriptionId, region } = unit
   const line = trx.updateTable('IngestionUnit').set(values).where('runId', '=', runId)
   await line.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()

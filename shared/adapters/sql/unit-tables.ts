@@ -1,6 +1,14 @@
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { JsonTable } from './json-writes.js'
-import type { CapacitySnapshotTable, FamilyTable, QuotaUsageTable, VmSkuCapabilityTable, VmSkuTable } from './schema.js'
+import type {
+  CapacityChangeTable,
+  CapacitySnapshotTable,
+  FamilyTable,
+  QuotaChangeTable,
+  QuotaUsageTable,
+  VmSkuCapabilityTable,
+  VmSkuTable,
+} from './schema.js'
 
 /** The tables of a unit, as its rows reach them. */
 
@@ -89,21 +97,7 @@ export const vmSkuCapability: JsonTable<VmSkuCapabilityTable> = {
   },
 }
 
-export interface CapacityChangeRow {
-  subscriptionId: string
-  region: string
-  vmSku: string
-  changedAt: string
-  runId: string
-  availabilityBefore: string | null
-  availabilityAfter: string | null
-  restrictedZonesBefore: string | null
-  restrictedZonesAfter: string | null
-  restrictionBefore: string | null
-  restrictionAfter: string | null
-}
-
-export const capacityChange: JsonTable<CapacityChangeRow> = {
+export const capacityChange: JsonTable<CapacityChangeTable> = {
   name: 'CapacityChange',
   key: ['subscriptionId', 'region', 'vmSku', 'changedAt'],
   shared: ['subscriptionId', 'region', 'changedAt', 'runId'],
@@ -122,19 +116,7 @@ export const capacityChange: JsonTable<CapacityChangeRow> = {
   },
 }
 
-export interface QuotaChangeRow {
-  subscriptionId: string
-  region: string
-  quotaKey: string
-  changedAt: string
-  runId: string
-  usedBefore: number | null
-  usedAfter: number | null
-  limitBefore: number | null
-  limitAfter: number | null
-}
-
-export const quotaChange: JsonTable<QuotaChangeRow> = {
+export const quotaChange: JsonTable<QuotaChangeTable> = {
   name: 'QuotaChange',
   key: ['subscriptionId', 'region', 'quotaKey', 'changedAt'],
   shared: ['subscriptionId', 'region', 'changedAt', 'runId'],

@@ -1,6 +1,6 @@
 import {
+  type Driver,
   DummyDriver,
-  type Dialect as KyselyDialect,
   MssqlAdapter,
   MssqlIntrospector,
   MssqlQueryCompiler,
@@ -26,11 +26,16 @@ const types: Readonly<Record<JsonType, { type: string; collation: string }>> = {
 
 const lockWaitMs = 20_000
 
-/** SQL Server's language. Without a `driver` it compiles statements and runs none. */
-export function mssqlDialect(driver?: KyselyDialect): SqlDialect {
+/** SQL Server's language. Without a driver it compiles statements and runs none. */
+export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver()): SqlDialect {
   return {
     name: 'mssql',
-    kysely: driver ?? compileOnly,
+    kysely: {
+      createAdapter: () => new MssqlAdapter(),
+      createDriver,
+      createIntrospector: db => new MssqlIntrospector(db),
+      createQueryCompiler: () => new MssqlQueryCompiler(),
+    },
     plugins: [isoTimes],
     prepare: [rowVersions],
     createMigrationTable: sql`if object_id(N'dbo.SchemaMigration') is null create table dbo.SchemaMigration (
@@ -80,13 +85,6 @@ const statements = (file: string): string[] =>
 const rowVersions = sql`if exists (
     select 1 from sys.databases where name = db_name() and is_read_committed_snapshot_on = 0)
   exec(N'alter database current set read_committed_snapshot on with rollback immediate')`
-
-const compileOnly: KyselyDialect = {
-  createAdapter: () => new MssqlAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: db => new MssqlIntrospector(db),
-  createQueryCompiler: () => new MssqlQueryCompiler(),
-}
 
 /**
  * Every column names its path: without one, the name's casing would decide whether it is found. Its texts have the

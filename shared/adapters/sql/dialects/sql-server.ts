@@ -1,5 +1,4 @@
 import type { TokenCredential } from '@azure/identity'
-import { MssqlAdapter, MssqlIntrospector, MssqlQueryCompiler } from 'kysely'
 import type { Log } from '#shared/operations/log.js'
 import type { SqlDialect } from './dialect.js'
 import { mssqlDialect } from './mssql.js'
@@ -19,12 +18,7 @@ export interface SqlServerOptions {
 
 /** SQL Server or Azure SQL. The driver is loaded and the pool opened by the first statement. */
 export function sqlServerDialect(options: SqlServerOptions): SqlDialect {
-  return mssqlDialect({
-    createAdapter: () => new MssqlAdapter(),
-    createDriver: () => new MssqlDriver(() => openPool(options)),
-    createIntrospector: db => new MssqlIntrospector(db),
-    createQueryCompiler: () => new MssqlQueryCompiler(),
-  })
+  return mssqlDialect(() => new MssqlDriver(() => openPool(options)))
 }
 
 async function openPool({ connectionString, credential, log, requestTimeoutMs }: SqlServerOptions): Promise<OpenPool> {
