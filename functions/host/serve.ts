@@ -1,5 +1,6 @@
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.js'
+import type { User } from '#shared/identity/user.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
@@ -19,6 +20,10 @@ export interface Call<R> {
   readonly body: BodyOf<R>
   readonly log: Log
   readonly request: HttpRequest
+  /** The `ref` of this request. */
+  readonly correlationId: string
+  /** Who is signed in; where nobody is, it rejects as unauthenticated. */
+  readonly user: () => Promise<User>
   /** Only where the binding asks for them. */
   readonly orchestrations: () => Orchestrations
 }

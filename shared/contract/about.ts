@@ -26,8 +26,14 @@ export const About = z
       .nullable()
       .meta({ description: 'The run under way, else the last one; null before the first.' }),
     snapshotTime: z.iso.datetime().nullable(),
-    nextIngestion: z.iso.datetime().nullable().meta({ description: 'When the schedule will next start a run.' }),
+    nextIngestion: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the schedule will next start a run; null while one is under way, or it is off.' }),
     intervalHours: z.number(),
+    automatic: z.boolean().meta({ description: 'False while the schedule is off.' }),
+    notice: z.string().meta({ description: 'What administrators want everybody to read; empty for nothing.' }),
+    defaultRegionPreset: z.string().nullable().meta({ description: 'The regions that a first visit lands on.' }),
     now: z.iso.datetime().meta({ description: 'The service clock, to tell ages by.' }),
   })
   .meta({ id: 'About' })

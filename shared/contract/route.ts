@@ -21,13 +21,17 @@ export interface Route<
   /** Which function app serves it; `api` unless said otherwise. */
   readonly app?: App
   /** Status of a successful answer; 200 unless said otherwise. */
-  readonly status?: 200 | 202
+  readonly status?: 200 | 201 | 202 | 302
   readonly query?: Query
   readonly params?: Params
   readonly body?: Body
   readonly response: Response
   /** Media type of a successful answer where it is not JSON. */
   readonly mediaType?: string
+  /** Calls in a minute, counted in each instance: by the signed-in user, else by the address that calls. */
+  readonly perMinute?: number
+  /** Each call goes to the operation log: who, when, with what result. Admin and internal writes always do. */
+  readonly audited?: boolean
 }
 
 export function route<

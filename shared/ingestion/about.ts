@@ -23,6 +23,9 @@ export async function describeService(
     snapshotTime,
     nextIngestion: active ? null : (await nextRunAt(ports, 'capacity', intervalHours)).toISOString(),
     intervalHours,
+    automatic: true,
+    notice: '',
+    defaultRegionPreset: null,
     now: ports.clock().toISOString(),
   }
 }

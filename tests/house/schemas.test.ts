@@ -88,9 +88,12 @@ function mssqlSchema(batches: readonly string[]): Schema {
   const schema: Record<string, Table> = {}
   for (const [, name = '', body = ''] of text.matchAll(/CREATE TABLE dbo\.(\w+) \(\n(.*?)\n\);/gs)) {
     const lines = body.split('\n').map(line => line.trim().replace(/,$/, ''))
+    const added = [...text.matchAll(/^ALTER TABLE dbo\.(\w+) ADD (.*);$/gm)].filter(([, on]) => on === name)
     const primaryKey = /PRIMARY KEY \((.*)\)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
     schema[name] = {
-      columns: lines.slice(0, -1).filter(isStored).map(mssqlColumn).sort(byName),
+      columns: [...lines.slice(0, -1).filter(isStored), ...added.map(([, , line = '']) => line)]
+        .map(mssqlColumn)
+        .sort(byName),
       primaryKey: names(primaryKey),
       keys: indexes
         .filter(([, , on]) => on === name)

@@ -14,6 +14,10 @@ export interface Tables {
   QuotaChange: QuotaChangeTable
   IngestionLog: IngestionLogTable
   IngestionUnit: IngestionUnitTable
+  AppSessions: AppSessionsTable
+  DashboardSetting: DashboardSettingTable
+  ErrorLog: ErrorLogTable
+  OperationLog: OperationLogTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -158,6 +162,7 @@ export interface IngestionLogTable {
   startedAt: string | null
   finishedAt: string | null
   error: string | null
+  scope: string | null
 }
 
 export interface IngestionUnitTable {
@@ -173,4 +178,55 @@ export interface IngestionUnitTable {
   parseMs: number | null
   scoreMs: number | null
   writeMs: number | null
+}
+
+export interface AppSessionsTable {
+  sessionHash: string
+  oid: string
+  displayName: string
+  roles: string
+  adminGroupId: string | null
+  refreshToken: string | null
+  createdAt: string
+  renewAt: string
+  expiresAt: string
+}
+
+export interface DashboardSettingTable {
+  settingKey: string
+  settingValue: string
+  version: number
+  updatedAt: string
+  updatedBy: string | null
+}
+
+export interface ErrorLogTable {
+  errorId: string
+  createdAt: string
+  source: string
+  severity: string
+  errorType: string
+  message: string
+  stack: string | null
+  context: string | null
+  region: string | null
+  vmSku: string | null
+  desiredCount: number | null
+  oid: string | null
+  correlationId: string
+}
+
+export interface OperationLogTable {
+  operationId: string
+  createdAt: string
+  finishedAt: string | null
+  kind: string
+  operation: string
+  result: string
+  note: string | null
+  context: string | null
+  oid: string | null
+  actorName: string | null
+  durationMs: number | null
+  correlationId: string
 }

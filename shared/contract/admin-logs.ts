@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { searchText } from './capacity-filter.js'
+import { Pagination, pageNumber, pageSize } from './paging.js'
+import { route } from './route.js'
+
+const area = 'Admin'
+
+/** Text that is cut where it is longer: what is reported about a fault must not be refused for its length. */
+const cut = (length: number) => z.string().transform(text => text.slice(0, length))
+
+const contextText = z
+  .record(z.string(), z.unknown())
+  .transform(value => JSON.stringify(value).slice(0, 4_096))
+  .meta({ description: 'Whatever helps to understand it; 4,096 characters of JSON are kept. Never a secret.' })
+
+export const severities = ['error', 'warn', 'info'] as const
+
+export const logError = route({
+  id: 'logError',
+  method: 'POST',
+  path: '/api/admin/errors/log',
+  level: 'user',
+  area,
+  summary: 'Report an error that the browser met',
+  status: 201,
+  perMinute: 30,
+  body: z.strictObject({
+    message: cut(2_000).refine(text => text.trim() !== '', 'must say something'),
+    type: cut(128).default('Error'),
+    severity: z.enum(severities).default('error'),
+    stack: cut(8_000).optional(),
+    context: contextText.optional(),
+    region: cut(64).optional(),
+    sku: cut(128).optional(),
+    desiredCount: z.int().min(0).max(1_000_000).optional(),
+    /** The reference of the answer that it is about. */
+    ref: z.uuid().optional(),
+  }),
+  response: z.object({ id: z.string() }).meta({ id: 'LoggedError' }),
+})
+
+const since = z
+  .string()
+  .optional()
+  .transform((text, ctx): number => {
+    if (text === undefined || text.trim() === '') return 168
+    const hours = Number(text)
+    if (!Number.isInteger(hours) || hours < 1 || hours > 8_760)
+      ctx.addIssue({ code: 'custom', message: 'must be a whole number from 1 to 8760' })
+    return hours
+  })
+  .meta({ description: 'How far to look back; 168 unless given.', example: '24' })
+
+const ref = z.uuid().optional().meta({ description: 'The reference of one answer.' })
+
+export const errorSources = ['browser', 'api'] as const
+
+export const ErrorRecord = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    source: z.enum(errorSources),
+    severity: z.enum(severities),
+    type: z.string(),
+    message: z.string(),
+    stack: z.string().nullable(),
+    context: z.string().nullable().meta({ description: 'JSON, perhaps cut.' }),
+    region: z.string().nullable(),
+    sku: z.string().nullable(),
+    desiredCount: z.int().nullable(),
+    oid: z.string().nullable(),
+    ref: z.string(),
+  })
+  .meta({ id: 'ErrorRecord' })
+export type ErrorRecord = z.infer<typeof ErrorRecord>
+
+export const errorLog = route({
+  id: 'errorLog',
+  method: 'GET',
+  path: '/api/admin/errors',
+  level: 'admin',
+  area,
+  summary: 'Errors of browsers and of the service, newest first',
+  query: z.object({
+    pageNumber,
+    pageSize,
+    hoursBack: since,
+    severity: z.enum(severities).optional(),
+    source: z.enum(errorSources).optional(),
+    search: searchText.meta({ description: 'Part of the message.' }),
+    ref,
+  }),
+  response: z.object({ rows: z.array(ErrorRecord), pagination: Pagination }).meta({ id: 'ErrorLog' }),
+})
+
+/** `started` stays where the process ended before the operation did. */
+export const operationResults = ['started', 'succeeded', 'failed', 'refused', 'info'] as const
+export const operationKinds = ['admin', 'operator', 'user'] as const
+
+export const logOperation = route({
+  id: 'logOperation',
+  method: 'POST',
+  path: '/api/admin/operations/log',
+  level: 'user',
+  area,
+  summary: 'Note something that a user did',
+  status: 201,
+  perMinute: 60,
+  body: z.strictObject({
+    operation: cut(128).refine(text => text.trim() !== '', 'must name the operation'),
+    result: z.enum(['succeeded', 'failed', 'info']).default('info'),
+    note: cut(2_000).optional(),
+    durationMs: z.number().min(0).optional(),
+    context: contextText.optional(),
+  }),
+  response: z.object({ id: z.string() }).meta({ id: 'LoggedOperation' }),
+})
+
+export const OperationRecord = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    kind: z.enum(operationKinds).meta({ description: 'An administrator, an operator with the ingest key, or a user.' }),
+    operation: z.string(),
+    result: z.enum(operationResults),
+    note: z.string().nullable(),
+    context: z.string().nullable().meta({ description: 'JSON, perhaps cut.' }),
+    oid: z.string().nullable(),
+    actorName: z.string().nullable(),
+    durationMs: z.number().nullable(),
+    ref: z.string(),
+  })
+  .meta({ id: 'OperationRecord' })
+export type OperationRecord = z.infer<typeof OperationRecord>
+
+export const operationLog = route({
+  id: 'operationLog',
+  method: 'GET',
+  path: '/api/admin/operations',
+  level: 'admin',
+  area,
+  summary: 'What administrators, operators and users did, newest first',
+  query: z.object({
+    pageNumber,
+    pageSize,
+    hoursBack: since,
+    kind: z.enum(operationKinds).optional(),
+    result: z.enum(operationResults).optional(),
+    search: searchText.meta({ description: 'Part of the operation, of the note or of the name of who did it.' }),
+    ref,
+  }),
+  response: z.object({ rows: z.array(OperationRecord), pagination: Pagination }).meta({ id: 'OperationLog' }),
+})
