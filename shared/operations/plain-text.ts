@@ -1,0 +1,11 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to go.
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** Text as a log keeps it: without control characters but tabs and line ends, and no longer than that. */
+export function plainText(text: string, longest: number): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
+    .slice(0, longest)
+    .replace(/\p{Cs}/gu, '')
+}
