@@ -1,0 +1,43 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { ErrorRecord } from '#shared/contract/admin-logs.js'
+import type { ErrorFilter, ErrorLogRepository } from '#shared/operations/error-log.js'
+import type { Database } from './database.js'
+import { purgeLog } from './log-purge.js'
+import type { ErrorLogTable, Tables } from './schema.js'
+
+export function errorLogRepository(database: Database): ErrorLogRepository {
+  const { db, dialect } = database
+  return {
+    async insert({ id, type, sku, ref, createdAt, ...same }) {
+      const values = { ...same, errorId: id, errorType: type, vmSku: sku, correlationId: ref }
+      await db
+        .insertInto('ErrorLog')
+        .values({ ...values, createdAt: dialect.time(createdAt) })
+        .execute()
+    },
+    async list(filter, window) {
+      const found = db.selectFrom('ErrorLog').where(condition(database, filter))
+      const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
+      const newest = found.selectAll().orderBy('createdAt', 'desc').orderBy('errorId', 'desc')
+      const rows = await dialect.window(newest, window).execute()
+      return { rows: rows.map(asError), total: Number((await counted.executeTakeFirstOrThrow()).total) }
+    },
+    purge: before => purgeLog(database, 'ErrorLog', before),
+  }
+}
+
+function condition({ dialect }: Database, { since, severity, source, search, ref }: ErrorFilter) {
+  return (eb: ExpressionBuilder<Tables, 'ErrorLog'>) =>
+    eb.and([
+      eb('createdAt', '>=', dialect.time(since)),
+      ...(severity ? [eb('severity', '=', severity)] : []),
+      ...(source ? [eb('source', '=', source)] : []),
+      ...(ref ? [eb('correlationId', '=', ref)] : []),
+      ...(search ? [dialect.contains(eb.ref('message'), search)] : []),
+    ])
+}
+
+function asError({ errorId, errorType, vmSku, correlationId, source, severity, ...same }: ErrorLogTable): ErrorRecord {
+  const coded = { source: source as ErrorRecord['source'], severity: severity as ErrorRecord['severity'] }
+  return { ...same, ...coded, id: errorId, type: errorType, sku: vmSku, ref: correlationId }
+}

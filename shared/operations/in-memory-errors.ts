@@ -1,0 +1,30 @@
+import type { ErrorRecord } from '#shared/contract/admin-logs.js'
+import type { ErrorFilter, ErrorLogRepository } from './error-log.js'
+import type { LogPage } from './log-page.js'
+
+/** The error log in memory, for tests of what writes it. */
+export class InMemoryErrors implements ErrorLogRepository {
+  readonly records = new Map<string, ErrorRecord>()
+
+  insert = async (error: ErrorRecord): Promise<void> => {
+    this.records.set(error.id, error)
+  }
+
+  async list(filter: ErrorFilter, window: { offset: number; limit: number }): Promise<LogPage<ErrorRecord>> {
+    const { since, severity, source, ref, search = '' } = filter
+    const found = [...this.records.values()].filter(
+      one =>
+        one.createdAt >= since &&
+        (severity ?? one.severity) === one.severity &&
+        (source ?? one.source) === one.source &&
+        (ref ?? one.ref) === one.ref &&
+        one.message.toLowerCase().includes(search.toLowerCase()),
+    )
+    found.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+    return { rows: found.slice(window.offset, window.offset + window.limit), total: found.length }
+  }
+
+  async purge(before: string): Promise<void> {
+    for (const [id, { createdAt }] of this.records) if (createdAt < before) this.records.delete(id)
+  }
+}

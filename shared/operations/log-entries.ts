@@ -1,0 +1,51 @@
+import type { ErrorRecord, logError, logOperation, OperationRecord } from '#shared/contract/admin-logs.js'
+import type { BodyOf } from '#shared/contract/route.js'
+import type { User } from '#shared/identity/user.js'
+import type { Clock } from './clock.js'
+import type { ErrorLogRepository } from './error-log.js'
+import type { OperationLogRepository } from './operation-log.js'
+import { plainText } from './plain-text.js'
+
+interface Sender {
+  readonly user: User
+  readonly correlationId: string
+}
+interface EntryPorts {
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/** Keeps an error that a browser met, under the reference of the answer that it is about, else of this report. */
+export async function keepError(
+  { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
+  { message, type, severity, stack, context, region, sku, desiredCount, ref }: BodyOf<typeof logError>,
+  { user, correlationId }: Sender,
+): Promise<{ id: string }> {
+  const record: ErrorRecord = {
+    ...{ id: newId(), createdAt: clock().toISOString(), source: 'browser', severity, oid: user.oid },
+    ...{ type: plainText(type, 128), message: plainText(message, 2_000), stack: optional(stack, 8_000) },
+    ...{ context: optional(context, 4_096), region: optional(region, 64), sku: optional(sku, 128) },
+    ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
+  }
+  await errors.insert(record)
+  return { id: record.id }
+}
+
+/** Notes something that a user says to have done. */
+export async function keepOperation(
+  { operations, clock, newId }: EntryPorts & { readonly operations: OperationLogRepository },
+  { operation, result, note, durationMs, context }: BodyOf<typeof logOperation>,
+  { user, correlationId }: Sender,
+): Promise<{ id: string }> {
+  const at = clock().toISOString()
+  const record: OperationRecord = {
+    ...{ id: newId(), createdAt: at, finishedAt: at, kind: 'user', result, durationMs: durationMs ?? null },
+    ...{ operation: plainText(operation, 128), note: optional(note, 2_000), context: optional(context, 4_096) },
+    ...{ oid: user.oid, actorName: plainText(user.name, 256), ref: correlationId },
+  }
+  await operations.insert(record)
+  return { id: record.id }
+}
+
+const optional = (text: string | undefined, longest: number): string | null =>
+  text === undefined ? null : plainText(text, longest)

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ErrorRecord } from '#shared/contract/admin-logs.js'
+import { InMemoryErrors } from './in-memory-errors.js'
+import { recordError } from './record-error.js'
+
+let errors: InMemoryErrors
+let now: number
+let ids: number
+const record = (error: unknown) => {
+  const ports = { errors, clock: () => new Date(now), newId: () => `error-${++ids}` }
+  return recordError(ports, { error, correlationId: 'ref-1', route: 'capacityPage', oid: 'o-1' })
+}
+const kept = () => [...errors.records.values()]
+
+beforeEach(() => {
+  errors = new InMemoryErrors()
+  now = Date.parse('2026-03-01T00:00:00.000Z')
+  ids = 0
+})
+
+test('An unexpected error is kept with the request that met it', async () => {
+  const error = new RangeError('Out of\u0000 bounds')
+  await record(error)
+  expect(kept()).toEqual([
+    {
+      ...{ id: 'error-1', createdAt: '2026-03-01T00:00:00.000Z', source: 'api', severity: 'error' },
+      ...{ type: 'RangeError', message: 'Out of bounds', stack: expect.stringContaining('record-error.test') },
+      ...{ context: '{"route":"capacityPage"}', region: null, sku: null, desiredCount: null, oid: 'o-1', ref: 'ref-1' },
+    },
+  ])
+  expect(ErrorRecord.safeParse(kept()[0]).success).toBe(true)
+})
+
+test('An error is cut to what the log holds, and may be anything', async () => {
+  const long = new Error('m'.repeat(9_000))
+  long.name = 'N'.repeat(300)
+  for (const error of [long, 'a text', undefined]) await record(error)
+  const [first, ...rest] = kept()
+  expect([first?.type.length, first?.message.length, first?.stack?.length]).toEqual([128, 2_000, 8_000])
+  expect(rest.map(({ type, message, stack }) => [type, message, stack])).toEqual([
+    ['string', 'a text', null],
+    ['undefined', 'undefined', null],
+  ])
+})
+
+test('Recording never fails, whatever the error is and wherever the log is', async () => {
+  await record(Object.create(null))
+  errors.insert = () => Promise.reject(new Error('away'))
+  await record(new Error('met'))
+  expect(kept()).toEqual([])
+})
+
+test('No more than 60 are kept in a minute', async () => {
+  for (let met = 0; met < 70; met += 1) await record(new Error('again'))
+  expect(kept()).toHaveLength(60)
+  now += 59_999
+  await record(new Error('again'))
+  expect(kept()).toHaveLength(60)
+  now += 1
+  await record(new Error('again'))
+  expect(kept()).toHaveLength(61)
+})
