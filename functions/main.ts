@@ -3,6 +3,7 @@ import { watchConnections } from './host/connection.js'
 import { context } from './host/context.js'
 import { registerHttp, registerTimer } from './host/register.js'
 import { aboutBindings } from './http/about.js'
+import { authBindings } from './http/auth.js'
 import { capacityBindings } from './http/capacity.js'
 import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
@@ -18,7 +19,7 @@ watchConnections()
 if (context().config.HEADROOM_APP === 'worker') {
   registerHttp([workerHealthBinding, ...workerBindings])
 } else {
-  registerHttp([apiHealthBinding, ...capacityBindings, ...aboutBindings, ...ingestionBindings])
+  registerHttp([apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings])
   for (const timer of timers) registerTimer(timer)
   for (const job of capacityJobs) job.register()
 }

@@ -6,6 +6,7 @@ const api = {
   INGEST_API_KEY: 'an ingest key of the operators',
   WORKER_SHARED_SECRET: 'what both apps know of each other',
   WORKER_URL: 'http://127.0.0.1:7072',
+  SESSION_SECRET: 'what the cookies are signed with',
 }
 
 describe('The settings', () => {
@@ -54,6 +55,11 @@ describe('The settings', () => {
     ['WORKER_SHARED_SECRET', 'exactly 15 char'],
     ['WORKER_SHARED_SECRET_PREVIOUS', 'short'],
     ['WORKER_SHARED_SECRET_PREVIOUS', 'changeme-changeme-changeme'],
+    ['SESSION_SECRET', 'keyboard cat keyboard cat'],
+    ['SESSION_SECRET', 'xyxyxyxyxyxyxyxyxyxyxyxy'],
+    ['SESSION_SECRET_PREVIOUS', 'short'],
+    ['INGEST_API_KEY_PREVIOUS', 'Example-of-an-ingest-key'],
+    ['OIDC_CLIENT_SECRET', 'your-client-secret'],
   ])('refuse %s = "%s" as a secret', (name, value) => {
     expect(readConfig({ ...api, [name]: value }).problems).toEqual([
       `The setting ${name} is too short or left at a default`,
@@ -93,6 +99,18 @@ describe('The settings', () => {
     },
   )
 
+  test('know whom to ask to sign in, or that nobody can', () => {
+    expect(readConfig(api).problems).toEqual([])
+    expect(readConfig({ ...api, OIDC_ISSUER: 'https://login.example/tenant/v2.0' }).problems).toEqual([
+      'The setting OIDC_CLIENT_ID is missing',
+      'The setting OIDC_CLIENT_SECRET is missing',
+    ])
+    expect(readConfig({ ...api, OIDC_ISSUER: 'http://login.example' }).problems).toEqual([
+      'The setting OIDC_ISSUER must be https outside this machine',
+    ])
+    expect(readConfig({ ...api, ADMIN_GROUP_ID: '' }).ADMIN_GROUP_ID).toBeUndefined()
+  })
+
   test('say whether the figures are simulated, wherever they come from', () => {
     const simulated = (value: string | undefined, RESOURCE_MANAGER_URL: string) =>
       readConfig({ ...api, HEADROOM_SIMULATED: value, RESOURCE_MANAGER_URL }).HEADROOM_SIMULATED
@@ -105,7 +123,7 @@ describe('The settings', () => {
     const values = ['sesame', 'nonsense-address', 'pins-and-needles', 'weakling']
     const [INGEST_API_KEY, WORKER_URL, INGEST_INTERVAL_HOURS, WORKER_SHARED_SECRET] = values
     const { problems } = readConfig({ INGEST_API_KEY, WORKER_URL, INGEST_INTERVAL_HOURS, WORKER_SHARED_SECRET })
-    expect(problems).toHaveLength(5)
+    expect(problems).toHaveLength(6)
     for (const value of values) expect(problems.join()).not.toContain(value)
   })
 })

@@ -4,31 +4,45 @@ import { DefaultAzureCredential } from '@azure/identity'
 import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
+import { sessionsSql } from '#shared/adapters/sql/sessions-sql.js'
+import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
+import type { Secrets } from '#shared/identity/secrets.js'
+import type { SignInPorts } from '#shared/identity/sign-in.js'
 import type { NonceStore } from '#shared/identity/worker-signature.js'
 import type { RunPorts } from '#shared/ingestion/capacity-run.js'
 import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
 import type { JobPorts } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { type Clock, systemClock } from '#shared/operations/clock.js'
+import type { ErrorLogRepository } from '#shared/operations/error-log.js'
+import type { OperationLogRepository } from '#shared/operations/operation-log.js'
+import type { SettingsRepository } from '#shared/operations/settings-repository.js'
 import { buildId } from './build-id.js'
 import { causesOf } from './causes-of.js'
 import { type Config, readConfig } from './config.js'
 import { databaseOf } from './database-of.js'
+import { type FrontPage, frontPages } from './front-page.js'
 import { processLog } from './logger.js'
+import { RateLimits } from './rate-limit.js'
+import { secretsOf } from './secrets-of.js'
+import { signInOf } from './sign-in-of.js'
 
 /** All that handlers and activities may use. Each part is made when it is first asked for. */
 export interface Context {
   readonly config: Config
   readonly clock: Clock
+  readonly newId: () => string
   /** Another for other code; see `buildId`. */
   readonly build: string
   readonly database: Database
@@ -38,6 +52,13 @@ export interface Context {
   readonly run: RunPorts
   readonly unit: IngestUnitPorts
   readonly nonces: NonceStore
+  readonly settings: SettingsRepository
+  readonly errors: ErrorLogRepository
+  readonly operations: OperationLogRepository
+  readonly secrets: Secrets
+  readonly signIn: SignInPorts
+  readonly rateLimits: RateLimits
+  readonly frontPage: () => Promise<FrontPage>
   /** Whether the database answers and has its schema. */
   readonly isReady: () => Promise<boolean>
   /** For work that nobody waits for: it is tried again for two minutes while the database is away, or being woken. */
@@ -47,6 +68,8 @@ export interface Context {
 function buildContext(config: Config): Context {
   const clock = systemClock
   const database = once(() => databaseOf(config))
+  const secrets = once(() => secretsOf(config))
+  const nonces = once(() => workerNonces(database()))
   const repository = once(() => ingestionRepository(database()))
   const resourceManager = once(() =>
     azureResourceManager(
@@ -55,7 +78,7 @@ function buildContext(config: Config): Context {
     ),
   )
   const worker = once(() => {
-    const secret = () => required(config, 'WORKER_SHARED_SECRET')
+    const secret = () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET')
     return workerClient({ url: required(config, 'WORKER_URL'), secret, clock, newId: randomUUID })
   })
   const parts = {
@@ -69,7 +92,14 @@ function buildContext(config: Config): Context {
       const units = unitStore(database())
       return { repository: repository(), resourceManager: resourceManager(), units, clock }
     }),
-    nonces: once(() => workerNonces(database())),
+    nonces,
+    secrets,
+    signIn: once(() => signInOf(config, { secrets: secrets(), nonces: nonces(), sessions: sessionsSql(database()) })),
+    rateLimits: once(() => new RateLimits()),
+    frontPage: once(() => frontPages(config.PUBLIC_ORIGIN, () => clock().getTime())),
+    settings: once(() => settingsRepository(database())),
+    errors: once(() => errorLogRepository(database())),
+    operations: once(() => operationLogRepository(database())),
     isReady: once(() => () => isReady(database())),
     onceDatabaseIsUp: once(() => <Result>(work: () => Promise<Result>) => {
       const onWait = (error: Error) => processLog.warn('Waiting for the database', { cause: causesOf(error) })
@@ -77,7 +107,7 @@ function buildContext(config: Config): Context {
     }),
   }
   const lazy = Object.entries(parts).map(([name, get]) => [name, { get, enumerable: true }] as const)
-  return Object.defineProperties({ config, clock } as Context, Object.fromEntries(lazy))
+  return Object.defineProperties({ config, clock, newId: randomUUID } as Context, Object.fromEntries(lazy))
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,6 +1,7 @@
 import type { HttpHandler } from '@azure/functions'
 import { methodsOf, type Route } from '#shared/contract/route.js'
 import { correlationIdOf } from './correlation.js'
+import { securityHeaders } from './security-headers.js'
 
 /** Answers what no route takes: 405 where the path is known with another method, else 404. */
 export function notFound(routes: readonly Route[]): HttpHandler {
@@ -17,6 +18,7 @@ export function notFound(routes: readonly Route[]): HttpHandler {
     return {
       status: known ? 405 : 404,
       headers: {
+        ...securityHeaders,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         'x-correlation-id': ref,

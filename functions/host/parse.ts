@@ -52,8 +52,9 @@ function queryOf(request: HttpRequest): Record<string, string> {
 /** A misspelt parameter would be left out, and the answer look as if it had been heeded. */
 function checkQuery(schema: z.ZodType, query: Record<string, string>): unknown {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const takesAny = schema instanceof z.ZodObject && schema.def.catchall !== undefined
   const unknown = Object.keys(query).find(name => !known.includes(name))
-  if (unknown !== undefined)
+  if (unknown !== undefined && !takesAny)
     throw new AppError('badInput', `${unknown.slice(0, 80)}: is not a parameter here; allowed: ${known.join(', ')}`)
   return check(schema, query, '')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { HttpRequest, HttpResponseInit } from '@azure/functions'
+import type { Cookie, HttpRequest, HttpResponseInit } from '@azure/functions'
 import { acceptedEncoding, brotliEffort, encodingHeaders, gzipEffort } from './encoding.js'
 
 /**
@@ -12,11 +12,18 @@ export class Reply<T> {
   readonly status: number
   readonly body: T | AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly Cookie[]
 
-  constructor(status: number, body: T | AsyncIterable<string>, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: T | AsyncIterable<string>,
+    headers: Readonly<Record<string, string>> = {},
+    cookies: readonly Cookie[] = [],
+  ) {
     this.status = status
     this.body = body
     this.headers = headers
+    this.cookies = cookies
   }
 }
 

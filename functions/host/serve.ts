@@ -4,14 +4,18 @@ import type { User } from '#shared/identity/user.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
+import { type Caller, callerOf } from './caller.js'
 import { type Context, context } from './context.js'
 import { correlationIdOf } from './correlation.js'
 import { orchestrationsOf } from './durable.js'
 import { failureOf } from './failure.js'
 import { passGate } from './gates.js'
 import { logOf } from './logger.js'
+import { noted } from './noted.js'
 import { parseInput, readBody } from './parse.js'
 import { entityTag, matches, Reply, textResponse } from './reply.js'
+import { securityHeaders } from './security-headers.js'
+import { seenBy } from './seen-by.js'
 import { streamResponse } from './stream-response.js'
 
 export interface Call<R> {
@@ -22,6 +26,7 @@ export interface Call<R> {
   readonly request: HttpRequest
   /** The `ref` of this request. */
   readonly correlationId: string
+  readonly caller: Caller
   /** Who is signed in; where nobody is, it rejects as unauthenticated. */
   readonly user: () => Promise<User>
   /** Only where the binding asks for them. */
@@ -58,8 +63,10 @@ export function serve(binding: HttpBinding): HttpHandler {
     const started = performance.now()
     const correlationId = correlationIdOf(request)
     const log = logOf(invocation, correlationId)
-    const response = await answer(binding, request, invocation, log).catch(error => {
+    let refusal: string | undefined
+    const response = await answer(binding, request, invocation, { log, correlationId }).catch(error => {
       const failure = failureOf(error, context(), log)
+      refusal = failure.message
       const text = JSON.stringify({ error: failure.message, ref: correlationId })
       const headers = {
         'content-type': 'application/json; charset=utf-8',
@@ -74,28 +81,61 @@ export function serve(binding: HttpBinding): HttpHandler {
       method: request.method,
       status,
       durationMs: Math.round(performance.now() - started),
+      ...(refusal === undefined ? {} : { refusal }),
     }
-    log[status >= 500 ? 'warn' : 'info'](`${request.method} ${new URL(request.url).pathname} ${status}`, data)
-    const headers = { ...response.headers, 'x-correlation-id': correlationId }
+    const isAttack = status === 401 || status === 403 || status === 429
+    log[status >= 500 || isAttack ? 'warn' : 'info'](
+      `${request.method} ${new URL(request.url).pathname} ${status}`,
+      data,
+    )
+    const headers = { ...securityHeaders, ...response.headers, 'x-correlation-id': correlationId }
     return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
   }
+}
+
+interface Correlated {
+  readonly log: Log
+  readonly correlationId: string
 }
 
 async function answer(
   binding: HttpBinding,
   request: HttpRequest,
   invocation: InvocationContext,
-  log: Log,
+  { log, correlationId }: Correlated,
 ): Promise<HttpResponseInit> {
-  const { route, handler, version, always } = binding
+  const { route, always } = binding
   const ports = context()
   const [problem] = ports.config.problems
   if (problem && !always) throw new AppError('unavailable', problem)
   const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
-  await passGate(route, request, body, ports)
-  const input = parseInput(route, request, body)
+  const caller = callerOf(request, ports, log)
+  const visit = { request, body, caller }
+  const gate = async () => {
+    await passGate(route, visit, ports)
+    await ports.rateLimits.pass(route, caller)
+  }
+  return noted({ route, visit, correlationId, log }, ports, gate, async () => {
+    const input = parseInput(route, request, body)
+    const call = {
+      ...{ ...input, log, request, correlationId, caller, user: caller.user },
+      orchestrations: () => orchestrationsOf(invocation),
+    } as Call<Route>
+    return give(binding, call, invocation, ports)
+  })
+}
 
-  const tag = version && entityTag(ports.build, route.id, new URL(request.url).search, await version(ports))
+async function give(
+  { route, handler, version }: HttpBinding,
+  call: Call<Route>,
+  invocation: InvocationContext,
+  ports: Context,
+): Promise<HttpResponseInit> {
+  const { request, log } = call
+  const { context: seen, isMasked } = route.level === 'public' ? await seenBy(call.caller, ports) : whole(ports)
+  const { search } = new URL(request.url)
+  const seer = isMasked ? 'masked' : ''
+  const tag = version && entityTag(seen.build, route.id, search, seer, await version(seen))
   const headers = {
     'content-type': route.mediaType ?? 'application/json; charset=utf-8',
     'cache-control': tag ? 'no-cache' : 'no-store',
@@ -103,14 +143,17 @@ async function answer(
   }
   if (tag && matches(request, tag)) return { status: 304, headers: { ...headers, vary: 'accept-encoding' } }
 
-  const orchestrations = () => orchestrationsOf(invocation)
-  const result = await handler({ ...input, log, request, orchestrations } as Call<Route>, ports)
+  const result = await handler(call, seen)
   const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
   const allHeaders = { ...headers, ...reply.headers }
   if (isStream(reply.body)) return streamResponse({ request, invocation, log }, reply.status, reply.body, allHeaders)
-  const text = route.mediaType ? String(reply.body) : JSON.stringify(reply.body)
-  return textResponse(request, reply.status, text, allHeaders)
+  const isText = String(allHeaders['content-type']).startsWith('text/')
+  const text = isText ? String(reply.body) : JSON.stringify(reply.body)
+  const response = await textResponse(request, reply.status, text, allHeaders)
+  return reply.cookies.length > 0 ? { ...response, cookies: [...reply.cookies] } : response
 }
+
+const whole = (context: Context) => ({ context, isMasked: false })
 
 const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body

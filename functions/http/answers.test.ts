@@ -1,13 +1,16 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { HttpBinding } from '#functions/host/serve.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Answer, loadEdge, settings } from '../../tests/support/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
 
+const adminGroup = 'the administrators'
 let edge: Awaited<ReturnType<typeof loadEdge>>
 let ask: (path: string, headers?: Record<string, string>) => Promise<Answer>
 
 beforeAll(async () => {
-  edge = await loadEdge()
+  edge = await loadEdge({ ADMIN_GROUP_ID: adminGroup })
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
@@ -22,15 +25,16 @@ beforeAll(async () => {
     ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
   })
 
-  const bindings = await Promise.all([
-    ...[import('./capacity.js').then(m => m.capacityBindings), import('./about.js').then(m => m.aboutBindings)],
-    ...[import('./ingestion.js').then(m => m.ingestionBindings), import('./health.js').then(m => [m.apiHealthBinding])],
-  ])
+  const files = readdirSync(import.meta.dirname).filter(file => /^[\w-]+\.ts$/.test(file))
+  const modules: Record<string, unknown>[] = await Promise.all(files.map(file => import(`./${file}`)))
+  const bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
+  const cookie = await signedInCookie()
   ask = (path, headers = {}) => {
     const place = path.split('?')[0]
-    const binding = bindings.flat().find(({ route }) => route.path === place && route.method === 'GET')
+    const binding = bindings.find(({ route }) => route?.method === 'GET' && filled(route.path) === place)
     if (!binding) throw new Error(`${place} is not bound`)
-    return edge.call(binding, path, { headers: { 'x-ingest-api-key': settings.INGEST_API_KEY, ...headers } })
+    const own = { 'x-ingest-api-key': settings.INGEST_API_KEY, cookie, ...headers }
+    return edge.call(binding, path, { headers: own, params: pathParameters })
   }
 })
 afterAll(async () => {
@@ -38,13 +42,26 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
+/** What stands in the place of a path's parameters. */
+const pathParameters = { jobId: 'run-1' }
+const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId)
+
+async function signedInCookie(): Promise<string> {
+  const { createSession } = await import('#shared/identity/sessions.js')
+  const { signIn } = edge.context()
+  const identity = { oid: 'o1', name: 'An administrator', groups: [adminGroup], roles: [], hasMoreGroups: false }
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const value = await createSession(signIn, { identity, refreshToken: null, expiresInSeconds: 3600 }, log)
+  return `connect.sid=${value}`
+}
+
 const reads = routes.filter(({ method, app = 'api', mediaType }) => method === 'GET' && app === 'api' && !mediaType)
 const body = async (path: string) => JSON.parse((await ask(path)).text)
 
 describe('Every read', () => {
   test.each(reads)('$path answers in the shape that its contract says', async ({ path, response }) => {
-    const { status, text } = await ask(path)
-    expect(status).toBe(200)
+    const { status, text } = await ask(filled(path))
+    expect(status, text).toBe(200)
     expect(response.safeParse(JSON.parse(text)).error?.issues).toBeUndefined()
   })
 

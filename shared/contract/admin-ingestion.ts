@@ -95,7 +95,7 @@ export const UnitResult = z
     upstreamMs: z.number().nullable().meta({ description: 'Time that Azure took, waiting for a turn included.' }),
     writeMs: z.number().nullable(),
   })
-  .meta({ id: 'UnitResult' })
+  .meta({ id: 'LoggedUnit' })
 export type UnitResult = z.infer<typeof UnitResult>
 
 export const ingestionJob = route({
@@ -125,6 +125,9 @@ export const Schedule = z
   .object({
     version: z.int().meta({ description: 'Goes up with each change; an update names the one it was made from.' }),
     capacity: ScheduleOf.extend({
+      intervalHours: z
+        .number()
+        .meta({ description: 'As the configuration has it until it is changed: then a whole number from 1 to 168.' }),
       nextRuns: z
         .array(z.iso.datetime())
         .meta({ description: 'The next three runs, if none is started by hand; none while it is off.' }),

@@ -14,6 +14,7 @@ export const settings = {
   INGEST_API_KEY: 'an ingest key of the operators',
   WORKER_SHARED_SECRET: 'what both apps know of each other',
   WORKER_URL: 'http://127.0.0.1:9',
+  SESSION_SECRET: 'what the cookies are signed with',
   PUBLIC_ORIGIN: 'http://localhost:4280',
 }
 

@@ -3,7 +3,7 @@ import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
 import { bufferingClient } from './http-client.js'
-import { isPrivateAddress } from './private-address.js'
+import { isPrivateAddress } from '#shared/operations/private-address.js'
 
 export interface ClientSettings {
   /** Base address; an http one is accepted on the loopback interface only, and gets no token. */

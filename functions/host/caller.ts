@@ -1,0 +1,36 @@
+import type { HttpRequest } from '@azure/functions'
+import { parseCookie } from 'cookie'
+import { sessionCookie } from '#shared/identity/session-id.js'
+import { userOf } from '#shared/identity/sessions.js'
+import type { User } from '#shared/identity/user.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Log } from '#shared/operations/log.js'
+import type { Context } from './context.js'
+
+/** Who makes a request. The session is looked up when it is first asked for, and once. */
+export interface Caller {
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Where the request comes from, as the nearest front says: good for counting, not for trust. */
+  readonly address: string
+  /** Who is signed in, if anybody is. */
+  readonly signedIn: () => Promise<User | undefined>
+  /** The same; where nobody is, it rejects as unauthenticated. */
+  readonly user: () => Promise<User>
+}
+
+export function callerOf(request: HttpRequest, context: Context, log: Log): Caller {
+  const cookies = parseCookie(request.headers.get('cookie') ?? '')
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim()
+  let found: Promise<User | undefined> | undefined
+  const signedIn = () => {
+    const cookie = cookies[sessionCookie]
+    found ??= cookie === undefined ? Promise.resolve(undefined) : userOf(context.signIn, cookie, log)
+    return found
+  }
+  const user = async () => {
+    const known = await signedIn()
+    if (!known) throw new AppError('unauthenticated', 'Sign in first')
+    return known
+  }
+  return { cookies, address: forwarded || 'direct', signedIn, user }
+}

@@ -1,0 +1,40 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Route } from '#shared/contract/route.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Caller } from './caller.js'
+
+const windowSeconds = 60
+/** Anybody may write where a public route does: this many of its calls a minute from one address. */
+const usualPerMinute = 30
+/** Addresses can be made up: all of them together may call this many times as often as one. */
+const allTogether = 20
+
+/**
+ * Counts the calls of a route by who is signed in, else by address; a route that names no number and is not open to the
+ * public for writing is not counted. Each instance of the app counts for itself.
+ */
+export class RateLimits {
+  readonly #limiters = new Map<string, RateLimiterMemory>()
+
+  async pass(route: Route, caller: Caller): Promise<void> {
+    const perMinute =
+      route.perMinute ?? (route.level === 'public' && route.method !== 'GET' ? usualPerMinute : undefined)
+    if (perMinute === undefined) return
+    if (route.level === 'public') {
+      await this.#count(`${route.id} all`, perMinute * allTogether, 'all')
+      await this.#count(route.id, perMinute, caller.address)
+    } else await this.#count(route.id, perMinute, (await caller.user()).oid)
+  }
+
+  async #count(name: string, points: number, key: string): Promise<void> {
+    const limiter = this.#limiters.get(name) ?? new RateLimiterMemory({ points, duration: windowSeconds })
+    this.#limiters.set(name, limiter)
+    try {
+      await limiter.consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new AppError('throttled', `Too many calls: try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
+import { capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { maskedCapacity, maskedSubscriptions } from '#shared/capacity/masked-capacity.js'
+import { maskOf } from '#shared/identity/subscription-mask.js'
+import type { Caller } from './caller.js'
+import type { Context } from './context.js'
+
+/**
+ * The context as a caller may see it: where MASK_SUBSCRIPTION_IDS says so, those who are not signed in read masks in place
+ * of the ids of subscriptions.
+ */
+export async function seenBy(caller: Caller, context: Context): Promise<{ context: Context; isMasked: boolean }> {
+  if (!context.config.MASK_SUBSCRIPTION_IDS || (await caller.signedIn())) return { context, isMasked: false }
+  return { context: masked(context), isMasked: true }
+}
+
+const kept = new WeakMap<Context, { secret: string; masked: Context }>()
+
+function masked(context: Context): Context {
+  const { database, clock, secrets } = context
+  const [secret = ''] = secrets.of('SESSION_SECRET')
+  const known = kept.get(context)
+  if (known?.secret === secret) return known.masked
+  const mask = (id: string) => maskOf(secret, id)
+  const made: Context = Object.create(context, {
+    capacity: { value: capacityQueries(maskedCapacity(capacityReads(database), mask), clock) },
+    subscriptions: { value: maskedSubscriptions(subscriptionReads(database), mask) },
+  })
+  kept.set(context, { secret, masked: made })
+  return made
+}

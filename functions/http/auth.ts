@@ -1,0 +1,60 @@
+import { originalUrl } from '#functions/host/original-url.js'
+import { Reply } from '#functions/host/reply.js'
+import { bind, type Call, type Handler } from '#functions/host/serve.js'
+import { cookieOf, noCookie, sessionCookieOf } from '#functions/host/session-cookies.js'
+import {
+  currentUser,
+  finishSignIn as finishRoute,
+  finishSignInByPage,
+  protectedPage,
+  signOut,
+  signOutByPage,
+  startSignIn,
+  startSignInByPage,
+} from '#shared/contract/auth.js'
+import { sessionCookie } from '#shared/identity/session-id.js'
+import { endSession } from '#shared/identity/sessions.js'
+import { attemptCookieName, attemptMaxAgeMs, beginSignIn, finishSignIn } from '#shared/identity/sign-in.js'
+
+const start: Handler<typeof startSignIn> = async ({ query, request }, { signIn }) => {
+  const redirect = query.redirect ?? originalUrl(request).searchParams.get('redirect') ?? undefined
+  const { location, cookie } = await beginSignIn(signIn, redirect)
+  return new Reply(302, '', { location }, [cookieOf(cookie.name, cookie.value, attemptMaxAgeMs)])
+}
+
+const finish: Handler<typeof finishRoute> = async ({ caller, request, log }, { signIn }) => {
+  const callback = originalUrl(request).searchParams
+  const { cookies } = caller
+  const { location, session } = await finishSignIn(signIn, callback, cookies, cookies[sessionCookie], log)
+  const attempt = noCookie(attemptCookieName(callback.get('state') ?? ''))
+  return new Reply(302, '', { location }, [sessionCookieOf(session, signIn.maxAgeMs), attempt])
+}
+
+const end: Handler<typeof signOut> = async ({ caller, log }, { signIn }) => {
+  await endSession(signIn, caller.cookies[sessionCookie], log)
+  const location = (await signIn.provider.signOutUrl().catch(() => null)) ?? '/'
+  return new Reply(200, { location }, {}, [noCookie(sessionCookie)])
+}
+
+async function page({ caller, request }: Call<typeof protectedPage>, { frontPage }: Parameters<typeof start>[1]) {
+  if (await caller.signedIn()) {
+    const { html, headers } = await frontPage()
+    return new Reply(200, html, headers)
+  }
+  const { pathname, search } = originalUrl(request)
+  return new Reply(302, '', { location: `/auth/signin?${new URLSearchParams({ redirect: pathname + search })}` })
+}
+
+export const authBindings = [
+  bind(currentUser, async ({ caller }) => {
+    const user = await caller.signedIn()
+    return user ? { authenticated: true as const, ...user } : { authenticated: false as const }
+  }),
+  bind(startSignIn, start),
+  bind(startSignInByPage, start),
+  bind(finishRoute, finish),
+  bind(finishSignInByPage, finish),
+  bind(signOut, end),
+  bind(signOutByPage, end),
+  bind(protectedPage, page),
+]

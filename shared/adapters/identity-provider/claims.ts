@@ -1,0 +1,24 @@
+import type { JWTPayload } from 'jose'
+import { type Identity, SignInRefused } from '#shared/identity/identity-provider.js'
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+const longestName = 200
+
+/** Who a verified id token speaks of. Of its names the address is the last resort: it tells more than is needed. */
+export function identityOf(claims: JWTPayload): Identity {
+  const { oid, name, given_name: givenName, groups, roles, hasgroups, _claim_names: elsewhere } = claims
+  if (typeof oid !== 'string' || !/^[\w-]{1,64}$/.test(oid)) throw new SignInRefused('the id token names no oid')
+  const names = [name, givenName].filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+  return {
+    oid: oid.toLowerCase(),
+    name: (names[0] ?? 'Signed-in user').slice(0, longestName),
+    groups: texts(groups),
+    roles: texts(roles),
+    hasMoreGroups:
+      hasgroups === true ||
+      hasgroups === 'true' ||
+      (typeof elsewhere === 'object' && elsewhere !== null && 'groups' in elsewhere),
+  }
+}

@@ -1,0 +1,39 @@
+import type { TokenCredential } from '@azure/identity'
+import type { Directory } from '#shared/identity/identity-provider.js'
+import { isPrivateAddress } from '#shared/operations/private-address.js'
+
+export interface DirectorySettings {
+  /** Base address of Microsoft Graph with its version; an http one is accepted on the loopback interface only. */
+  readonly url: string
+  readonly credential: TokenCredential
+}
+
+const timeoutMs = 8_000
+
+/** Microsoft Graph, asked with the identity of the app: it needs GroupMember.Read.All. */
+export function graphDirectory({ url, credential }: DirectorySettings): Directory {
+  if (!isPrivateAddress(url)) throw new Error('GRAPH_URL must be https outside this machine')
+  const base = url.replace(/\/+$/, '')
+  return {
+    async isMember(oid, groupId) {
+      const response = await fetch(`${base}/users/${encodeURIComponent(oid)}/checkMemberGroups`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(await authorization(base, credential)) },
+        body: JSON.stringify({ groupIds: [groupId] }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) throw new Error(`Microsoft Graph answers ${response.status}`)
+      const { value } = (await response.json()) as { value?: unknown }
+      return Array.isArray(value) && value.some(id => String(id).toLowerCase() === groupId.toLowerCase())
+    },
+  }
+}
+
+/** What runs on this machine in its stead is given no token. */
+async function authorization(base: string, credential: TokenCredential): Promise<Record<string, string>> {
+  const { protocol, origin } = new URL(base)
+  if (protocol === 'http:') return {}
+  const token = await credential.getToken(`${origin}/.default`)
+  if (!token) throw new Error('There is no token for Microsoft Graph')
+  return { authorization: `Bearer ${token.token}` }
+}

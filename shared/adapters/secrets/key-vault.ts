@@ -1,0 +1,86 @@
+import type { SecretClient } from '@azure/keyvault-secrets'
+import { type SecretName, type Secrets, secretNames } from '#shared/identity/secrets.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { Log } from '#shared/operations/log.js'
+
+export interface KeyVaultPorts {
+  readonly vault: Pick<SecretClient, 'listPropertiesOfSecretVersions' | 'getSecret'>
+  /** What holds until the vault has answered, and for secrets that it does not keep. */
+  readonly settings: Secrets
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const everyMs = 5 * 60_000
+/** A value that is refused is looked for again, but callers with wrong ones must not make us ask all the time. */
+const atMostEveryMs = 30_000
+
+/** SESSION_SECRET is kept as `session-secret`. */
+export const vaultName = (name: SecretName): string => name.toLowerCase().replaceAll('_', '-')
+
+/**
+ * The two newest enabled versions of each secret, read anew every five minutes, so that a rotation needs no restart. A vault
+ * that does not answer leaves what is known.
+ */
+export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
+  const { settings, clock, log } = ports
+  let known = new Map<SecretName, readonly string[]>()
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+
+  const read = (): Promise<void> => {
+    readAt = clock().getTime()
+    reading ??= readAll(ports)
+      .then(values => {
+        known = values
+      })
+      .catch((error: Error) =>
+        log.warn('The Key Vault did not answer; the secrets stay as they are', { cause: error.message }),
+      )
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const age = () => clock().getTime() - readAt
+  return {
+    of(name) {
+      if (age() > everyMs) void read()
+      return known.get(name) ?? settings.of(name)
+    },
+    async refresh() {
+      if (reading === undefined && age() < atMostEveryMs) return false
+      await (reading ?? read())
+      return true
+    },
+  }
+}
+
+async function readAll({ vault, clock }: KeyVaultPorts): Promise<Map<SecretName, readonly string[]>> {
+  const values = new Map<SecretName, readonly string[]>()
+  for (const name of secretNames) {
+    const versions = await newestVersions(vault, vaultName(name), clock())
+    const secrets = await Promise.all(versions.map(version => vault.getSecret(vaultName(name), { version })))
+    const texts = secrets.map(({ value }) => value).filter((value): value is string => Boolean(value))
+    if (texts.length > 0) values.set(name, texts)
+  }
+  return values
+}
+
+const kept = 2
+
+async function newestVersions(vault: KeyVaultPorts['vault'], name: string, now: Date): Promise<string[]> {
+  const found: { version: string; createdAt: number }[] = []
+  try {
+    for await (const { version, enabled, createdOn, expiresOn, notBefore } of vault.listPropertiesOfSecretVersions(
+      name,
+    )) {
+      const isGood = enabled !== false && !(expiresOn && expiresOn <= now) && !(notBefore && notBefore > now)
+      if (version && isGood) found.push({ version, createdAt: createdOn?.getTime() ?? 0 })
+    }
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode !== 404) throw error
+  }
+  found.sort((one, other) => other.createdAt - one.createdAt)
+  return found.slice(0, kept).map(({ version }) => version)
+}

@@ -1,0 +1,80 @@
+import type { Subscription } from '#shared/contract/capacity.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityRepository } from './capacity-repository.js'
+import type { SubscriptionRepository } from './subscription-repository.js'
+
+/** Gives what stands for a subscription's id; the same for the same id. */
+export type Mask = (subscriptionId: string) => string
+
+/** Stands for an id that is not known under any mask: no subscription has it. */
+const nobody = '-'
+
+/**
+ * Reads in which masks stand for the ids of subscriptions, for callers who may not see them. A filter takes masks; an id
+ * itself finds nothing, so that nobody can try out which ids there are.
+ */
+export function maskedCapacity(repository: CapacityRepository, mask: Mask): CapacityRepository {
+  const masked = <Row extends { readonly subscriptionId: string }>(row: Row): Row => ({
+    ...row,
+    subscriptionId: mask(row.subscriptionId),
+  })
+  const ids = rememberIds(repository, mask)
+  const meant = async (filter: CapacityFilter): Promise<CapacityFilter> => {
+    if (!filter.subscriptionIds) return filter
+    const known = await ids()
+    return { ...filter, subscriptionIds: filter.subscriptionIds.map(one => known.get(one) ?? nobody) }
+  }
+  return {
+    rows: async (filter, sort, window) => (await repository.rows(await meant(filter), sort, window)).map(masked),
+    async overview(filter) {
+      const { facets, summary } = await repository.overview(await meant(filter))
+      const subscriptionIds = facets.subscriptionIds.map(facet => {
+        const value = mask(facet.value)
+        return { ...facet, value, label: facet.label === facet.value ? value : facet.label }
+      })
+      return { summary, facets: { ...facets, subscriptionIds } }
+    },
+    families: async filter => repository.families(await meant(filter)),
+    async subscriptions(search) {
+      const rows = (await repository.subscriptions(undefined)).map(masked)
+      return search ? rows.filter(row => speaksOf(search, row.subscriptionId, row.subscriptionName)) : rows
+    },
+    snapshotTimes: async filter => repository.snapshotTimes(await meant(filter)),
+    version: () => repository.version(),
+  }
+}
+
+/** The same for the list of all subscriptions. */
+export function maskedSubscriptions(repository: SubscriptionRepository, mask: Mask): SubscriptionRepository {
+  return {
+    async list(search) {
+      const rows = (await repository.list(undefined)).map(
+        (row): Subscription => ({
+          ...row,
+          subscriptionId: mask(row.subscriptionId),
+          subscriptionName:
+            row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
+        }),
+      )
+      return search ? rows.filter(row => speaksOf(search, row.subscriptionId, row.subscriptionName)) : rows
+    },
+    listedAt: () => repository.listedAt(),
+    version: () => repository.version(),
+  }
+}
+
+const speaksOf = (search: string, ...texts: (string | null)[]): boolean =>
+  texts.some(text => text?.toLowerCase().includes(search.toLowerCase()))
+
+/** Masks cannot be undone: they are looked up among those of the subscriptions that there are. */
+function rememberIds(repository: CapacityRepository, mask: Mask): () => Promise<ReadonlyMap<string, string>> {
+  let kept: { version: string; ids: ReadonlyMap<string, string> } | undefined
+  return async () => {
+    const version = await repository.version()
+    if (kept?.version !== version) {
+      const rows = await repository.subscriptions(undefined)
+      kept = { version, ids: new Map(rows.map(({ subscriptionId }) => [mask(subscriptionId), subscriptionId])) }
+    }
+    return kept.ids
+  }
+}

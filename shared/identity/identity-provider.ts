@@ -1,0 +1,47 @@
+/** What a verified id token says. */
+export interface Identity {
+  readonly oid: string
+  readonly name: string
+  readonly groups: readonly string[]
+  readonly roles: readonly string[]
+  /** The groups are too many for the token: the directory has to be asked. */
+  readonly hasMoreGroups: boolean
+}
+
+export interface Tokens {
+  readonly identity: Identity
+  readonly refreshToken: string | null
+  /** How long the provider vouches for it without being asked again. */
+  readonly expiresInSeconds: number
+}
+
+/** What one sign-in is bound to, from its beginning to its end. */
+export interface Attempt {
+  readonly state: string
+  readonly nonce: string
+  /** PKCE. */
+  readonly verifier: string
+}
+
+/** The provider does not vouch for the user: no, a code or token that is not good, or a token that proves nothing. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+}
+
+/** OpenID Connect. Methods reject with SignInRefused, or with an AppError 'unavailable' while the provider is away. */
+export interface IdentityProvider {
+  /** Where the browser goes to sign in. */
+  signInUrl(attempt: Attempt): Promise<string>
+  /** Turns the callback's query into tokens. */
+  redeem(callback: URLSearchParams, attempt: Attempt): Promise<Tokens>
+  /** Asks again; a user whose grant was revoked is refused. */
+  renew(refreshToken: string): Promise<Tokens>
+  revoke(refreshToken: string): Promise<void>
+  /** Where the provider ends its own session; null where it offers no such place. */
+  signOutUrl(): Promise<string | null>
+}
+
+/** Knows who belongs to which group. */
+export interface Directory {
+  isMember(oid: string, groupId: string): Promise<boolean>
+}

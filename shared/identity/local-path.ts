@@ -1,0 +1,11 @@
+const origin = 'http://localhost'
+
+/** A path of this origin with its query, as it may be redirected to; `undefined` for all that would lead elsewhere. */
+export function localPath(text: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text) || text.length > 2_000) return undefined
+  if (!URL.canParse(text, origin)) return undefined
+  const url = new URL(text, origin)
+  const path = url.pathname + url.search + url.hash
+  // Dots are resolved by now: what they leave may begin with two slashes again.
+  return url.origin === origin && !path.startsWith('//') ? path : undefined
+}

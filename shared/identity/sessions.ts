@@ -1,0 +1,149 @@
+import type { Clock } from '#shared/operations/clock.js'
+import type { Log } from '#shared/operations/log.js'
+import {
+  type Directory,
+  type Identity,
+  type IdentityProvider,
+  SignInRefused,
+  type Tokens,
+} from './identity-provider.js'
+import { openText, sealText } from './sealed-text.js'
+import type { Secrets } from './secrets.js'
+import type { Renewed, Session, SessionRepository } from './session.js'
+import { readSessionId, sessionHash, signSessionId } from './session-id.js'
+import type { User } from './user.js'
+
+export interface SessionPorts {
+  readonly sessions: SessionRepository
+  readonly provider: IdentityProvider
+  readonly directory: Directory
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** 32 bytes of chance, in base64url. */
+  readonly newToken: () => string
+  /** ADMIN_GROUP_ID; without it nobody is an administrator. */
+  readonly adminGroupId: string | undefined
+  /** How long a session lasts from the sign-in on, whatever is done in it, ms. */
+  readonly maxAgeMs: number
+}
+
+/** While one request renews a session, others go on with it as it is for this long. */
+const renewalLeaseMs = 60_000
+
+/** Makes a session with an id of its own, and gives what the cookie holds. */
+export async function createSession(ports: SessionPorts, tokens: Tokens, log: Log): Promise<string> {
+  const { secrets, sessions, clock, newToken, maxAgeMs } = ports
+  const id = newToken()
+  const now = clock().getTime()
+  const expiresAt = new Date(now + maxAgeMs).toISOString()
+  const hash = sessionHash(id)
+  const { oid } = tokens.identity
+  const vouched = await vouchedFor(ports, hash, tokens, log)
+  await sessions.insert({ sessionHash: hash, oid, ...vouched, createdAt: new Date(now).toISOString(), expiresAt })
+  return signSessionId(secrets.of('SESSION_SECRET'), id)
+}
+
+/** The user behind a cookie; `undefined` where it is none of ours, has expired, or the provider vouches no more. */
+export async function userOf(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<User | undefined> {
+  const session = await sessionOf(ports, cookie)
+  if (!session) return undefined
+  const now = ports.clock().toISOString()
+  if (session.expiresAt <= now) {
+    await ports.sessions.delete(session.sessionHash)
+    return undefined
+  }
+  const current = session.renewAt <= now ? await renew(ports, session, log) : session
+  if (!current) return undefined
+  const isAdmin = ports.adminGroupId !== undefined && current.adminGroupId === ports.adminGroupId
+  return { oid: current.oid, name: current.displayName, isAdmin }
+}
+
+/** Ends the session of a cookie, and with it what the provider still grants for it. */
+export async function endSession(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<void> {
+  const session = await sessionOf(ports, cookie)
+  if (!session) return
+  await ports.sessions.delete(session.sessionHash)
+  const token = refreshTokenOf(ports, session)
+  // The session is over here; that the provider does not hear of it must not keep the user signed in.
+  if (token)
+    await ports.provider
+      .revoke(token)
+      .catch((error: Error) => log.warn('The refresh token could not be revoked', { cause: error.message }))
+}
+
+async function sessionOf({ secrets, sessions }: SessionPorts, cookie: string | undefined) {
+  if (cookie === undefined) return undefined
+  const id = readSessionId(secrets.of('SESSION_SECRET'), cookie)
+  return id === undefined ? undefined : sessions.find(sessionHash(id))
+}
+
+async function renew(ports: SessionPorts, session: Session, log: Log): Promise<Session | undefined> {
+  const { sessions, provider, clock } = ports
+  const token = refreshTokenOf(ports, session)
+  if (token === undefined) {
+    log.info('A session ended: its refresh token cannot be used')
+    await sessions.delete(session.sessionHash)
+    return undefined
+  }
+  const lease = new Date(clock().getTime() + renewalLeaseMs).toISOString()
+  if (!(await sessions.claimRenewal(session, lease))) return session
+  try {
+    const tokens = await provider.renew(token)
+    if (tokens.identity.oid !== session.oid) throw new SignInRefused('the token is of another user')
+    const renewed = await vouchedFor(
+      ports,
+      session.sessionHash,
+      { ...tokens, refreshToken: tokens.refreshToken ?? token },
+      log,
+    )
+    await sessions.renewed(session.sessionHash, renewed)
+    return { ...session, ...renewed }
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) {
+      log.warn('A session could not be renewed, and goes on until it can', { cause: (error as Error).message })
+      return session
+    }
+    log.info('A session ended: the identity provider vouches for it no more', { cause: error.message })
+    await sessions.delete(session.sessionHash)
+    return undefined
+  }
+}
+
+/** What the provider says of a user, as a session keeps it. */
+async function vouchedFor(ports: SessionPorts, hash: string, tokens: Tokens, log: Log): Promise<Renewed> {
+  const { identity, refreshToken, expiresInSeconds } = tokens
+  const now = ports.clock().getTime()
+  const secrets = ports.secrets.of('SESSION_SECRET')
+  return {
+    displayName: identity.name,
+    roles: identity.roles,
+    adminGroupId: await adminGroupOf(ports, identity, log),
+    refreshToken: refreshToken === null ? null : sealText(secrets, refreshToken, refreshSeal(hash)),
+    // Without a refresh token nothing can be asked: the session holds until it expires.
+    renewAt: new Date(now + (refreshToken === null ? ports.maxAgeMs : expiresInSeconds * 1000)).toISOString(),
+  }
+}
+
+async function adminGroupOf(
+  { adminGroupId, directory }: SessionPorts,
+  { oid, groups, hasMoreGroups }: Identity,
+  log: Log,
+): Promise<string | null> {
+  if (adminGroupId === undefined) return null
+  if (groups.some(group => group.toLowerCase() === adminGroupId.toLowerCase())) return adminGroupId
+  if (!hasMoreGroups) return null
+  try {
+    return (await directory.isMember(oid, adminGroupId)) ? adminGroupId : null
+  } catch (error) {
+    log.warn('The directory did not say whether a user is an administrator: signed in as a user', {
+      cause: (error as Error).message,
+    })
+    return null
+  }
+}
+
+const refreshSeal = (boundTo: string) => ({ purpose: 'refresh token', boundTo })
+
+function refreshTokenOf({ secrets }: SessionPorts, { sessionHash: hash, refreshToken }: Session): string | undefined {
+  return refreshToken === null ? undefined : openText(secrets.of('SESSION_SECRET'), refreshToken, refreshSeal(hash))
+}

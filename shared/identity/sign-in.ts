@@ -1,0 +1,79 @@
+import { AppError } from '#shared/operations/app-error.js'
+import type { Log } from '#shared/operations/log.js'
+import { type Attempt, SignInRefused } from './identity-provider.js'
+import { localPath } from './local-path.js'
+import { openText, sealText } from './sealed-text.js'
+import { createSession, endSession, type SessionPorts } from './sessions.js'
+import type { NonceStore } from './worker-signature.js'
+
+export interface SignInPorts extends SessionPorts {
+  /** Remembers which attempts have come back: each does once. */
+  readonly nonces: NonceStore
+}
+
+/** A sign-in under way lives in a cookie of its own, sealed: nothing is stored for those who only begin one. */
+export interface AttemptCookie {
+  readonly name: string
+  readonly value: string
+}
+
+export const attemptMaxAgeMs = 10 * 60_000
+const attemptSeal = { purpose: 'sign-in', boundTo: 'attempt' }
+
+interface SealedAttempt extends Attempt {
+  readonly redirect: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Several may be under way in one browser, each tab its own. */
+export const attemptCookieName = (state: string): string => `headroom.signin.${state.slice(0, 8)}`
+
+/** Where to go to sign in, and the cookie that remembers what was begun. */
+export async function beginSignIn(
+  { provider, secrets, clock, newToken }: SessionPorts,
+  redirect: string | undefined,
+): Promise<{ location: string; cookie: AttemptCookie }> {
+  const path = localPath(redirect ?? '/')
+  if (path === undefined) throw new AppError('badInput', 'redirect: must be a path of this site, such as /admin')
+  const attempt: Attempt = { state: newToken(), nonce: newToken(), verifier: newToken() }
+  const sealed: SealedAttempt = { ...attempt, redirect: path, expiresAt: clock().getTime() + attemptMaxAgeMs }
+  const value = sealText(secrets.of('SESSION_SECRET'), JSON.stringify(sealed), attemptSeal)
+  return { location: await provider.signInUrl(attempt), cookie: { name: attemptCookieName(attempt.state), value } }
+}
+
+/** Ends what the provider has answered: makes the session, and gives where to land and what the cookie holds. */
+export async function finishSignIn(
+  ports: SignInPorts,
+  callback: URLSearchParams,
+  cookies: Readonly<Record<string, string | undefined>>,
+  formerSession: string | undefined,
+  log: Log,
+): Promise<{ location: string; session: string }> {
+  const attempt = openAttempt(ports, callback.get('state') ?? '', cookies)
+  const goodUntil = new Date(attempt.expiresAt)
+  if (!(await ports.nonces.use(`sign-in-${attempt.state}`, goodUntil)))
+    throw new AppError('badInput', 'This sign-in was finished before: begin again')
+  try {
+    const tokens = await ports.provider.redeem(callback, attempt)
+    await endSession(ports, formerSession, log)
+    return { location: attempt.redirect, session: await createSession(ports, tokens, log) }
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error
+    log.warn('A sign-in was refused', { cause: error.message })
+    throw new AppError('unauthenticated', 'The sign-in could not be verified: begin again', { cause: error })
+  }
+}
+
+function openAttempt(
+  { secrets, clock }: SessionPorts,
+  state: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+): SealedAttempt {
+  const cookie = cookies[attemptCookieName(state)] ?? ''
+  const text = openText(secrets.of('SESSION_SECRET'), cookie, attemptSeal)
+  const attempt = text === undefined ? undefined : (JSON.parse(text) as SealedAttempt)
+  if (attempt?.state !== state || attempt.expiresAt <= clock().getTime())
+    throw new AppError('badInput', 'This sign-in was not begun here, or more than 10 minutes ago: begin again')
+  return attempt
+}
