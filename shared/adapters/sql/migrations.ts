@@ -30,13 +30,14 @@ export function readMigrations(dialect: SqlDialect, root = 'sql'): Migration[] {
 const longestMigrationMs = 10 * 60_000
 
 /**
- * Brings the schema up to date and says which migrations ran. Each runs in a transaction with its record, so that it is
+ * Brings the schema up to date, or up to the version `upTo`, and says which migrations ran. Each runs in a transaction with its record, so that it is
  * applied wholly or not at all, and a second runner finds it done.
  */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   now: () => Date,
+  upTo = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
   const { db, dialect } = database
   const alone = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) =>
@@ -47,7 +48,7 @@ export async function migrate(
   for (const statement of dialect.prepare) await statement.execute(db)
   await alone(trx => dialect.createMigrationTable.execute(trx))
   const applied: string[] = []
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ version }) => version <= upTo)) {
     const ran = await alone(async trx => {
       const done = trx.selectFrom('SchemaMigration').select('version').where('version', '=', migration.version)
       if (await done.executeTakeFirst()) return false

@@ -16,6 +16,13 @@ import type { CapacityLatestView } from '../schema.js'
 export type JsonType = 'name' | 'sku' | 'json' | 'integer' | 'number' | 'time'
 export type JsonColumns<T> = Readonly<Record<keyof T & string, JsonType>>
 
+/** A table, a view, or an index with the table or view that it is of. */
+export interface SchemaObject {
+  readonly name: string
+  readonly kind: 'table' | 'view' | 'index'
+  readonly table: string | null
+}
+
 /** Everything in which the two databases differ; nothing outside this folder asks which one it is. */
 export interface SqlDialect {
   readonly name: 'sqlite' | 'mssql'
@@ -26,6 +33,8 @@ export interface SqlDialect {
   readonly prepare: readonly RawBuilder<unknown>[]
   /** Creates SchemaMigration where it is missing. */
   readonly createMigrationTable: RawBuilder<unknown>
+  /** All that the migrations have made; what the database keeps for itself is left out. */
+  readonly schemaObjects: RawBuilder<SchemaObject>
   /** The statements of a migration file, in order: each goes to the database by itself. */
   statements(file: string): string[]
   /** CapacityLatest for a FROM, as the database reads it fastest. */
@@ -64,6 +73,10 @@ export interface SqlDialect {
   lock(trx: QueryExecutorProvider, name: string, waitMs?: number): Promise<void>
   /** Whether an error says that a unique key exists already. */
   isDuplicateKey(error: unknown): boolean
+  /** Whether an error says that a table is not there. */
+  isMissingTable(error: unknown): boolean
+  /** Whether an error says that who is signed in may not do this. */
+  isForbidden(error: unknown): boolean
   /** Whether a transaction that failed so may succeed when all of it is run again. */
   mayRepeat(error: unknown): boolean
   /** Whether an error says that the database cannot be used now, through no fault of the statement. */

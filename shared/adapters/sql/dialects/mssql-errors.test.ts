@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isAway, isDuplicateKey, isPassing, lockDeadlocked, lockHeld, maybeDone } from './mssql-errors.js'
+import {
+  isAway,
+  isDuplicateKey,
+  isForbidden,
+  isMissingTable,
+  isPassing,
+  lockDeadlocked,
+  lockHeld,
+  maybeDone,
+} from './mssql-errors.js'
 
 const failed = (told: object) => Object.assign(new Error('x'), told)
 
@@ -44,6 +53,15 @@ describe('An error of SQL Server or its driver', () => {
     [{}, false],
   ])('tells a unique key that is taken: %o', (told, duplicate) => {
     expect(isDuplicateKey(failed(told))).toBe(duplicate)
+  })
+
+  test.each([229, 262, 2760, 5011, 15_247])('tells that who is signed in may not do this: %i', number => {
+    expect([isForbidden(failed({ number })), isAway(failed({ number }))]).toEqual([true, false])
+    expect(isForbidden(failed({ number: 5069, precedingErrors: [failed({ number })] }))).toBe(true)
+  })
+
+  test('tells a table that is not there', () => {
+    expect([isMissingTable(failed({ number: 208 })), isForbidden(failed({ number: 208 }))]).toEqual([true, false])
   })
 
   test.each<[string, object, boolean]>([

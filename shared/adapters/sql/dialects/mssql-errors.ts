@@ -7,6 +7,14 @@ export const lockDeadlocked = 51_001
 /** A unique constraint or a unique index has the key. */
 const duplicateKey = new Set([2601, 2627])
 
+const missingTable = 208
+
+/**
+ * No permission: on an object, to create or alter one, on the database, on its settings. Some say "does not exist, or you
+ * do not have permission" of what a migration before has made.
+ */
+const forbidden = new Set([...[229, 230, 262, 297, 300, 1088, 2760, 3701, 4902, 5011, 15_151, 15_247]])
+
 /** The server undid the work and can do it the next time: deadlocks, lock timeouts, a row changed under a snapshot. */
 const conflict = new Set([1205, 1222, 1807, 3960, 3961, 5061, 5070, lockDeadlocked])
 
@@ -57,6 +65,12 @@ const isUndone = ({ number }: Told): boolean => conflict.has(Number(number)) || 
 
 export const isDuplicateKey = (error: unknown): boolean =>
   causes(error).some(({ number }) => duplicateKey.has(Number(number)))
+
+export const isMissingTable = (error: unknown): boolean =>
+  causes(error).some(({ number }) => Number(number) === missingTable)
+
+export const isForbidden = (error: unknown): boolean =>
+  causes(error).some(({ number }) => forbidden.has(Number(number)))
 
 /** Whether the same statement may succeed within seconds. One that timed out is not repeated: it would take as long again. */
 export const isPassing = (error: unknown): boolean => causes(error).some(told => isBroken(told) || isUndone(told))

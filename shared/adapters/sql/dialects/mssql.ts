@@ -7,9 +7,17 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { JsonColumns, JsonType, SqlDialect } from './dialect.js'
+import type { JsonColumns, JsonType, SchemaObject, SqlDialect } from './dialect.js'
 import { isoTimes } from './iso-times.js'
-import { isAway, isDuplicateKey, isPassing, lockDeadlocked, lockHeld } from './mssql-errors.js'
+import {
+  isAway,
+  isDuplicateKey,
+  isForbidden,
+  isMissingTable,
+  isPassing,
+  lockDeadlocked,
+  lockHeld,
+} from './mssql-errors.js'
 
 const byCodePoint = 'collate Latin1_General_100_BIN2'
 const inAnyCasing = 'collate Latin1_General_CI_AS'
@@ -40,6 +48,7 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     prepare: [rowVersions],
     createMigrationTable: sql`if object_id(N'dbo.SchemaMigration') is null create table dbo.SchemaMigration (
       version int not null primary key, name nvarchar(200) not null, appliedAt datetime2(3) not null)`,
+    schemaObjects,
     statements,
     capacityLatest: sql`(select * from ${sql.table('CapacityLatest')} with (noexpand))`,
     time: iso => sql`cast(${iso} as datetime2(3))`,
@@ -65,6 +74,8 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
         if @outcome < 0 throw ${sql.lit(lockHeld)}, 'Another transaction holds the lock for too long', 1`.execute(trx)
     },
     isDuplicateKey,
+    isMissingTable,
+    isForbidden,
     // A key that another transaction took meanwhile is there to be seen the next time.
     mayRepeat: error => isPassing(error) || isDuplicateKey(error),
     isAway,
@@ -80,6 +91,13 @@ const statements = (file: string): string[] =>
     .split(/^[ \t]*go[ \t]*$/im)
     .map(batch => batch.trim())
     .filter(batch => batch.replace(/^\s*--.*$/gm, '').trim() !== '')
+
+const schemaObjects = sql<SchemaObject>`select o.name as name,
+    case when o.type = 'V' then 'view' else 'table' end as kind, cast(null as nvarchar(128)) as ${sql.ref('table')}
+  from sys.objects as o where o.type in ('U', 'V') and o.schema_id = schema_id('dbo')
+  union all select i.name as name, 'index' as kind, o.name as ${sql.ref('table')}
+  from sys.indexes as i inner join sys.objects as o on o.object_id = i.object_id
+  where i.name is not null and o.type in ('U', 'V') and o.schema_id = schema_id('dbo')`
 
 /** Readers see the last committed rows and wait for no writer. Azure SQL is made so; elsewhere it is set once. */
 const rowVersions = sql`if exists (

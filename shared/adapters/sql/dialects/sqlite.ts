@@ -1,5 +1,5 @@
 import { type RawBuilder, SqliteDialect, sql } from 'kysely'
-import type { JsonColumns, SqlDialect } from './dialect.js'
+import type { JsonColumns, SchemaObject, SqlDialect } from './dialect.js'
 import { openNodeSqlite } from './node-sqlite.js'
 
 /** SQLite's result codes: busy, locked, read-only, I/O error, full, cannot open, no database. */
@@ -14,6 +14,7 @@ export function sqliteDialect(file: string): SqlDialect {
     prepare: [],
     createMigrationTable: sql`create table if not exists SchemaMigration (
       version integer not null primary key, name text not null, appliedAt text not null)`,
+    schemaObjects,
     statements,
     capacityLatest: sql`${sql.table('CapacityLatest')}`,
     time: iso => sql`${iso}`,
@@ -32,10 +33,17 @@ export function sqliteDialect(file: string): SqlDialect {
     // Transactions begin IMMEDIATE: there is never another writer.
     lock: async () => {},
     isDuplicateKey: error => error instanceof Error && /UNIQUE constraint failed/.test(error.message),
+    isMissingTable: error => error instanceof Error && /no such table/.test(error.message),
+    // Whoever opens the file may do anything with it.
+    isForbidden: () => false,
     mayRepeat: () => false,
     isAway: error => error instanceof Error && awayCodes.has(Number((error as { errcode?: number }).errcode) & 0xff),
   }
 }
+
+const schemaObjects = sql<SchemaObject>`select name, type as kind,
+  case when type = 'index' then tbl_name end as ${sql.ref('table')}
+  from sqlite_schema where type in ('table', 'view', 'index') and name not like 'sqlite_%'`
 
 /** A statement ends with a semicolon at the end of a line. */
 const statements = (file: string): string[] =>

@@ -1,0 +1,95 @@
+import type { Tables } from './schema.js'
+
+/** What may be shown of a table, and what never is. */
+export interface TableColumns {
+  readonly key: readonly string[]
+  readonly shown: readonly string[]
+  readonly withheld: readonly string[]
+}
+
+const table = (key: readonly string[], shown: readonly string[], withheld: readonly string[] = []): TableColumns => ({
+  key,
+  shown,
+  withheld,
+})
+
+const unit = ['subscriptionId', 'region']
+const offer = [
+  ...['subscriptionId', 'region', 'vmSku', 'resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB'],
+  ...['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'],
+]
+
+/** The tables that the migrations make, each with all its columns: nothing is shown that is not named here. */
+export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest'>, TableColumns>> = {
+  Subscription: table(
+    ['subscriptionId'],
+    ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen'],
+  ),
+  Region: table(
+    ['region'],
+    [
+      ...['region', 'displayName', 'geography', 'geographyGroup', 'category', 'pairedRegion'],
+      ...['latitude', 'longitude'],
+    ],
+  ),
+  RegionZone: table([...unit, 'logicalZone'], [...unit, 'logicalZone', 'physicalZone']),
+  VmSku: table(
+    ['region', 'vmSku'],
+    [
+      ...['region', 'vmSku', 'resourceType', 'family', 'familyKey', 'familyBase', 'tier', 'vCpus', 'vCpusAvailable'],
+      ...['memoryGiB', 'gpus', 'architecture', 'retirementDate', 'contentHash'],
+    ],
+  ),
+  VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
+  Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
+  CapacitySnapshot: table([...unit, 'vmSku'], [...offer, 'snapshotTime', 'runId']),
+  CapacityUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runCreatedAt', 'skus']),
+  QuotaUsage: table(
+    [...unit, 'quotaKey'],
+    [...unit, 'quotaKey', 'quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'],
+  ),
+  CapacityChange: table(
+    [...unit, 'vmSku', 'changedAt'],
+    [
+      ...[...unit, 'vmSku', 'changedAt', 'runId', 'availabilityBefore', 'availabilityAfter'],
+      ...['restrictedZonesBefore', 'restrictedZonesAfter', 'restrictionBefore', 'restrictionAfter'],
+    ],
+  ),
+  QuotaChange: table(
+    [...unit, 'quotaKey', 'changedAt'],
+    [...unit, 'quotaKey', 'changedAt', 'runId', 'usedBefore', 'usedAfter', 'limitBefore', 'limitAfter'],
+  ),
+  IngestionLog: table(
+    ['runId'],
+    ['runId', 'kind', 'status', 'triggeredBy', 'createdAt', 'startedAt', 'finishedAt', 'error', 'scope'],
+  ),
+  IngestionUnit: table(
+    ['runId', ...unit],
+    [
+      ...['runId', ...unit, 'status', 'rowsRead', 'rowsWritten', 'error', 'finishedAt'],
+      ...['upstreamMs', 'parseMs', 'scoreMs', 'writeMs'],
+    ],
+  ),
+  AppSessions: table(
+    ['sessionHash'],
+    ['createdAt', 'expiresAt', 'renewAt', 'displayName', 'adminGroupId', 'oid'],
+    ['sessionHash', 'refreshToken', 'roles'],
+  ),
+  DashboardSetting: table(['settingKey'], ['settingKey', 'settingValue', 'version', 'updatedAt', 'updatedBy']),
+  ErrorLog: table(
+    ['errorId'],
+    [
+      ...['errorId', 'createdAt', 'source', 'severity', 'errorType', 'message', 'stack', 'context'],
+      ...['region', 'vmSku', 'desiredCount', 'oid', 'correlationId'],
+    ],
+  ),
+  OperationLog: table(
+    ['operationId'],
+    [
+      ...['operationId', 'createdAt', 'finishedAt', 'kind', 'operation', 'result', 'note', 'context'],
+      ...['oid', 'actorName', 'durationMs', 'correlationId'],
+    ],
+  ),
+  WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),
+  SchemaMigration: table(['version'], ['version', 'name', 'appliedAt']),
+}
