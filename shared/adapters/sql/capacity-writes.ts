@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import { skuKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { difference } from '#shared/ingestion/unit-diff.js'
+import { respelled } from './family-names.js'
 import type { JsonWrites } from './json-writes.js'
 import type { CapacityChangeTable, Tables } from './schema.js'
 import type { CapacityRowColumns } from './unit-rows.js'
 import { capacityChange, capacitySnapshot } from './unit-tables.js'
 
+/** What a row says; how its family is spelled is compared by its key alone. */
 const values = [
-  ...(['resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB', 'availability'] as const),
+  ...(['resourceType', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB', 'availability'] as const),
   ...(['zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'] as const),
 ]
 
@@ -24,13 +26,14 @@ export async function writeCapacity(
   hasHistory: boolean,
 ): Promise<number> {
   const { subscriptionId, region, snapshotTime, runId } = unit
-  const query = trx.selectFrom('CapacitySnapshot').select(['subscriptionId', 'region', 'vmSku', ...values])
+  const query = trx.selectFrom('CapacitySnapshot').select(['subscriptionId', 'region', 'vmSku', 'family', ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
   const { added, changed, gone } = difference(stored, rows, row => skuKey(row.vmSku), values)
 
-  const stamped = (rows: CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
-  await writes.insert(capacitySnapshot, stamped(added))
-  await writes.update(capacitySnapshot, stamped(changed.map(({ after }) => after)))
+  const stamped = (rows: readonly CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
+  const written = await respelled(trx, [...added, ...changed.map(({ after }) => after)])
+  await writes.insert(capacitySnapshot, stamped(written.slice(0, added.length)))
+  await writes.update(capacitySnapshot, stamped(written.slice(added.length)))
   await writes.delete(capacitySnapshot, stamped(gone))
   if (hasHistory) {
     const change = (before: CapacityRowColumns | null, after: CapacityRowColumns | null) =>

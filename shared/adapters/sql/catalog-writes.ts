@@ -4,6 +4,7 @@ import { skuKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
+import { respelled } from './family-names.js'
 import { JsonWrites } from './json-writes.js'
 import type { FamilyTable, Tables } from './schema.js'
 import { type CatalogRow, catalogRow } from './unit-rows.js'
@@ -46,9 +47,9 @@ export async function writeCatalog(
 ): Promise<void> {
   if (fresh.length + changed.length === 0) return
   await dialect.lock(trx, `catalog ${region}`)
-  await writes.insertMissing(vmSku, fresh)
+  await writes.insertMissing(vmSku, await respelled(trx, fresh))
   await writes.insertMissing(vmSkuCapability, fresh)
-  await writes.update(vmSku, changed)
+  await writes.update(vmSku, await respelled(trx, changed))
   await writes.update(vmSkuCapability, changed)
 }
 

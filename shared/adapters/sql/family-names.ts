@@ -8,3 +8,13 @@ export async function readFamilyNames(
   const rows = await db.selectFrom('Family').select(['familyKey', 'family', 'familyBase']).execute()
   return new Map(rows.map(({ familyKey, ...names }) => [familyKey, names]))
 }
+
+/** Rows with their families as they are spelled there: Azure's own spelling may differ from one answer to the next. */
+export async function respelled<Row extends { familyKey: string; family: string }>(
+  db: Kysely<Tables>,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (rows.length === 0) return rows
+  const names = await readFamilyNames(db)
+  return rows.map(row => ({ ...row, family: names.get(row.familyKey)?.family ?? row.family }))
+}

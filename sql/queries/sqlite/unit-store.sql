@@ -29,12 +29,16 @@ where "subscriptionId" = ? and "region" = ?;
 insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select ?, ?, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
   from json_each(?)) as j;
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
+select "familyKey", "family", "familyBase"
+from "Family";
 insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select ?, ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", ?, ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j;
+select "familyKey", "family", "familyBase"
+from "Family";
 insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
   from json_each(?)) as j
@@ -101,9 +105,11 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
+select "familyKey", "family", "familyBase"
+from "Family";
 insert into "CapacitySnapshot" ("subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId") select ?, ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availability", "j"."zones", "j"."restrictedZones", "j"."restriction", "j"."machinesThatFit", "j"."placementScore", ?, ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availability", value ->> '$[8]' as "zones", value ->> '$[9]' as "restrictedZones", value ->> '$[10]' as "restriction", value ->> '$[11]' as "machinesThatFit", value ->> '$[12]' as "placementScore"
   from json_each(?)) as j;
@@ -125,6 +131,8 @@ from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "availabilityBefor
 where not exists (select 1
   from "CapacityChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = ?);
+select "familyKey", "family", "familyBase"
+from "Family";
 insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
   from json_each(?)) as j
