@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
+import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { secretNames } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 
@@ -48,7 +49,17 @@ const Settings = z.object({
   MASK_SUBSCRIPTION_IDS: flag,
   /** Where newer versions of the secrets are looked for. */
   KEY_VAULT_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Application Insights, for telemetry that is sent; without it there are log lines. */
+  APPLICATIONINSIGHTS_CONNECTION_STRING: z
+    .string()
+    .superRefine((text, { addIssue }) => {
+      const message = telemetryProblem(text)
+      if (message) addIssue({ code: 'custom', message })
+    })
+    .optional(),
   INGEST_INTERVAL_HOURS: hours(6),
+  /** How long the error log and the operation log keep a record. */
+  LOG_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
 })
 
 export interface Config extends z.infer<typeof Settings> {

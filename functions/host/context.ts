@@ -10,6 +10,7 @@ import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.j
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
 import { sessionsSql } from '#shared/adapters/sql/sessions-sql.js'
+import { runLog } from '#shared/adapters/sql/run-log-sql.js'
 import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
@@ -23,6 +24,7 @@ import type { NonceStore } from '#shared/identity/worker-signature.js'
 import type { RunPorts } from '#shared/ingestion/capacity-run.js'
 import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
 import type { JobPorts } from '#shared/ingestion/jobs.js'
+import type { RunLog } from '#shared/ingestion/run-log.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { type Clock, systemClock } from '#shared/operations/clock.js'
 import type { ErrorLogRepository } from '#shared/operations/error-log.js'
@@ -31,6 +33,7 @@ import type { SettingsRepository } from '#shared/operations/settings-repository.
 import { buildId } from './build-id.js'
 import { causesOf } from './causes-of.js'
 import { type Config, readConfig } from './config.js'
+import { telemetry } from './current-telemetry.js'
 import { databaseOf } from './database-of.js'
 import { type FrontPage, frontPages } from './front-page.js'
 import { processLog } from './logger.js'
@@ -49,6 +52,7 @@ export interface Context {
   readonly capacity: CapacityQueries
   readonly subscriptions: SubscriptionRepository
   readonly jobs: JobPorts
+  readonly runLog: RunLog
   readonly run: RunPorts
   readonly unit: IngestUnitPorts
   readonly nonces: NonceStore
@@ -67,19 +71,19 @@ export interface Context {
 
 function buildContext(config: Config): Context {
   const clock = systemClock
-  const database = once(() => databaseOf(config))
+  const database = once(() => databaseOf(config, undefined, telemetry()))
   const secrets = once(() => secretsOf(config))
   const nonces = once(() => workerNonces(database()))
   const repository = once(() => ingestionRepository(database()))
   const resourceManager = once(() =>
     azureResourceManager(
-      { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential() },
+      { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential(), telemetry: telemetry() },
       { clock, sleep: ms => sleep(ms), random: Math.random },
     ),
   )
   const worker = once(() => {
     const secret = () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET')
-    return workerClient({ url: required(config, 'WORKER_URL'), secret, clock, newId: randomUUID })
+    return workerClient({ url: required(config, 'WORKER_URL'), secret, clock, newId: randomUUID, telemetry: telemetry() })
   })
   const parts = {
     build: once(buildId),
@@ -97,6 +101,7 @@ function buildContext(config: Config): Context {
     signIn: once(() => signInOf(config, { secrets: secrets(), nonces: nonces(), sessions: sessionsSql(database()) })),
     rateLimits: once(() => new RateLimits()),
     frontPage: once(() => frontPages(config.PUBLIC_ORIGIN, () => clock().getTime())),
+    runLog: once(() => runLog(database())),
     settings: once(() => settingsRepository(database())),
     errors: once(() => errorLogRepository(database())),
     operations: once(() => operationLogRepository(database())),

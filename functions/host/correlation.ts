@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpRequest } from '@azure/functions'
+import type { HttpRequest, InvocationContext } from '@azure/functions'
 
-const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The caller's own `x-correlation-id` where it is a UUID, else a new one; always in lower case. */
-export function correlationIdOf(request: HttpRequest): string {
-  const given = request.headers.get('x-correlation-id') ?? ''
-  return isUuid.test(given) ? given.toLowerCase() : randomUUID()
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
+
+/** The caller's own `x-correlation-id`, or the id of the invocation, where it is a UUID, else a new one; in lower case. */
+export function correlationIdOf(from: HttpRequest | InvocationContext): string {
+  const given = 'invocationId' in from ? from.invocationId : from.headers.get('x-correlation-id')
+  return isUuid(given) ? given.toLowerCase() : randomUUID()
 }

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { AppError } from '#shared/operations/app-error.js'
+import type { Telemetry } from '#shared/operations/telemetry.js'
 import { type Config, noDatabase } from './config.js'
 import { processLog } from './logger.js'
 
@@ -16,9 +17,13 @@ export function databaseOf(
     DATABASE_FILE: file,
   }: Pick<Config, 'SQL_CONNECTION_STRING' | 'DATABASE_FILE'>,
   requestTimeoutMs?: number,
+  telemetry?: Telemetry,
 ): Database {
   if (connectionString)
-    return openDatabase(sqlServerDialect({ connectionString, credential, log: processLog, requestTimeoutMs }))
-  if (file) return openDatabase(sqliteDialect(file))
+    return openDatabase(
+      sqlServerDialect({ connectionString, credential, log: processLog, requestTimeoutMs }),
+      telemetry,
+    )
+  if (file) return openDatabase(sqliteDialect(file), telemetry)
   throw new AppError('unavailable', noDatabase)
 }

@@ -1,7 +1,9 @@
 import type { InvocationContext } from '@azure/functions'
 import * as df from 'durable-functions'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import type { TraceOrigin } from '#shared/operations/telemetry.js'
 import { type Context, context } from './context.js'
+import { carried, carry, currentOrigin, inInvocation } from './telemetry.js'
 
 export type { Context } from './context.js'
 
@@ -11,14 +13,30 @@ export interface DurableBinding {
   register(): void
 }
 
+/** What an orchestration starts goes on with its trace. */
 export function orchestration<Input>(
   name: string,
   run: (context: df.OrchestrationContext, input: Input) => Generator<df.Task, unknown, unknown>,
 ): DurableBinding {
   const handler = function* (context: df.OrchestrationContext): Generator<df.Task, unknown, unknown> {
-    return yield* run(context, context.df.getInput<Input>() as Input)
+    const { trace, input } = carried(context.df.getInput())
+    if (trace) handOn(context.df, trace)
+    return yield* run(context, input as Input)
   }
   return { name, register: () => void df.app.orchestration(name, handler) }
+}
+
+function handOn(df: df.DurableOrchestrationContext, trace: TraceOrigin): void {
+  const { callActivity, callActivityWithRetry, callSubOrchestrator, callSubOrchestratorWithRetry } = df
+  Object.assign(df, {
+    callActivity: (name: string, input?: unknown) => callActivity.call(df, name, carry(input, trace)),
+    callActivityWithRetry: (name: string, retry: df.RetryOptions, input?: unknown) =>
+      callActivityWithRetry.call(df, name, retry, carry(input, trace)),
+    callSubOrchestrator: (name: string, input?: unknown, ...rest: string[]) =>
+      callSubOrchestrator.call(df, name, carry(input, trace), ...rest),
+    callSubOrchestratorWithRetry: (name: string, retry: df.RetryOptions, input?: unknown, ...rest: string[]) =>
+      callSubOrchestratorWithRetry.call(df, name, retry, carry(input, trace), ...rest),
+  })
 }
 
 /** An activity may run more than once for one task: it must end the same. */
@@ -26,7 +44,10 @@ export function activity<Input, Output>(
   name: string,
   run: (input: Input, context: Context) => Promise<Output>,
 ): DurableBinding {
-  const handler = async (input: Input): Promise<Output | null> => (await run(input, context())) ?? null
+  const handler = async (given: unknown, invocation: InvocationContext): Promise<Output | null> => {
+    const { trace, input } = carried(given)
+    return inInvocation(invocation, trace, async () => (await run(input as Input, context())) ?? null)
+  }
   return { name, register: () => void df.app.activity(name, { handler }) }
 }
 
@@ -43,7 +64,7 @@ export function orchestrationsOf(invocation: InvocationContext): Orchestrations 
     isAlive: alive,
     async start(name, instanceId, input) {
       try {
-        await client.startNew(name, { instanceId, input })
+        await client.startNew(name, { instanceId, input: carry(input, currentOrigin()) })
       } catch (error) {
         // Another trigger may have started the same instance in between.
         if (!(await alive(instanceId))) throw error

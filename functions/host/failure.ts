@@ -2,6 +2,7 @@ import { AppError, errorStatus } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import { causesOf } from './causes-of.js'
 import type { Context } from './context.js'
+import { telemetry } from './current-telemetry.js'
 
 export interface Failure {
   readonly status: number
@@ -12,6 +13,7 @@ export interface Failure {
 /** What the caller learns of an error: what was refused on purpose by its sentence, all else by a fixed one. */
 export function failureOf(error: unknown, context: Context, log: Log): Failure {
   const known = error instanceof AppError ? error : databaseFailure(error, context)
+  if (!known || known.code === 'unavailable') telemetry().exception(error)
   if (!known) {
     log.error('unexpected error', { error: error instanceof Error ? error.stack : String(error) })
     return { status: 500, message: 'Something went wrong on our side', headers: {} }

@@ -1,23 +1,31 @@
 import type { InvocationContext } from '@azure/functions'
 import type { Log, LogData } from '#shared/operations/log.js'
+import { logLine, telemetry } from './current-telemetry.js'
 
-const line = (message: string, dimensions: LogData): string => JSON.stringify({ message, customDimensions: dimensions })
+type Level = keyof Log
 
-/** Log lines that belong to no invocation. */
+/** Sends a line to the collector where there is one, else writes it as JSON. */
+function write(level: Level, message: string, data: LogData, print: (line: string) => void): void {
+  const scope = telemetry().scope()
+  const dimensions = scope ? { correlationId: scope.correlationId, traceId: scope.traceId, ...data } : data
+  if (!telemetry().line(level, message, dimensions)) print(logLine(message, dimensions))
+}
+
+/** Log lines that belong to no invocation, or are written where it is not known: then its scope tells the correlation id. */
 export const processLog: Log = {
-  debug: (message, data = {}) => console.debug(line(message, data)),
-  info: (message, data = {}) => console.info(line(message, data)),
-  warn: (message, data = {}) => console.warn(line(message, data)),
-  error: (message, data = {}) => console.error(line(message, data)),
+  debug: (message, data = {}) => write('debug', message, data, line => console.debug(line)),
+  info: (message, data = {}) => write('info', message, data, line => console.info(line)),
+  warn: (message, data = {}) => write('warn', message, data, line => console.warn(line)),
+  error: (message, data = {}) => write('error', message, data, line => console.error(line)),
 }
 
 /** Log lines of one invocation: JSON, each with the correlation id that its error answers carry as `ref`. */
 export function logOf(invocation: InvocationContext, correlationId: string): Log {
   const own = { correlationId, function: invocation.functionName }
   return {
-    debug: (message, data) => invocation.debug(line(message, { ...own, ...data })),
-    info: (message, data) => invocation.info(line(message, { ...own, ...data })),
-    warn: (message, data) => invocation.warn(line(message, { ...own, ...data })),
-    error: (message, data) => invocation.error(line(message, { ...own, ...data })),
+    debug: (message, data) => write('debug', message, { ...own, ...data }, line => invocation.debug(line)),
+    info: (message, data) => write('info', message, { ...own, ...data }, line => invocation.info(line)),
+    warn: (message, data) => write('warn', message, { ...own, ...data }, line => invocation.warn(line)),
+    error: (message, data) => write('error', message, { ...own, ...data }, line => invocation.error(line)),
   }
 }

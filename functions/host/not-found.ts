@@ -1,16 +1,15 @@
-import type { HttpHandler } from '@azure/functions'
+import type { HttpHandler, HttpRequest } from '@azure/functions'
 import { methodsOf, type Route } from '#shared/contract/route.js'
-import { correlationIdOf } from './correlation.js'
 import { securityHeaders } from './security-headers.js'
+import { inRequest } from './telemetry.js'
 
 /** Answers what no route takes: 405 where the path is known with another method, else 404. */
 export function notFound(routes: readonly Route[]): HttpHandler {
   const patterns = routes.map(route => ({ methods: methodsOf(route), pattern: pathPattern(route.path) }))
-  return async request => {
+  const answer = (request: HttpRequest, ref: string) => {
     const { pathname } = new URL(request.url)
     const here = patterns.filter(({ pattern }) => pattern.test(pathname))
     const allowed = [...new Set(here.flatMap(({ methods }) => methods))]
-    const ref = correlationIdOf(request)
     const known = allowed.length > 0
     const error = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`
@@ -27,6 +26,7 @@ export function notFound(routes: readonly Route[]): HttpHandler {
       body: JSON.stringify({ error, ref }),
     }
   }
+  return (request, invocation) => inRequest(request, invocation, undefined, async ref => answer(request, ref))
 }
 
 const pathPattern = (path: string): RegExp =>

@@ -4,9 +4,9 @@ import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import type { Log } from '#shared/operations/log.js'
 import { type Context, context } from './context.js'
 import { durableClientInput, orchestrationsOf } from './durable.js'
-import { logOf } from './logger.js'
 import { notFound } from './not-found.js'
 import { type HttpBinding, serve } from './serve.js'
+import { inInvocation } from './telemetry.js'
 
 /** Every route is a function of its own; the routes' own gates decide who may call. */
 export function registerHttp(bindings: readonly HttpBinding[]): void {
@@ -40,11 +40,11 @@ export function registerTimer({ name, schedule, run }: TimerBinding): void {
   app.timer(name, {
     schedule,
     extraInputs: [durableClientInput],
-    handler: async (_timer: Timer, invocation) => {
-      const log = logOf(invocation, invocation.invocationId)
-      const [problem] = context().config.problems
-      if (problem) log.error(problem)
-      else await run(context(), orchestrationsOf(invocation), log)
-    },
+    handler: (_timer: Timer, invocation) =>
+      inInvocation(invocation, undefined, async log => {
+        const [problem] = context().config.problems
+        if (problem) log.error(problem)
+        else await run(context(), orchestrationsOf(invocation), log)
+      }),
   })
 }

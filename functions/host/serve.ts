@@ -6,7 +6,6 @@ import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import { type Caller, callerOf } from './caller.js'
 import { type Context, context } from './context.js'
-import { correlationIdOf } from './correlation.js'
 import { orchestrationsOf } from './durable.js'
 import { failureOf } from './failure.js'
 import { passGate } from './gates.js'
@@ -17,6 +16,7 @@ import { entityTag, matches, Reply, textResponse } from './reply.js'
 import { securityHeaders } from './security-headers.js'
 import { seenBy } from './seen-by.js'
 import { streamResponse } from './stream-response.js'
+import { inRequest } from './telemetry.js'
 
 export interface Call<R> {
   readonly query: QueryOf<R>
@@ -59,38 +59,43 @@ export function bind<R extends Route>(route: R, handler: Handler<R>, options: Bi
 /** The edge of every endpoint: correlation, gate, parsing, answer, errors, compression and one log line. */
 export function serve(binding: HttpBinding): HttpHandler {
   const { route } = binding
-  return async (request, invocation) => {
-    const started = performance.now()
-    const correlationId = correlationIdOf(request)
-    const log = logOf(invocation, correlationId)
-    let refusal: string | undefined
-    const response = await answer(binding, request, invocation, { log, correlationId }).catch(error => {
-      const failure = failureOf(error, context(), log)
-      refusal = failure.message
-      const text = JSON.stringify({ error: failure.message, ref: correlationId })
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        ...failure.headers,
-      }
-      return { status: failure.status, headers, body: text }
-    })
-    const status = response.status ?? 200
-    const data = {
-      route: route.id,
-      method: request.method,
-      status,
-      durationMs: Math.round(performance.now() - started),
-      ...(refusal === undefined ? {} : { refusal }),
+  return (request, invocation) =>
+    inRequest(request, invocation, route.path, correlationId => respond(binding, request, invocation, correlationId))
+}
+
+async function respond(
+  binding: HttpBinding,
+  request: HttpRequest,
+  invocation: InvocationContext,
+  correlationId: string,
+): Promise<HttpResponseInit> {
+  const { route } = binding
+  const started = performance.now()
+  const log = logOf(invocation, correlationId)
+  let refusal: string | undefined
+  const response = await answer(binding, request, invocation, { log, correlationId }).catch(error => {
+    const failure = failureOf(error, context(), log)
+    refusal = failure.message
+    const text = JSON.stringify({ error: failure.message, ref: correlationId })
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...failure.headers,
     }
-    const isAttack = status === 401 || status === 403 || status === 429
-    log[status >= 500 || isAttack ? 'warn' : 'info'](
-      `${request.method} ${new URL(request.url).pathname} ${status}`,
-      data,
-    )
-    const headers = { ...securityHeaders, ...response.headers, 'x-correlation-id': correlationId }
-    return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
+    return { status: failure.status, headers, body: text }
+  })
+  const status = response.status ?? 200
+  const data = {
+    route: route.id,
+    method: request.method,
+    status,
+    durationMs: Math.round(performance.now() - started),
+    ...(refusal === undefined ? {} : { refusal }),
   }
+  const isAttack = status === 401 || status === 403 || status === 429
+  log[status >= 500 || isAttack ? 'warn' : 'info'](`${request.method} ${new URL(request.url).pathname} ${status}`, data)
+  const headers = { ...securityHeaders, ...response.headers, 'x-correlation-id': correlationId }
+  return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
 }
 
 interface Correlated {

@@ -1,0 +1,33 @@
+import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
+import { plainTelemetry, startTelemetry } from '#shared/adapters/telemetry/start-telemetry.js'
+import type { LogData } from '#shared/operations/log.js'
+import { redactedJson } from '#shared/operations/redact.js'
+import type { Telemetry } from '#shared/operations/telemetry.js'
+import type { Config } from './config.js'
+
+/** A log line as it is written: JSON, with nothing in it that no log may hold. */
+export const logLine = (message: string, customDimensions: LogData): string =>
+  redactedJson({ message, customDimensions })
+
+const warn = (message: string, data: LogData) => console.warn(logLine(message, data))
+
+let current: Telemetry = plainTelemetry(warn)
+
+/** The telemetry of this process: log lines alone, until `useTelemetry` has named a collector. */
+export const telemetry = (): Telemetry => current
+
+/**
+ * Where a connection string is set, our own telemetry goes to Application Insights and the host is told in host.json to
+ * send no requests of ours: each is counted once. A log line is sent as a trace with its custom dimensions, and then kept
+ * from the invocation log, for the host would send that as well, as a text without dimensions; it is written there, from
+ * `warn` up, only while nothing gets through. To be called before the first request: the library takes a second to load.
+ */
+export async function useTelemetry(config: Config): Promise<void> {
+  const { APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString, HEADROOM_APP: app } = config
+  if (!connectionString || telemetryProblem(connectionString)) return
+  try {
+    current = await startTelemetry(connectionString, `headroom-${app}`, warn)
+  } catch (error) {
+    warn('Application Insights cannot be used', { error: error instanceof Error ? error.stack : String(error) })
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Level, type Method, route } from '#shared/contract/route.js'
+import type { Caller } from './caller.js'
+import { RateLimits } from './rate-limit.js'
+
+const about = { path: '/limited', area: 'Test', summary: 'Limited', response: z.unknown() } as const
+const limited = (id: string, level: Level, method: Method, perMinute?: number) =>
+  route({ ...about, id, level, method, ...(perMinute === undefined ? {} : { perMinute }) })
+
+function caller(address: string, oid = 'o'): Caller {
+  const user = async () => ({ oid, name: oid, isAdmin: false })
+  return { cookies: {}, address, signedIn: user, user }
+}
+
+async function passed(limits: RateLimits, one: ReturnType<typeof limited>, who: Caller, calls: number) {
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => limits.pass(one, who)))
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('The limits of calls', () => {
+  test('count those of one address, and of one route', async () => {
+    const limits = new RateLimits()
+    const one = limited('one', 'public', 'GET', 5)
+    expect(await passed(limits, one, caller('a'), 9)).toBe(5)
+    expect(await passed(limits, one, caller('b'), 3)).toBe(3)
+    expect(await passed(limits, limited('two', 'public', 'GET', 5), caller('a'), 3)).toBe(3)
+  })
+
+  test('hold for public writes that name none, and for nothing else', async () => {
+    const limits = new RateLimits()
+    expect(await passed(limits, limited('write', 'public', 'POST'), caller('a'), 40)).toBe(30)
+    expect(await passed(limits, limited('read', 'public', 'GET'), caller('a'), 500)).toBe(500)
+    expect(await passed(limits, limited('admin', 'admin', 'PUT'), caller('a'), 500)).toBe(500)
+  })
+
+  test('count a user, wherever the calls come from', async () => {
+    const limits = new RateLimits()
+    const log = limited('log', 'user', 'POST', 4)
+    expect(await passed(limits, log, caller('a', 'ada'), 3)).toBe(3)
+    expect(await passed(limits, log, caller('b', 'ada'), 3)).toBe(1)
+    expect(await passed(limits, log, caller('b', 'bob'), 3)).toBe(3)
+  })
+
+  test('count addresses that are made up all together', async () => {
+    const limits = new RateLimits()
+    const one = limited('one', 'public', 'POST', 2)
+    const counts = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => passed(limits, one, caller(`made-up-${n}`), 1)),
+    )
+    expect(counts.filter(Boolean)).toHaveLength(40)
+  })
+
+  test('say when to try again', async () => {
+    const limits = new RateLimits()
+    const one = limited('one', 'public', 'POST', 1)
+    await limits.pass(one, caller('a'))
+    const refusal = await limits.pass(one, caller('a')).catch(error => error)
+    expect(refusal).toMatchObject({ name: 'AppError', code: 'throttled', message: /^Too many calls/ })
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(0)
+    expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60)
+  })
+})
