@@ -1,0 +1,69 @@
+/** A person who may sign in, as the directory knows them. */
+export interface Account {
+  readonly login: string
+  readonly name: string
+  /** Object id: the same in every application. */
+  readonly oid: string
+  /** What `sub` says: another value than `oid`, as from Entra, where it differs between applications. */
+  readonly subject: string
+  /** Object ids of the groups. */
+  readonly groups: readonly string[]
+  readonly roles: readonly string[]
+}
+
+/** The one application that is registered. */
+export const clientId = 'headroom'
+
+export const tenantId = '5ca1ab1e-0000-4000-8000-000000000001'
+
+/** The group whose members are administrators. */
+export const adminGroupId = '5ca1ab1e-0000-4000-8000-0000000000ad'
+
+const readerGroupId = '5ca1ab1e-0000-4000-8000-0000000000ea'
+
+/** More than this many groups are not written into a token. */
+export const mostGroupsInToken = 200
+
+const crowd = Array.from({ length: mostGroupsInToken + 50 }, (_, index) => {
+  return `5ca1ab1e-0000-4000-9000-${index.toString(16).padStart(12, '0')}`
+})
+
+export const accounts: readonly Account[] = [
+  {
+    login: 'admin@headroom.local',
+    name: 'Alex Admin',
+    oid: '5ca1ab1e-0000-4000-a000-000000000001',
+    subject: 'XGxvY2FsLXN1YmplY3QtYWRtaW4',
+    groups: [readerGroupId, adminGroupId],
+    roles: ['Headroom.Admin'],
+  },
+  {
+    login: 'user@headroom.local',
+    name: 'Uma User',
+    oid: '5ca1ab1e-0000-4000-a000-000000000002',
+    subject: 'XGxvY2FsLXN1YmplY3QtdXNlcg',
+    groups: [readerGroupId],
+    roles: ['Headroom.Reader'],
+  },
+  {
+    login: 'many-groups@headroom.local',
+    name: 'Mina Many',
+    oid: '5ca1ab1e-0000-4000-a000-000000000003',
+    subject: 'XGxvY2FsLXN1YmplY3QtbWFueQ',
+    groups: [...crowd, adminGroupId],
+    roles: ['Headroom.Reader'],
+  },
+]
+
+/** Logins are mail addresses, in which case does not count. */
+export function accountOfLogin(login: string): Account | undefined {
+  return accounts.find(account => account.login === login.trim().toLowerCase())
+}
+
+export function accountOfSubject(subject: string): Account | undefined {
+  return accounts.find(account => account.subject === subject)
+}
+
+export function accountOfOid(oid: string): Account | undefined {
+  return accounts.find(account => account.oid === oid.toLowerCase())
+}

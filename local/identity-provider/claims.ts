@@ -1,0 +1,24 @@
+import type { AccountClaims } from 'oidc-provider'
+import { type Account, mostGroupsInToken, tenantId } from './accounts.js'
+
+/** Which claims come with which scope, as from Entra. */
+export const claimsOfScopes = {
+  openid: ['sub', 'tid', 'groups', 'roles'],
+  profile: ['oid', 'name', 'preferred_username'],
+  email: ['email'],
+}
+
+/**
+ * The claims of an account. Too many groups are not listed: the token then tells where to ask for them.
+ * @param graphUrl base address of the directory.
+ */
+export function claimsOf(account: Account, graphUrl: string): AccountClaims {
+  const { login, name, oid, subject, groups, roles } = account
+  const person = { sub: subject, oid, tid: tenantId, name, preferred_username: login, email: login, roles }
+  if (groups.length <= mostGroupsInToken) return { ...person, groups }
+  return {
+    ...person,
+    _claim_names: { groups: 'src1' },
+    _claim_sources: { src1: { endpoint: `${graphUrl}/users/${oid}/getMemberObjects` } },
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const secondsRule = { error: 'must be a whole number of seconds from 1 to 86400' }
+const awayRule = { error: 'must be "away" or null' }
+const spoilings = ['wrongNonce', 'wrongIssuer', 'wrongAudience', 'expired', 'unsigned', 'otherKey', 'noOid'] as const
+
+/** What is wrong with the ID tokens that are handed out. */
+export type Spoiling = (typeof spoilings)[number]
+
+const away = z.literal('away', awayRule).nullable().default(null)
+
+/** What `POST /__control` takes; what is not named is as usual again, so `{}` ends all. */
+export const ControlSettings = z.strictObject({
+  /** Ask for a second step when somebody signs in. */
+  mfa: z.boolean({ error: 'must be true or false' }).default(false),
+  /** Life of an access token. */
+  accessTokenSeconds: z.int(secondsRule).min(1, secondsRule).max(86_400, secondsRule).default(3600),
+  idToken: z
+    .enum(spoilings, { error: `must be null or one of ${spoilings.join(', ')}` })
+    .nullable()
+    .default(null),
+  /** The directory answers 503. */
+  graph: away,
+  /** The token endpoint answers 503. */
+  token: away,
+})
+
+export type ControlSettings = z.infer<typeof ControlSettings>
+
+export const RevokeBody = z.strictObject({ login: z.string({ error: 'must be a login' }) })

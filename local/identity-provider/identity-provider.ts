@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Control } from './control.js'
+import { openDatabase } from './database.js'
+import { Directory } from './directory.js'
+import { readKeys } from './keys.js'
+import { Listener } from './listener.js'
+import { createProvider } from './provider.js'
+import { SignIn } from './sign-in.js'
+import { Store } from './store.js'
+
+export interface IdentityProviderOptions {
+  /** Default: a free one. */
+  readonly port?: number | undefined
+  /** Keeps keys, sessions, grants and tokens over restarts; without one they end with the process. */
+  readonly dataDir?: string | undefined
+  /** Where Headroom's pages are, without a slash at the end. */
+  readonly publicOrigin: string
+  readonly clientSecret: string
+}
+
+export interface LocalIdentityProvider {
+  /** The issuer. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the OpenID provider on 127.0.0.1, which is another site than `localhost`: their cookies never mix.
+ * @throws Error when the port is taken or the folder is none.
+ */
+export async function startIdentityProvider(options: IdentityProviderOptions): Promise<LocalIdentityProvider> {
+  const { port = 0, dataDir, publicOrigin, clientSecret } = options
+  const database = openDatabase(dataDir)
+  const keys = await readKeys(database)
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const store = new Store(database)
+  const control = new Control(store)
+  const provider = createProvider({ issuer: url, publicOrigin, clientSecret, keys, store, control })
+  const signIn = new SignIn({ provider, control, publicOrigin })
+  const listener = new Listener({ provider, control, directory: new Directory(control), signIn })
+  server.on('request', (request, response) => void listener.handle(request, response))
+  return {
+    url,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import type { JWK } from 'oidc-provider'
+
+/** What the provider signs with. */
+export interface Keys {
+  readonly signing: SigningKey
+  /** Sign the cookies. */
+  readonly cookies: readonly string[]
+}
+
+export interface SigningKey {
+  readonly kid: string
+  /** The private key. */
+  readonly jwk: JWK
+  readonly key: KeyObject
+}
+
+const kept = 'keys'
+
+/** Reads the keys out of the database, or makes them at the first start. */
+export async function readKeys(database: DatabaseSync): Promise<Keys> {
+  const row = database.prepare('select value from keys where name = ?').get(kept)
+  const values = row ? (JSON.parse(String(row.value)) as KeptKeys) : await makeKeys()
+  if (!row) database.prepare('insert into keys values (?, ?)').run(kept, JSON.stringify(values))
+  const { jwk, cookies } = values
+  const key = createPrivateKey({ key: jwk, format: 'jwk' })
+  return { cookies, signing: { kid: jwk.kid, jwk: jwk as JWK, key } }
+}
+
+/** Makes a key for RS256, as Entra has them. */
+export async function makeSigningKey(): Promise<KeyObject> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return privateKey
+}
+
+interface KeptKeys {
+  readonly jwk: JsonWebKey & { readonly kid: string }
+  readonly cookies: readonly string[]
+}
+
+async function makeKeys(): Promise<KeptKeys> {
+  const key = await makeSigningKey()
+  const kid = randomBytes(12).toString('base64url')
+  const jwk = { ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
+  return { jwk, cookies: [randomBytes(32).toString('base64url')] }
+}

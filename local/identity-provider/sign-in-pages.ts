@@ -1,0 +1,63 @@
+import { accounts } from './accounts.js'
+import { escapeHtml, page } from './page.js'
+
+const standIn = `<p class="dim">This is the local stand-in for your identity provider: it runs on this machine alone
+and asks for no password.</p>`
+
+interface Field {
+  readonly name: string
+  readonly label: string
+  readonly attributes: string
+  readonly problem: string | undefined
+}
+
+/** The first step. @param problem a sentence about the last try. */
+export function loginPage(login: string, problem?: string): string {
+  const attributes = `value="${escapeHtml(login)}" autocomplete="username" autocapitalize="none" spellcheck="false"`
+  const offers = accounts.map(account => {
+    return `<button type="submit" name="login" value="${account.login}">${escapeHtml(account.name)}: ${account.login}</button>`
+  })
+  const body = `${standIn}
+<form method="post">
+${fieldHtml({ name: 'login', label: 'Account', attributes, problem })}
+<button type="submit" class="main">Sign in</button>
+<h2>Or sign in as</h2>
+${offers.join('\n')}
+</form>`
+  return page('Sign in to Headroom', body)
+}
+
+/** The second step. */
+export function codePage(login: string, code: string, problem?: string): string {
+  const attributes = 'inputmode="numeric" autocomplete="one-time-code"'
+  const body = `${standIn}
+<p>Signing in as ${escapeHtml(login)}. The code of this stand-in is always ${code}.</p>
+<form method="post">
+<input type="hidden" name="login" value="${escapeHtml(login)}">
+${fieldHtml({ name: 'code', label: 'Code', attributes, problem })}
+<button type="submit" class="main">Continue</button>
+</form>`
+  return page('Confirm that it is you', body)
+}
+
+/** @param form the provider's own form, which these buttons belong to. */
+export function signOutPage(form: string): string {
+  const button = '<button type="submit" class="main" form="op.logoutForm" name="logout" value="yes">Sign out</button>'
+  return page('Sign out?', `${standIn}\n${form}\n${button}`)
+}
+
+export function signedOutPage(): string {
+  return page('You are signed out', standIn)
+}
+
+export function errorPage(error: string, description: string | undefined): string {
+  const detail = description ? `<p>${escapeHtml(description)}</p>` : ''
+  return page('This sign-in cannot go on', `<p><code>${escapeHtml(error)}</code></p>${detail}${standIn}`)
+}
+
+function fieldHtml({ name, label, attributes, problem }: Field): string {
+  const sentence = problem ? `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>\n` : ''
+  const link = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
+  return `${sentence}<label for="${name}">${label}</label>
+<input type="text" id="${name}" name="${name}" ${attributes}${link} autofocus>`
+}
