@@ -1,12 +1,19 @@
 import type { SecretName } from './settings.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Secret = SecretName | 'WORKER_SHARED_SECRET_PREVIOUS' | 'SQL_CONNECTION_STRING'
+type Secret = SecretName | `${SecretName}_PREVIOUS` | 'SQL_CONNECTION_STRING' | 'APPLICATIONINSIGHTS_CONNECTION_STRING'
+
+const ofWorker: readonly Secret[] = ['WORKER_SHARED_SECRET', 'WORKER_SHARED_SECRET_PREVIOUS']
+const ofSessions: readonly Secret[] = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS']
+const ofClient: readonly Secret[] = ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_PREVIOUS']
+const ofOperators: readonly Secret[] = ['INGEST_API_KEY', 'INGEST_API_KEY_PREVIOUS']
+const ofApps: readonly Secret[] = ['SQL_CONNECTION_STRING', 'APPLICATIONINSIGHTS_CONNECTION_STRING']
 
 /** What each process has to know; a process that is not named here knows no secret. */
 const needs: Readonly<Record<string, readonly Secret[]>> = {
-  api: ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET', 'SQL_CONNECTION_STRING'],
-  worker: ['WORKER_SHARED_SECRET', 'WORKER_SHARED_SECRET_PREVIOUS', 'SQL_CONNECTION_STRING'],
+  api: [...ofWorker, ...ofSessions, ...ofClient, ...ofOperators, ...ofApps],
+  worker: [...ofWorker, ...ofApps],
+  'identity-provider': ['OIDC_CLIENT_SECRET'],
   migrate: ['SQL_CONNECTION_STRING'],
 }
 const secretNames = new Set<string>(Object.values(needs).flat())

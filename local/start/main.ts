@@ -20,6 +20,7 @@ try {
   const health = await fetch(new URL('/healthz', system.url))
   if (!health.ok) throw new Error(`The API is not well: /healthz answers ${health.status}`)
   console.log(`Headroom is ready at ${system.url}`)
+  if (system.signsInLocally) console.log('Sign in as admin@headroom.local or user@headroom.local')
   if (!settings.resourceManagerUrl)
     console.log('The figures are simulated. See the README to point it at your own Azure.')
   showProgress(system.apiUrl, settings.secrets.INGEST_API_KEY, process.stdout)

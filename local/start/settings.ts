@@ -10,7 +10,7 @@ export interface StartSettings {
   readonly secrets: Readonly<Record<SecretName, string>>
 }
 
-const secretNames = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET'] as const
+const secretNames = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET', 'OIDC_CLIENT_SECRET'] as const
 export type SecretName = (typeof secretNames)[number]
 
 /** Reads the settings of a local start; makes the data folder, and in it the secrets that the environment does not give. */

@@ -6,11 +6,17 @@ import { Child } from './child.js'
 import { environmentOf } from './environment.js'
 import { availablePort } from './port.js'
 import type { StartSettings } from './settings.js'
+import { givenSignIn, localSignIn, signsInLocally } from './sign-in-settings.js'
 
-/** Everything that runs on a laptop: the two apps, the pages, and the simulator unless Azure itself is asked. */
+/**
+ * Everything that runs on a laptop: the two apps, the pages, the simulator unless Azure itself is asked, and the
+ * identity provider unless there is another.
+ */
 export interface System {
   readonly url: string
   readonly apiUrl: string
+  /** People sign in with the local identity provider. */
+  readonly signsInLocally: boolean
   stop(): Promise<void>
 }
 
@@ -23,7 +29,7 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
   const { dataDir, secrets } = settings
   const port = String(await availablePort(settings.port))
   const children: Child[] = []
-  const add = async (name: string, args: string[], childEnv: Record<string, string> = {}): Promise<Child> => {
+  const add = async (name: string, args: string[], childEnv: NodeJS.ProcessEnv = {}): Promise<Child> => {
     const logFile = join(dataDir, 'logs', `${name}.log`)
     const onState = () => writeProcesses(dataDir, children)
     const child = new Child({
@@ -49,7 +55,17 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
       return { RESOURCE_MANAGER_URL: url, HEADROOM_SIMULATED: 'true' }
     }
     const { resourceManagerUrl } = settings
-    const resourceManager = resourceManagerUrl ? { RESOURCE_MANAGER_URL: resourceManagerUrl } : await simulate()
+    const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`
+    const signsIn = signsInLocally(env)
+    const provideIdentities = async () => {
+      const args = ['dist/local/identity-provider/main.js', '--port', '{port}', '--data', dataDir]
+      const { url } = await add('identity-provider', args, { PUBLIC_ORIGIN: publicOrigin })
+      return localSignIn(url, env)
+    }
+    const [resourceManager, signIn] = await Promise.all([
+      resourceManagerUrl ? { RESOURCE_MANAGER_URL: resourceManagerUrl } : simulate(),
+      signsIn ? provideIdentities() : givenSignIn(env),
+    ])
     const common = {
       ...database,
       ...resourceManager,
@@ -65,18 +81,18 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
       join(dataDir, storage),
     ]
     const worker = await add('worker', host('worker'), { ...common, HEADROOM_APP: 'worker' })
-    const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`
     const api = await add('api', host('api'), {
       ...common,
       HEADROOM_APP: 'api',
       WORKER_URL: worker.url,
       PUBLIC_ORIGIN: publicOrigin,
+      ...signIn,
     })
     const front = await add('static-web-app', [
       ...['dist/local/static-web-app/main.js', '--port', port],
       ...['--api', api.url, '--root', 'dist/static-web'],
     ])
-    return { url: front.url, apiUrl: api.url, stop }
+    return { url: front.url, apiUrl: api.url, signsInLocally: signsIn, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings } from './settings.js'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'headroom-settings-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const read = (env: NodeJS.ProcessEnv = {}) => readSettings({ HEADROOM_DATA_DIR: dataDir, ...env }).secrets
+const kept = () => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+
+describe('The secrets of a local start', () => {
+  test('are made once, each another, and kept', () => {
+    const secrets = read()
+    expect(Object.keys(secrets).sort()).toEqual([
+      ...['INGEST_API_KEY', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET', 'WORKER_SHARED_SECRET'],
+    ])
+    expect(new Set(Object.values(secrets)).size).toBe(4)
+    expect(read()).toEqual(secrets)
+    if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('are added to those that are there', () => {
+    const older = { INGEST_API_KEY: 'key', WORKER_SHARED_SECRET: 'shared', SESSION_SECRET: 'session' }
+    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(older))
+    expect(read()).toMatchObject({ ...older, OIDC_CLIENT_SECRET: expect.stringMatching(/^.{43}$/) })
+    expect(kept()).toMatchObject(older)
+  })
+
+  test('of the environment win, and are not kept', () => {
+    expect(read({ OIDC_CLIENT_SECRET: 'given' }).OIDC_CLIENT_SECRET).toBe('given')
+    expect(kept()).not.toHaveProperty('OIDC_CLIENT_SECRET')
+  })
+})
