@@ -85,7 +85,7 @@ async function createSchema(file: string): Promise<void> {
   await migrate(database, readMigrations(database.dialect), now)
   await ingestionRepository(database).insertRun({
     ...{ runId: 'bench', kind: 'capacity', status: 'running', triggeredBy: 'bench', createdAt: now().toISOString() },
-    ...{ startedAt: null, finishedAt: null, error: null },
+    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
   })
   await database.close()
 }

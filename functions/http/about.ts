@@ -6,8 +6,8 @@ import { docs } from '#shared/contract/docs.js'
 import { describeService } from '#shared/ingestion/about.js'
 
 export const aboutBindings = [
-  bind(about, (_call, { config, jobs, capacity }) =>
-    describeService(jobs, capacity, {
+  bind(about, ({ log }, { config, jobs, settings, capacity }) =>
+    describeService({ ...jobs, settings, log }, capacity, {
       simulated: config.HEADROOM_SIMULATED,
       intervalHours: config.INGEST_INTERVAL_HOURS,
     }),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
   await ingestionRepository(database).saveSubscriptions(subscriptions, '2026-03-01T00:00:00.000Z')
   await ingestionRepository(database).insertRun({
-    ...{ runId: 'run-1', kind: 'capacity', status: 'queued', triggeredBy: 'operator', error: null },
+    ...{ runId: 'run-1', kind: 'capacity', status: 'queued', triggeredBy: 'operator', error: null, scope: null },
     ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
   })
 

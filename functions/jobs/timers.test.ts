@@ -2,23 +2,27 @@ import { expect, test } from 'vitest'
 import type { Context } from '#functions/host/context.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import { InMemoryErrors } from '#shared/operations/in-memory-errors.js'
+import { InMemoryOperations } from '#shared/operations/in-memory-operations.js'
+import { InMemorySettings } from '#shared/operations/in-memory-settings.js'
 import type { Log } from '#shared/operations/log.js'
 import { timers } from './timers.js'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 
 test('The hourly tick starts what is due and forgets what is over', async () => {
-  const [timer, ...others] = timers
-  expect([timer?.name, timer?.schedule, others]).toEqual(['capacityTick', '0 0 * * * *', []])
+  const timer = timers.find(({ name }) => name === 'capacityTick')
+  expect(timer?.schedule).toBe('0 0 * * * *')
 
   const repository = new InMemoryIngestion()
+  const settings = new InMemorySettings()
   const purged: Date[] = []
   const forgotten: Date[] = []
   const lines: unknown[] = []
   const started: string[] = []
   let waited = 0
   const context = {
-    ...{ config: { INGEST_INTERVAL_HOURS: 6 }, clock: () => now },
+    ...{ config: { INGEST_INTERVAL_HOURS: 6 }, clock: () => now, settings },
     jobs: { repository, clock: () => now, newId: () => 'run-1' },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => {
       waited += 1
@@ -39,5 +43,33 @@ test('The hourly tick starts what is due and forgets what is over', async () => 
   expect(lines).toEqual(['started', 'alive'].map(outcome => ['capacity tick', { outcome }]))
   expect(waited).toBe(2)
   expect(purged).toEqual([now, now])
+
+  repository.runs.clear()
+  await settings.write(
+    'ingestionSchedule',
+    { capacity: { enabled: false, intervalHours: 1 } },
+    0,
+    null,
+    now.toISOString(),
+  )
+  await timer?.run(context, orchestrations, log)
+  expect([started.length, lines.at(-1)]).toEqual([1, ['capacity tick', { outcome: 'off' }]])
   expect(forgotten[0]).toEqual(new Date('2026-03-03T12:00:00.000Z'))
+})
+
+test('Once a day the logs forget what is older than they are to keep it', async () => {
+  const timer = timers.find(({ name }) => name === 'purge')
+  expect(timer?.schedule).toBe('0 30 3 * * *')
+  const [errors, operations] = [new InMemoryErrors(), new InMemoryOperations()]
+  const [kept, old] = ['2026-02-08T12:00:00.000Z', '2026-02-08T11:59:59.999Z']
+  for (const [id, createdAt] of Object.entries({ kept, old })) {
+    await errors.insert({ id, createdAt } as never)
+    await operations.insert({ id, createdAt } as never)
+  }
+  const context = {
+    ...{ config: { LOG_RETENTION_DAYS: 30 }, clock: () => now, errors, operations },
+    onceDatabaseIsUp: (work: () => Promise<unknown>) => work(),
+  } as unknown as Context
+  await timer?.run(context, {} as Orchestrations, { info() {} } as unknown as Log)
+  expect([...errors.records.keys(), ...operations.records.keys()]).toEqual(['kept', 'kept'])
 })

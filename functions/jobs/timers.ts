@@ -1,18 +1,35 @@
 import type { TimerBinding } from '#functions/host/register.js'
 import { tick } from '#shared/ingestion/jobs.js'
+import { readTiming } from '#shared/ingestion/schedule.js'
 
 /** The log keeps every run; the durable store keeps a run's own history this long, for whoever looks into a fault. */
 const keptInstancesMs = 7 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 export const timers: readonly TimerBinding[] = [
   {
     name: 'capacityTick',
     schedule: '0 0 * * * *',
-    async run({ jobs, config, nonces, clock, onceDatabaseIsUp }, orchestrations, log) {
-      const outcome = await onceDatabaseIsUp(() => tick(jobs, orchestrations, 'capacity', config.INGEST_INTERVAL_HOURS))
+    async run({ jobs, settings, config, nonces, clock, onceDatabaseIsUp }, orchestrations, log) {
+      const outcome = await onceDatabaseIsUp(async () => {
+        const timing = await readTiming({ settings, log }, { intervalHours: config.INGEST_INTERVAL_HOURS })
+        return tick(jobs, orchestrations, 'capacity', timing)
+      })
       log.info('capacity tick', { outcome })
       await nonces.purge(clock())
       await orchestrations.forget(new Date(clock().getTime() - keptInstancesMs))
+    },
+  },
+  {
+    name: 'purge',
+    schedule: '0 30 3 * * *',
+    async run({ errors, operations, config, clock, onceDatabaseIsUp }, _orchestrations, log) {
+      const before = new Date(clock().getTime() - config.LOG_RETENTION_DAYS * dayMs).toISOString()
+      await onceDatabaseIsUp(async () => {
+        await errors.purge(before)
+        await operations.purge(before)
+      })
+      log.info('purge', { before })
     },
   },
 ]

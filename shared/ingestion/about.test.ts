@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import { About } from '#shared/contract/about.js'
+import { InMemorySettings } from '#shared/operations/in-memory-settings.js'
+import type { Log } from '#shared/operations/log.js'
 import { describeService } from './about.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
@@ -9,27 +11,31 @@ const createdAt = '2026-03-01T00:00:00.000Z'
 const now = '2026-03-01T01:00:00.000Z'
 const run = (some: Partial<Run> = {}): Run => ({
   ...{ runId: 'a-run-id', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt, startedAt: createdAt },
-  ...{ finishedAt: null, error: 'a-subscription-id westus: no', ...some },
+  ...{ finishedAt: null, error: 'a-subscription-id westus: no', scope: null, ...some },
 })
 
 let repository: InMemoryIngestion
+let settings: InMemorySettings
 let snapshotTime: string | null
 const about = async () => {
   const capacity = {
     snapshotTimes: async () => ({ snapshotTime, oldestSnapshotTime: null }),
   } as unknown as CapacityQueries
-  const ports = { repository, clock: () => new Date(now), newId: () => 'unused' }
+  const log = {} as Log
+  const ports = { repository, settings, log, clock: () => new Date(now), newId: () => 'unused' }
   return About.parse(await describeService(ports, capacity, { simulated: true, intervalHours: 6 }))
 }
 
 beforeEach(() => {
   repository = new InMemoryIngestion()
+  settings = new InMemorySettings()
   snapshotTime = null
 })
 
 test('Before the first run there is nothing, and the next is due now', async () => {
   expect(await about()).toEqual({
     ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
+    ...{ automatic: true, notice: '', defaultRegionPreset: null },
   })
 })
 
@@ -48,4 +54,23 @@ test('After a run the next is due an interval after it was asked for, and no id 
   expect(described).toMatchObject({ ingestion: { status: 'partial', finishedAt: now }, snapshotTime: createdAt })
   expect(described.nextIngestion).toBe('2026-03-01T06:00:00.000Z')
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
+})
+
+test('What administrators have set is told to everybody', async () => {
+  await settings.write('ui', { notice: 'Closed on Sunday', defaultRegionPreset: 'Europe' }, 0, 'Ada', now)
+  await settings.write('ingestionSchedule', { capacity: { enabled: true, intervalHours: 24 } }, 0, 'Ada', now)
+  await repository.insertRun(run({ status: 'succeeded', finishedAt: now }))
+  expect(await about()).toMatchObject({
+    ...{ notice: 'Closed on Sunday', defaultRegionPreset: 'Europe', automatic: true, intervalHours: 24 },
+    nextIngestion: '2026-03-02T00:00:00.000Z',
+  })
+  await settings.write('ingestionSchedule', { capacity: { enabled: false, intervalHours: 24 } }, 1, 'Ada', now)
+  expect(await about()).toMatchObject({ automatic: false, nextIngestion: null })
+})
+
+test('A narrow run shows, but does not put off the next', async () => {
+  await repository.insertRun(run({ runId: 'full', status: 'succeeded', finishedAt: createdAt }))
+  const narrow = { runId: 'narrow', createdAt: now, startedAt: now, scope: { regions: ['westus'] } }
+  await repository.insertRun(run({ ...narrow, status: 'failed', finishedAt: now }))
+  expect(await about()).toMatchObject({ ingestion: { status: 'failed' }, nextIngestion: '2026-03-01T06:00:00.000Z' })
 })

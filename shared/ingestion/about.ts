@@ -1,17 +1,24 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { About } from '#shared/contract/about.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import { ingestionStatus, type JobPorts, nextRunAt } from './jobs.js'
+import { readUiSettings } from '#shared/operations/ui-settings.js'
+import type { SettingPorts } from '#shared/operations/versioned-setting.js'
+import { nextRuns } from './due-times.js'
+import { ingestionStatus, type JobPorts } from './jobs.js'
+import { readTiming } from './schedule.js'
 
 /** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
 export async function describeService(
-  ports: JobPorts,
+  ports: JobPorts & SettingPorts,
   capacity: CapacityQueries,
-  { simulated, intervalHours }: { simulated: boolean; intervalHours: number },
+  { simulated, intervalHours }: { readonly simulated: boolean; readonly intervalHours: number },
 ): Promise<About> {
   const { active, last } = await ingestionStatus(ports.repository, 'capacity')
   const run = active ?? last
   const { snapshotTime } = await capacity.snapshotTimes({} as CapacityFilter)
+  const timing = await readTiming(ports, { intervalHours })
+  const [next] = nextRuns(timing, await ports.repository.newestFullRun('capacity'), ports.clock(), 1)
+  const { notice, defaultRegionPreset } = (await readUiSettings(ports)).settings
   return {
     simulated,
     ingestion: run && {
@@ -21,11 +28,11 @@ export async function describeService(
       ...run.progress,
     },
     snapshotTime,
-    nextIngestion: active ? null : (await nextRunAt(ports, 'capacity', intervalHours)).toISOString(),
-    intervalHours,
-    automatic: true,
-    notice: '',
-    defaultRegionPreset: null,
+    nextIngestion: active ? null : (next?.toISOString() ?? null),
+    intervalHours: timing.intervalHours,
+    automatic: timing.enabled,
+    notice,
+    defaultRegionPreset,
     now: ports.clock().toISOString(),
   }
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { everyRegion, failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
+import type { Run } from './ingestion-repository.js'
 import { type AzureRegion, type AzureSubscription, type ResourceManager, UpstreamError } from './resource-manager.js'
+import type { RunScope } from './run-scope.js'
 import type { UnitOutcome } from './worker.js'
 
 const at = '2026-03-01T00:00:00.000Z'
@@ -38,7 +40,7 @@ beforeEach(async () => {
   }
   await repository.insertRun({
     ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'timer', createdAt: at },
-    ...{ startedAt: null, finishedAt: null, error: null },
+    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
   })
 })
 
@@ -67,6 +69,54 @@ describe('Planning a run', () => {
     azure = failing(new Error('bug'))
     await expect(planRun(ports(), 'r')).rejects.toThrow('bug')
   })
+})
+
+describe('A narrow run', () => {
+  const narrow = (scope: RunScope) => {
+    const run = repository.runs.get('r') as Run
+    repository.runs.set('r', { ...run, scope })
+  }
+  beforeEach(() => {
+    azure = { ...azure, subscriptions: async () => ['S1', 's2', 's3'].map(id => subscription(id)) }
+  })
+
+  test('reads its subscriptions alone, and still notes all that Azure lists', async () => {
+    narrow({ subscriptionIds: ['s1', 's3', 's9'] })
+    expect(await planRun(ports(), 'r')).toEqual({ value: ['S1', 's3'] })
+    expect([...repository.subscriptions.keys()]).toEqual(['S1', 's2', 's3'])
+    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['westus', 'eastus'] })
+  })
+
+  test('reads its regions alone, and still notes all that Azure lists', async () => {
+    narrow({ regions: ['eastus', 'northeurope'] })
+    expect(await planRun(ports(), 'r')).toEqual({ value: ['S1', 's2', 's3'] })
+    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus'] })
+    expect(repository.regions.get('s1')?.map(listed => listed.region)).toEqual(['westus', 'eastus'])
+    expect([...repository.units.values()]).toEqual([
+      { ...key, region: 'eastus', status: 'pending', rowsWritten: null, error: null },
+    ])
+  })
+
+  test('keeps what it is to read in its row, whatever its steps are given again', async () => {
+    narrow({ regions: ['eastus'] })
+    await planSubscription(ports(), 'r', 's1')
+    repository.record({ ...key, region: 'eastus' }, 'written', 5)
+    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus'] })
+    expect([...repository.units.values()]).toMatchObject([{ region: 'eastus', status: 'written' }])
+    await expect(planSubscription(ports(), 'unknown', 's1')).rejects.toThrow('no such run')
+  })
+
+  test.each<RunScope>([{ regions: ['atlantis'] }, { subscriptionIds: ['s9'] }])(
+    'that finds nothing says so: %j',
+    async scope => {
+      narrow(scope)
+      await planRun(ports(), 'r')
+      expect(await finishRun(ports(), 'r', null)).toBe('failed')
+      expect(repository.runs.get('r')?.error).toBe(
+        'Azure lists no enabled subscription with a region among those that this run was to read',
+      )
+    },
+  )
 })
 
 describe('Running a unit', () => {

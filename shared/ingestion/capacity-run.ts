@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/operations/clock.js'
 import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
+import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
 import type { StepResult } from './step-result.js'
 import type { FailedUnit } from './unit-rounds.js'
 import type { Worker } from './worker.js'
@@ -17,7 +18,7 @@ export interface RunPorts {
 /** Stands for all of a subscription's regions where Azure would not even list them. */
 export const everyRegion = '*'
 
-/** Notes the subscriptions and gives the ids of those that can be read. */
+/** Notes the subscriptions, all of them, and gives the ids of those that can be read and that the run is to read. */
 export async function planRun(
   { repository, resourceManager, clock }: RunPorts,
   runId: string,
@@ -26,23 +27,37 @@ export async function planRun(
     const subscriptions = await resourceManager.subscriptions()
     await repository.saveSubscriptions(subscriptions, clock().toISOString())
     await repository.markStarted(runId, clock().toISOString())
-    return subscriptions.filter(({ state }) => state === 'Enabled').map(({ subscriptionId }) => subscriptionId)
+    const scope = await scopeOf(repository, runId)
+    const enabled = subscriptions.filter(({ state }) => state === 'Enabled').map(({ subscriptionId }) => subscriptionId)
+    return enabled.filter(id => includesSubscription(scope, id))
   })
 }
 
-/** Notes the regions of a subscription, adds them to the run and gives all: the worker knows which are stored. */
+/**
+ * Notes the regions of a subscription, all of them, adds those that the run is to read to it and gives them: the worker
+ * knows which are stored.
+ */
 export async function planSubscription(
   { repository, resourceManager }: RunPorts,
   runId: string,
   subscriptionId: string,
 ): Promise<StepResult<string[]>> {
   return upstream(async () => {
-    const regions = await resourceManager.regions(subscriptionId)
-    await repository.saveRegions(subscriptionId, regions)
+    const listed = await resourceManager.regions(subscriptionId)
+    await repository.saveRegions(subscriptionId, listed)
+    const scope = await scopeOf(repository, runId)
+    const regions = listed.filter(({ region }) => includesRegion(scope, region))
     await repository.planUnits(regions.map(({ region }) => ({ runId, subscriptionId, region })))
     await repository.forgetUnit({ runId, subscriptionId, region: everyRegion })
     return regions.map(({ region }) => region)
   })
+}
+
+/** What the run reads is kept in its row alone, so that it is the same after a crash. */
+async function scopeOf(repository: IngestionRepository, runId: string): Promise<RunScope> {
+  const run = await repository.run(runId)
+  if (!run) throw new Error('There is no such run')
+  return run.scope ?? {}
 }
 
 /** Asks the worker for one unit; where it may succeed later, says when. */
@@ -86,7 +101,11 @@ async function describe(
   failed: number,
   total: number,
 ): Promise<string | null> {
-  if (total === 0) return 'Azure lists no enabled subscription with a region'
+  if (total === 0) {
+    const { regions, subscriptionIds } = await scopeOf(repository, runId)
+    const narrowed = regions || subscriptionIds
+    return `Azure lists no enabled subscription with a region${narrowed ? ' among those that this run was to read' : ''}`
+  }
   if (failed === 0) return null
   const some = await repository.failures(runId, named)
   const list = some.map(({ subscriptionId, region, error }) => `${subscriptionId} ${region}: ${error}`).join('; ')

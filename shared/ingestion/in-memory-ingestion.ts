@@ -21,7 +21,8 @@ export class InMemoryIngestion implements IngestionRepository {
     this.#newest(run => run.kind === kind && run.finishedAt === null)
   lastFinishedRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.finishedAt !== null)
-  newestRun = async (kind: string): Promise<Run | undefined> => this.#newest(run => run.kind === kind)
+  newestFullRun = async (kind: string): Promise<Run | undefined> =>
+    this.#newest(run => run.kind === kind && run.scope === null)
 
   #newest(is: (run: Run) => boolean): Run | undefined {
     return [...this.runs.values()].filter(is).sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]

@@ -42,7 +42,7 @@ beforeEach(async () => {
   }
   await repository.insertRun({
     ...{ runId: 'r', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt: '2026-02-28T23:00:00.000Z' },
-    ...{ startedAt: null, finishedAt: null, error: null },
+    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ScoredUnit } from '#shared/capacity/unit.js'
 import type { Job } from '#shared/contract/ingestion.js'
 import type { AzureRegion, AzureSubscription, ReadTimes } from './resource-manager.js'
+import type { RunScope } from './run-scope.js'
 
 export type RunStatus = Job['status']
 export type RunKind = Job['kind']
@@ -15,6 +16,8 @@ export interface Run {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly error: string | null
+  /** What it is to read; null is everything. */
+  readonly scope: RunScope | null
 }
 
 export interface RunProgress {
@@ -50,7 +53,8 @@ export interface IngestionRepository {
   run(runId: string): Promise<Run | undefined>
   activeRun(kind: RunKind): Promise<Run | undefined>
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
-  newestRun(kind: RunKind): Promise<Run | undefined>
+  /** The newest that was to read everything, whatever became of it. */
+  newestFullRun(kind: RunKind): Promise<Run | undefined>
   markStarted(runId: string, at: string): Promise<void>
   /** Does nothing to a run that has finished. */
   finishRun(runId: string, status: RunStatus, error: string | null, at: string): Promise<void>

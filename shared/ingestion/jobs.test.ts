@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
-import { ingestionStatus, type JobPorts, nextRunAt, type Orchestrations, revive, startRun, tick } from './jobs.js'
+import { ingestionStatus, type JobPorts, type Orchestrations, revive, startRun, tick } from './jobs.js'
 
 class FakeOrchestrations implements Orchestrations {
   readonly started: [name: string, instanceId: string, input: unknown][] = []
@@ -20,6 +20,7 @@ class FakeOrchestrations implements Orchestrations {
 
 const start = Date.parse('2026-03-01T00:00:00.000Z')
 const hour = 3_600_000
+const everySixHours = { enabled: true, intervalHours: 6 }
 let now: number
 let ids: number
 let repository: InMemoryIngestion
@@ -37,7 +38,7 @@ beforeEach(() => {
 const stored = (some: Partial<Run> & { runId: string }): Run => {
   const run: Run = {
     ...{ kind: 'capacity', status: 'running', triggeredBy: 'operator', createdAt: new Date(now).toISOString() },
-    ...{ startedAt: new Date(now).toISOString(), finishedAt: null, error: null },
+    ...{ startedAt: new Date(now).toISOString(), finishedAt: null, error: null, scope: null },
     ...some,
   }
   repository.runs.set(run.runId, run)
@@ -90,6 +91,15 @@ describe('Starting a run', () => {
     expect([job.jobId, job.status]).toEqual(['run-2', 'queued'])
   })
 
+  test('keeps what a narrow run is to read, and who asked for it, as far as there is room', async () => {
+    const scope = { regions: ['westus'], subscriptionIds: ['s1'] }
+    await startRun(ports, orchestrations, 'capacity', `Ada\u0000${'a'.repeat(200)}`, scope)
+    expect(repository.runs.get('run-1')).toMatchObject({ scope, triggeredBy: `Ada${'a'.repeat(125)}` })
+    expect(orchestrations.started).toEqual([['capacityIngestion', 'run-1', { runId: 'run-1' }]])
+    const other = await startRun(ports, orchestrations, 'capacity', 'operator')
+    expect(other.jobId).toBe('run-1')
+  })
+
   test('makes the next run once the last has finished', async () => {
     stored({ runId: 'done', status: 'succeeded', finishedAt: new Date(now).toISOString() })
     expect((await startRun(ports, orchestrations, 'capacity', 'operator')).jobId).toBe('run-1')
@@ -107,7 +117,7 @@ describe('Reviving', () => {
 
 describe('The hourly tick', () => {
   test('starts the first run at once', async () => {
-    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('started')
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('started')
     expect([...repository.runs.values()].map(({ triggeredBy }) => triggeredBy)).toEqual(['timer'])
   })
 
@@ -120,38 +130,44 @@ describe('The hourly tick', () => {
   ])('%d hours after the last run of a six-hour schedule is %s', async (hours, outcome) => {
     stored({ runId: 'last', status: 'partial', finishedAt: new Date(now).toISOString() })
     now += hours * hour
-    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe(outcome)
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe(outcome)
   })
 
   test('tries again an hour after a run that failed', async () => {
     stored({ runId: 'last', status: 'failed', finishedAt: new Date(now).toISOString() })
-    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + hour))
     now += hour
-    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('started')
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('started')
   })
 
-  test('names the tick that will start the next run', async () => {
-    now += 28 * 60_000
-    stored({ runId: 'last', status: 'succeeded', finishedAt: new Date(now).toISOString() })
-    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 6 * hour))
-    now += 4 * 60_000
-    stored({ runId: 'later', status: 'succeeded', finishedAt: new Date(now).toISOString() })
-    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 7 * hour))
-    now += 48 * hour
-    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 49 * hour))
+  test.each(['a run that nothing works on', 'nothing'])(
+    'starts no run while it is off, but keeps alive %s',
+    async left => {
+      const off = { enabled: false, intervalHours: 6 }
+      if (left !== 'nothing') stored({ runId: 'orphan' })
+      now += 48 * hour
+      expect(await tick(ports, orchestrations, 'capacity', off)).toBe(left === 'nothing' ? 'off' : 'revived')
+      expect(repository.runs.size).toBe(left === 'nothing' ? 0 : 1)
+    },
+  )
+
+  test('is not put off by a narrow run, and waits while one is under way', async () => {
+    stored({ runId: 'full', status: 'succeeded', finishedAt: new Date(now).toISOString() })
+    now += 5 * hour
+    stored({ runId: 'narrow', scope: { regions: ['westus'] } })
+    orchestrations.alive.add('narrow')
+    now += hour
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('alive')
+    await repository.finishRun('narrow', 'succeeded', null, new Date(now).toISOString())
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('started')
+    expect(repository.runs.get('run-1')).toMatchObject({ triggeredBy: 'timer', scope: null })
   })
 
   test('keeps a run under way, and revives one that nothing works on, also when the next is due', async () => {
     stored({ runId: 'long' })
     now += 48 * hour
-    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('revived')
-    expect(await tick(ports, orchestrations, 'capacity', 6)).toBe('alive')
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('revived')
+    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('alive')
     expect(repository.runs.size).toBe(1)
-  })
-
-  test('counts from when a run was asked for, not from when it ended', async () => {
-    stored({ runId: 'slow', status: 'succeeded', finishedAt: new Date(now + 3 * hour).toISOString() })
-    expect(await nextRunAt(ports, 'capacity', 6)).toEqual(new Date(start + 6 * hour))
   })
 })
 

@@ -1,6 +1,9 @@
 import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
 import type { Clock } from '#shared/operations/clock.js'
-import type { IngestionRepository, Run, RunKind } from './ingestion-repository.js'
+import { plainText } from '#shared/operations/plain-text.js'
+import { isDue, type Timing } from './due-times.js'
+import type { IngestionRepository, Run, RunKind, RunProgress } from './ingestion-repository.js'
+import type { RunScope } from './run-scope.js'
 
 /** Starts orchestrations; an instance's id is its run's id. */
 export interface Orchestrations {
@@ -21,25 +24,27 @@ export const orchestrationOf: Readonly<Record<RunKind, string>> = { capacity: 'c
 
 /**
  * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
- * two triggers at once, or a crash between the two steps, never make two runs.
+ * two triggers at once, or a crash between the two steps, never make two runs. `triggeredBy` is who or what starts it; 128
+ * characters of it are kept.
  */
 export async function startRun(
   ports: JobPorts,
   orchestrations: Orchestrations,
   kind: RunKind,
   triggeredBy: string,
+  scope: RunScope | null = null,
 ): Promise<Job> {
   const { repository, clock, newId } = ports
   const createdAt = clock().toISOString()
   const blank = { status: 'queued', startedAt: null, finishedAt: null, error: null } as const
-  const run: Run = { runId: newId(), kind, triggeredBy, createdAt, ...blank }
+  const run: Run = { runId: newId(), kind, triggeredBy: plainText(triggeredBy, 128), createdAt, scope, ...blank }
   if (await repository.insertRun(run)) {
     await orchestrations.start(orchestrationOf[kind], run.runId, { runId: run.runId })
     return jobOf(repository, run)
   }
   const active = await repository.activeRun(kind)
   // It finished between the two statements: the place is free again.
-  if (!active) return startRun(ports, orchestrations, kind, triggeredBy)
+  if (!active) return startRun(ports, orchestrations, kind, triggeredBy, scope)
   await revive(orchestrations, active)
   return jobOf(repository, active)
 }
@@ -51,38 +56,19 @@ export async function revive(orchestrations: Orchestrations, run: Run): Promise<
   return true
 }
 
-/** What the hourly tick does: an unfinished run is kept alive, a due one is started. */
+/** What the hourly tick does: an unfinished run is kept alive, a due one is started unless the schedule is off. */
 export async function tick(
   ports: JobPorts,
   orchestrations: Orchestrations,
   kind: RunKind,
-  intervalHours: number,
-): Promise<'alive' | 'revived' | 'started' | 'notDue'> {
+  timing: Timing,
+): Promise<'alive' | 'revived' | 'started' | 'notDue' | 'off'> {
   const active = await ports.repository.activeRun(kind)
   if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
-  const due = await dueAt(ports, kind, intervalHours)
-  if (due - ports.clock().getTime() > tickToleranceMs) return 'notDue'
+  if (!timing.enabled) return 'off'
+  if (!isDue(timing, await ports.repository.newestFullRun(kind), ports.clock())) return 'notDue'
   await startRun(ports, orchestrations, kind, 'timer')
   return 'started'
-}
-
-const hourMs = 3_600_000
-/** Ticks come on the hour, a little early or late: a run that is due before the next one is nearer is due now. */
-const tickToleranceMs = hourMs / 2
-
-/** The tick that will start the next run, if none is started by hand: the coming hour where one is due already. */
-export async function nextRunAt(ports: JobPorts, kind: RunKind, intervalHours: number): Promise<Date> {
-  const due = await dueAt(ports, kind, intervalHours)
-  const earliest = Math.max(due - tickToleranceMs, ports.clock().getTime())
-  return new Date(Math.ceil(earliest / hourMs) * hourMs)
-}
-
-/** An interval after the newest run, but soon after one that failed. Milliseconds since 1970; now where there was none. */
-async function dueAt({ repository, clock }: JobPorts, kind: RunKind, intervalHours: number): Promise<number> {
-  const newest = await repository.newestRun(kind)
-  if (!newest) return clock().getTime()
-  const hours = newest.status === 'failed' ? Math.min(1, intervalHours) : intervalHours
-  return Date.parse(newest.createdAt) + hours * hourMs
 }
 
 export async function ingestionStatus(repository: IngestionRepository, kind: RunKind): Promise<IngestionStatus> {
@@ -94,8 +80,10 @@ export async function ingestionStatus(repository: IngestionRepository, kind: Run
   }
 }
 
-export async function jobOf(repository: IngestionRepository, run: Run): Promise<Job> {
-  const { total, done, failed, rowsWritten } = await repository.progress(run.runId)
+export const jobOf = async (repository: IngestionRepository, run: Run): Promise<Job> =>
+  asJob(run, await repository.progress(run.runId))
+
+export function asJob(run: Run, { total, done, failed, rowsWritten }: RunProgress): Job {
   return {
     jobId: run.runId,
     kind: run.kind,

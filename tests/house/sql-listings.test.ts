@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
+import { runLog } from '#shared/adapters/sql/run-log-sql.js'
+import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
@@ -66,5 +70,9 @@ test('Every method of the repositories is listed', async () => {
     [...new Set(sqlCalls[repository]?.map(({ method }) => method.split(',')[0]))].sort()
   expect(listed('ingestion')).toEqual(methods(ingestionRepository(database)))
   expect(listed('capacity-reads')).toEqual(methods(capacityReads(database)))
+  expect(listed('run-log')).toEqual(methods(runLog(database)))
+  expect(listed('settings')).toEqual(methods(settingsRepository(database)))
+  expect(listed('error-log')).toEqual(methods(errorLogRepository(database)))
+  expect(listed('operation-log')).toEqual(methods(operationLogRepository(database)))
   expect(listed('subscription-reads')).toEqual(methods(subscriptionReads(database)))
 })

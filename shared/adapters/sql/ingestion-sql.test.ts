@@ -8,7 +8,7 @@ import { unitStore } from './unit-store.js'
 
 const run = (runId: string, some: Partial<Run> = {}): Run => ({
   ...{ runId, kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: hoursLater(0) },
-  ...{ startedAt: null, finishedAt: null, error: null },
+  ...{ startedAt: null, finishedAt: null, error: null, scope: null },
   ...some,
 })
 const finished = (runId: string, hours: number): Run =>
@@ -52,15 +52,25 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
     })
 
     test('is found as the active, the newest and the last finished one', async () => {
-      expect(await repository.newestRun('capacity')).toBeUndefined()
+      expect(await repository.newestFullRun('capacity')).toBeUndefined()
       await repository.insertRun(finished('second', 12))
       await repository.insertRun(finished('first', 6))
-      expect((await repository.newestRun('capacity'))?.runId).toBe('second')
+      expect((await repository.newestFullRun('capacity'))?.runId).toBe('second')
       expect(await repository.activeRun('capacity')).toBeUndefined()
       await repository.insertRun(run('third', { createdAt: hoursLater(18) }))
-      expect((await repository.newestRun('capacity'))?.runId).toBe('third')
+      expect((await repository.newestFullRun('capacity'))?.runId).toBe('third')
       expect((await repository.activeRun('capacity'))?.runId).toBe('third')
       expect((await repository.lastFinishedRun('capacity'))?.runId).toBe('second')
+    })
+
+    test('that is narrow keeps what it is to read, and is not the newest full one', async () => {
+      const scope = { regions: ['eastus', 'westus'], subscriptionIds: ['s1'] }
+      await repository.insertRun(finished('full', 6))
+      const narrow = { ...finished('narrow', 12), scope }
+      await repository.insertRun(narrow)
+      expect(await repository.run('narrow')).toEqual(narrow)
+      expect((await repository.newestFullRun('capacity'))?.runId).toBe('full')
+      expect((await repository.lastFinishedRun('capacity'))?.runId).toBe('narrow')
     })
 
     test('has no progress before it has units', async () => {

@@ -1,15 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type {
-  IngestionRepository,
-  Run,
-  RunProgress,
-  UnitKey,
-  UnitRecord,
-} from '#shared/ingestion/ingestion-repository.js'
+import type { IngestionRepository, Run, UnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 import { estateWrites } from './estate-writes.js'
 import { JsonWrites } from './json-writes.js'
-import type { IngestionUnitTable, Tables } from './schema.js'
+import { asProgress, asRun, unitSums } from './run-rows.js'
+import type { IngestionLogTable, IngestionUnitTable } from './schema.js'
 import { ingestionUnit } from './unit-tables.js'
 
 /** Runs and units in IngestionLog and IngestionUnit. */
@@ -21,11 +15,11 @@ export function ingestionRepository(database: Database): IngestionRepository {
   return {
     ...estateWrites(database),
     insertRun: run => insertRun(database, run),
-    run: async runId => asRun(await runs().where('runId', '=', runId).executeTakeFirst()),
+    run: async runId => found(await runs().where('runId', '=', runId).executeTakeFirst()),
     activeRun: async kind =>
-      asRun(await runs().where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst()),
-    lastFinishedRun: async kind => asRun(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
-    newestRun: async kind => asRun(await newest(kind).executeTakeFirst()),
+      found(await runs().where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst()),
+    lastFinishedRun: async kind => found(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
+    newestFullRun: async kind => found(await newest(kind).where('scope', 'is', null).executeTakeFirst()),
     async markStarted(runId, at) {
       const update = db.updateTable('IngestionLog').set({ status: 'running', startedAt: time(at) })
       await update.where('runId', '=', runId).where('startedAt', 'is', null).execute()
@@ -34,7 +28,10 @@ export function ingestionRepository(database: Database): IngestionRepository {
       const update = db.updateTable('IngestionLog').set({ status, error, finishedAt: time(at) })
       await update.where('runId', '=', runId).where('finishedAt', 'is', null).execute()
     },
-    progress: runId => progress(db, runId),
+    async progress(runId) {
+      const units = db.selectFrom('IngestionUnit as u').where('u.runId', '=', runId)
+      return asProgress(await units.select(unitSums).executeTakeFirstOrThrow())
+    },
     failures: (runId, limit) => failures(database, runId, limit),
     planUnits: units => planUnits(database, units),
     unit: async ({ runId, subscriptionId, region }) => {
@@ -63,13 +60,13 @@ export function ingestionRepository(database: Database): IngestionRepository {
 }
 
 const first = { offset: 0, limit: 1 }
-const asRun = (row: object | undefined): Run | undefined => row as Run | undefined
+const found = (row: IngestionLogTable | undefined): Run | undefined => row && asRun(row)
 
 function asUnit({ runId, subscriptionId, region, status, rowsWritten, error }: IngestionUnitTable): UnitRecord {
   return { runId, subscriptionId, region, status: status as UnitRecord['status'], rowsWritten, error }
 }
 
-async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> {
+async function insertRun({ db, dialect }: Database, { scope, ...run }: Run): Promise<boolean> {
   const time = (at: string | null) => at && dialect.time(at)
   const times = {
     createdAt: dialect.time(run.createdAt),
@@ -79,7 +76,7 @@ async function insertRun({ db, dialect }: Database, run: Run): Promise<boolean> 
   try {
     await db
       .insertInto('IngestionLog')
-      .values({ ...run, ...times })
+      .values({ ...run, ...times, scope: scope && JSON.stringify(scope) })
       .execute()
     return true
   } catch (error) {
@@ -95,22 +92,6 @@ function planUnits(database: Database, units: readonly UnitKey[]): Promise<void>
       units.map(unit => ({ ...unit, status: 'pending' })),
     ),
   )
-}
-
-async function progress(db: Kysely<Tables>, runId: string): Promise<RunProgress> {
-  const ended = (status: string) => sql<number>`sum(case when status = ${sql.lit(status)} then 1 else 0 end)`
-  const row = await db
-    .selectFrom('IngestionUnit')
-    .where('runId', '=', runId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      ended('failed').as('failed'),
-      ended('pending').as('pending'),
-      fn.sum<number | null>('rowsWritten').as('rowsWritten'),
-    ])
-    .executeTakeFirstOrThrow()
-  const [total, failed, pending] = [Number(row.total), Number(row.failed), Number(row.pending)]
-  return { total, failed, done: total - failed - pending, rowsWritten: Number(row.rowsWritten ?? 0) }
 }
 
 async function failures({ db, dialect }: Database, runId: string, limit: number): Promise<UnitRecord[]> {

@@ -1,8 +1,8 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- insertRun
-insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error")
-values (@1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8);
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope")
+values (@1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8, @9);
 
 -- run
 select *
@@ -21,10 +21,10 @@ where "kind" = @1 and "finishedAt" is not null
 order by "createdAt" desc
 offset @2 rows fetch next @3 rows only;
 
--- newestRun
+-- newestFullRun
 select *
 from "IngestionLog"
-where "kind" = @1
+where "kind" = @1 and "scope" is null
 order by "createdAt" desc
 offset @2 rows fetch next @3 rows only;
 
@@ -39,9 +39,9 @@ set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "finishedAt" is null;
 
 -- progress
-select count(*) as "total", sum(case when status = 'failed' then 1 else 0 end) as "failed", sum(case when status = 'pending' then 1 else 0 end) as "pending", sum("rowsWritten") as "rowsWritten"
-from "IngestionUnit"
-where "runId" = @1;
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum("u"."rowsWritten") as "rowsWritten"
+from "IngestionUnit" as "u"
+where "u"."runId" = @1;
 
 -- failures
 select *

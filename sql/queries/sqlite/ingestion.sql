@@ -1,8 +1,8 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- insertRun
-insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error")
-values (?, ?, ?, ?, ?, ?, ?, ?);
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope")
+values (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- run
 select *
@@ -22,10 +22,10 @@ order by "createdAt" desc
 limit ?
 offset ?;
 
--- newestRun
+-- newestFullRun
 select *
 from "IngestionLog"
-where "kind" = ?
+where "kind" = ? and "scope" is null
 order by "createdAt" desc
 limit ?
 offset ?;
@@ -41,9 +41,9 @@ set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "finishedAt" is null;
 
 -- progress
-select count(*) as "total", sum(case when status = 'failed' then 1 else 0 end) as "failed", sum(case when status = 'pending' then 1 else 0 end) as "pending", sum("rowsWritten") as "rowsWritten"
-from "IngestionUnit"
-where "runId" = ?;
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum("u"."rowsWritten") as "rowsWritten"
+from "IngestionUnit" as "u"
+where "u"."runId" = ?;
 
 -- failures
 select *

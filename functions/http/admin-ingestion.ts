@@ -1,0 +1,29 @@
+import { bind } from '#functions/host/serve.js'
+import {
+  adminIngestionStatus,
+  ingestionJob,
+  ingestionJobs,
+  startIngestion,
+  startModelCatalogIngestion,
+} from '#shared/contract/admin-ingestion.js'
+import { jobPage, jobWithUnits } from '#shared/ingestion/job-pages.js'
+import { ingestionStatus, startRun } from '#shared/ingestion/jobs.js'
+import { refuseModelCatalogRun } from '#shared/ingestion/model-catalog.js'
+import { runScope } from '#shared/ingestion/run-scope.js'
+
+export const adminIngestionBindings = [
+  bind(
+    startIngestion,
+    async ({ body, user, orchestrations }, { jobs, subscriptions }) => {
+      const [{ name }, scope] = [await user(), await runScope(subscriptions, body)]
+      return startRun(jobs, orchestrations(), 'capacity', name, scope)
+    },
+    { durable: true },
+  ),
+  bind(startModelCatalogIngestion, refuseModelCatalogRun),
+  bind(adminIngestionStatus, (_call, { jobs }) => ingestionStatus(jobs.repository, 'capacity')),
+  bind(ingestionJobs, ({ query }, { runLog }) => jobPage(runLog, query)),
+  bind(ingestionJob, ({ params, query }, { jobs: { repository }, runLog }) =>
+    jobWithUnits({ repository, runLog }, params.jobId, query),
+  ),
+]

@@ -1,0 +1,15 @@
+import { bind } from '#functions/host/serve.js'
+import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin-logs.js'
+import { keepError, keepOperation } from '#shared/operations/log-entries.js'
+import { errorPage, operationPage } from '#shared/operations/log-reads.js'
+
+export const adminLogBindings = [
+  bind(logError, async ({ body, user, correlationId }, context) =>
+    keepError(context, body, { user: await user(), correlationId }),
+  ),
+  bind(errorLog, ({ query }, context) => errorPage(context, query)),
+  bind(logOperation, async ({ body, user, correlationId }, context) =>
+    keepOperation(context, body, { user: await user(), correlationId }),
+  ),
+  bind(operationLog, ({ query }, context) => operationPage(context, query)),
+]

@@ -1,0 +1,48 @@
+import type { UnitResult } from '#shared/contract/admin-ingestion.js'
+import type { RunLog } from '#shared/ingestion/run-log.js'
+import type { Database } from './database.js'
+import { asProgress, asRun, unitSums } from './run-rows.js'
+
+const columns = [
+  ...(['l.runId', 'l.kind', 'l.status', 'l.triggeredBy', 'l.createdAt', 'l.startedAt', 'l.finishedAt'] as const),
+  ...(['l.error', 'l.scope'] as const),
+]
+
+export function runLog(database: Database): RunLog {
+  const { db, dialect } = database
+  return {
+    async runs(window) {
+      const newest = db.selectFrom('IngestionLog').selectAll().orderBy('createdAt', 'desc').orderBy('runId', 'desc')
+      const rows = await db
+        .selectFrom(dialect.window(newest, window).as('l'))
+        .leftJoin('IngestionUnit as u', 'u.runId', 'l.runId')
+        .select(columns)
+        .select(unitSums)
+        .groupBy(columns)
+        .orderBy('l.createdAt', 'desc')
+        .orderBy('l.runId', 'desc')
+        .execute()
+      const counted = db.selectFrom('IngestionLog').select(({ fn }) => fn.countAll<number>().as('total'))
+      const total = Number((await counted.executeTakeFirstOrThrow()).total)
+      const logged = rows.map(({ total, failed, pending, rowsWritten, ...run }) => {
+        return { run: asRun(run), progress: asProgress({ total, failed, pending, rowsWritten }) }
+      })
+      return { rows: logged, total }
+    },
+    async units(runId, status, window) {
+      const found = db
+        .selectFrom('IngestionUnit as u')
+        .where('u.runId', '=', runId)
+        .$if(status !== undefined, query => query.where('u.status', '=', status ?? ''))
+      const ordered = found
+        .leftJoin('Subscription as s', 's.subscriptionId', 'u.subscriptionId')
+        .select(['u.subscriptionId', 's.displayName as subscriptionName', 'u.region', 'u.status', 'u.rowsRead'])
+        .select(['u.rowsWritten', 'u.error', 'u.finishedAt', 'u.upstreamMs', 'u.writeMs'])
+        .orderBy('u.subscriptionId')
+        .orderBy('u.region')
+      const rows = await dialect.window(ordered, window).execute()
+      const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
+      return { rows: rows as UnitResult[], total: Number((await counted.executeTakeFirstOrThrow()).total) }
+    },
+  }
+}

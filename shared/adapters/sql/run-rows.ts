@@ -1,0 +1,32 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
+import type { IngestionLogTable, IngestionUnitTable } from './schema.js'
+
+/** Rows of IngestionLog as runs, and what its units (`u`) amount to. */
+
+export function asRun({ kind, status, scope, ...same }: IngestionLogTable): Run {
+  const coded = { kind: kind as Run['kind'], status: status as Run['status'] }
+  return { ...same, ...coded, scope: scope === null ? null : JSON.parse(scope) }
+}
+
+const ended = (status: string) => sql<number>`sum(case when u.status = ${sql.lit(status)} then 1 else 0 end)`
+
+export const unitSums = ({ fn }: ExpressionBuilder<{ u: IngestionUnitTable }, 'u'>) => [
+  fn.count<number>('u.region').as('total'),
+  ended('failed').as('failed'),
+  ended('pending').as('pending'),
+  fn.sum<number | null>('u.rowsWritten').as('rowsWritten'),
+]
+
+export interface UnitSums {
+  readonly total: number
+  readonly failed: number
+  readonly pending: number
+  readonly rowsWritten: number | null
+}
+
+/** Sums are null where there is no unit, and may be texts. */
+export function asProgress({ rowsWritten, ...sums }: UnitSums): RunProgress {
+  const [total, failed, pending] = [Number(sums.total), Number(sums.failed), Number(sums.pending)]
+  return { total, failed, done: total - failed - pending, rowsWritten: Number(rowsWritten ?? 0) }
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
+import { IngestionScope } from '#shared/contract/admin-ingestion.js'
+import { includesRegion, includesSubscription, runScope } from './run-scope.js'
+
+const [one, two] = ['aaaaaaaa-0000-4000-8000-000000000001', 'bbbbbbbb-0000-4000-8000-000000000002'] as const
+let listed: string[]
+const scopeOf = (body: object) => {
+  const list = async () => listed.map(subscriptionId => ({ subscriptionId }))
+  return runScope({ list } as unknown as SubscriptionRepository, IngestionScope.parse(body))
+}
+
+beforeEach(() => {
+  listed = [one, two.toUpperCase()]
+})
+
+describe('What a run is to read', () => {
+  test('is everything unless something is asked for', async () => {
+    for (const body of [{}, { regionPreset: 'All' }, { regionPreset: '' }]) expect(await scopeOf(body)).toBeNull()
+  })
+
+  test('is known by sorted names in lower case, each once', async () => {
+    expect(
+      await scopeOf({ regions: ['West US 2', 'eastus', 'westus2'], subscriptionIds: [two.toUpperCase(), one] }),
+    ).toEqual({
+      ...{ regions: ['eastus', 'westus2'], subscriptionIds: [one, two] },
+    })
+    expect(await scopeOf({ subscriptionIds: [two] })).toEqual({ subscriptionIds: [two] })
+    expect(await scopeOf({ regions: ['westus'] })).toEqual({ regions: ['westus'] })
+  })
+
+  test('is what is both in the preset and in the list', async () => {
+    expect(await scopeOf({ regionPreset: 'usmajor' })).toEqual({
+      regions: ['centralus', 'eastus', 'eastus2', 'westus', 'westus2'],
+    })
+    expect(await scopeOf({ regionPreset: 'USMajor', regions: ['westus', 'northeurope'] })).toEqual({
+      regions: ['westus'],
+    })
+  })
+
+  test('is refused where no region is left', async () => {
+    await expect(scopeOf({ regionPreset: 'usmajor', regions: ['northeurope'] })).rejects.toMatchObject({
+      ...{ code: 'badInput', message: 'regions: none of them is in the preset USMajor' },
+    })
+  })
+
+  test('is refused where Azure lists no such subscription, unless it has listed none yet', async () => {
+    const unknown = 'cccccccc-0000-4000-8000-000000000003'
+    await expect(scopeOf({ subscriptionIds: [one, unknown] })).rejects.toMatchObject({
+      ...{ code: 'badInput', message: `subscriptionIds: Azure lists no subscription ${unknown}` },
+    })
+    listed = []
+    expect(await scopeOf({ subscriptionIds: [unknown] })).toEqual({ subscriptionIds: [unknown] })
+  })
+
+  test.each([
+    [{ regions: [] }, 'regions'],
+    [{ regions: ['a;b'] }, 'regions.0'],
+    [{ subscriptionIds: ['mine'] }, 'subscriptionIds.0'],
+    [{ regionPreset: 'Atlantis' }, 'regionPreset'],
+    [{ region: 'westus' }, ''],
+  ])('is refused as %j', (body, place) => {
+    expect(IngestionScope.safeParse(body).error?.issues[0]?.path.join('.')).toBe(place)
+  })
+})
+
+test('A part that is absent leaves nothing out', () => {
+  expect([includesRegion({}, 'westus'), includesRegion({ regions: ['westus'] }, 'eastus')]).toEqual([true, false])
+  const scope = { subscriptionIds: [one] }
+  expect([includesSubscription({}, two), includesSubscription(scope, one.toUpperCase())]).toEqual([true, true])
+  expect(includesSubscription(scope, two)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
+import type { IngestionScope } from '#shared/contract/admin-ingestion.js'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { AppError } from '#shared/operations/app-error.js'
+
+/** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */
+export interface RunScope {
+  readonly regions?: readonly string[]
+  readonly subscriptionIds?: readonly string[]
+}
+
+/**
+ * What a run is to read, null for everything: the regions that are both in the preset and in the list, where both are
+ * given. Rejects with `badInput` where that leaves no region, or where Azure has listed no such subscription.
+ */
+export async function runScope(subscriptions: SubscriptionRepository, asked: IngestionScope): Promise<RunScope | null> {
+  const { regionPreset, subscriptionIds } = asked
+  const regions = filteredRegions({ regionPreset, region: asked.regions } as CapacityFilter)
+  if (regions?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  if (subscriptionIds) await refuseUnknown(subscriptions, subscriptionIds)
+  if (!regions && !subscriptionIds) return null
+  return {
+    ...(regions && { regions: canonical(regions) }),
+    ...(subscriptionIds && { subscriptionIds: canonical(subscriptionIds) }),
+  }
+}
+
+/** Before the first listing nothing is known, so nothing is unknown. */
+async function refuseUnknown(subscriptions: SubscriptionRepository, ids: readonly string[]): Promise<void> {
+  const known = new Set((await subscriptions.list(undefined)).map(({ subscriptionId }) => subscriptionId.toLowerCase()))
+  const unknown = ids.find(id => !known.has(id))
+  if (known.size > 0 && unknown)
+    throw new AppError('badInput', `subscriptionIds: Azure lists no subscription ${unknown}`)
+}
+
+const canonical = (names: readonly string[]): string[] => [...new Set(names)].sort()
+
+export const includesRegion = ({ regions }: RunScope, region: string): boolean => regions?.includes(region) ?? true
+
+export const includesSubscription = ({ subscriptionIds }: RunScope, id: string): boolean =>
+  subscriptionIds?.includes(id.toLowerCase()) ?? true
