@@ -15,6 +15,8 @@ const known = [
 
 const special: Record<string, string> = {
   ...{ HEADROOM_APP: 'api', HEADROOM_SIMULATED: 'true', MASK_SUBSCRIPTION_IDS: 'true' },
+  APPLICATIONINSIGHTS_CONNECTION_STRING:
+    'InstrumentationKey=unmistakable-password;IngestionEndpoint=https://unmistakable-user.example',
   SQL_CONNECTION_STRING:
     'Server=tcp:db.example.net,1433;Database=headroom;User Id=unmistakable-user;Password=unmistakable-password',
 }
@@ -42,7 +44,10 @@ test('No secret, user, password, query or fragment is told', () => {
   const told = JSON.stringify(describeEnvironment(full))
   for (const name of withheldSettings) expect(told).not.toContain(full[name])
   expect(told).not.toMatch(/unmistakable-(user|password|query|fragment)/)
-  expect(told.match(/unmistakable-\w+/g)?.sort()).toEqual(['unmistakable-ADMIN_GROUP_ID', 'unmistakable-OIDC_CLIENT_ID'])
+  expect(told.match(/unmistakable-\w+/g)?.sort()).toEqual([
+    'unmistakable-ADMIN_GROUP_ID',
+    'unmistakable-OIDC_CLIENT_ID',
+  ])
 })
 
 test('What is set is told apart from defaults and from what is not', () => {

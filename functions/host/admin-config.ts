@@ -30,11 +30,13 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
   SESSION_MAX_AGE_MS: asItIs,
   MASK_SUBSCRIPTION_IDS: asItIs,
   INGEST_INTERVAL_HOURS: asItIs,
+  LOG_RETENTION_DAYS: asItIs,
 }
 
 /** Everything else: secrets, of which is told whether they are set, and where files lie. */
 export const withheldSettings: readonly Name[] = [
   'DATABASE_FILE',
+  'APPLICATIONINSIGHTS_CONNECTION_STRING',
   ...secretNames.flatMap(name => [name, `${name}_PREVIOUS`] as const),
 ]
 export const shownSettings = Object.keys(shown) as readonly Name[]

@@ -9,15 +9,17 @@ import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
-import { sessionsSql } from '#shared/adapters/sql/sessions-sql.js'
 import { runLog } from '#shared/adapters/sql/run-log-sql.js'
+import { sessionsSql } from '#shared/adapters/sql/sessions-sql.js'
 import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
+import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
+import type { AdminConfig } from '#shared/contract/admin-settings.js'
 import type { Secrets } from '#shared/identity/secrets.js'
 import type { SignInPorts } from '#shared/identity/sign-in.js'
 import type { NonceStore } from '#shared/identity/worker-signature.js'
@@ -30,6 +32,8 @@ import { type Clock, systemClock } from '#shared/operations/clock.js'
 import type { ErrorLogRepository } from '#shared/operations/error-log.js'
 import type { OperationLogRepository } from '#shared/operations/operation-log.js'
 import type { SettingsRepository } from '#shared/operations/settings-repository.js'
+import type { TablePreviews } from '#shared/operations/table-preview.js'
+import { describeConfig } from './admin-config.js'
 import { buildId } from './build-id.js'
 import { causesOf } from './causes-of.js'
 import { type Config, readConfig } from './config.js'
@@ -37,6 +41,7 @@ import { telemetry } from './current-telemetry.js'
 import { databaseOf } from './database-of.js'
 import { type FrontPage, frontPages } from './front-page.js'
 import { processLog } from './logger.js'
+import { type OperatorPorts, operatorPorts } from './operator-ports.js'
 import { RateLimits } from './rate-limit.js'
 import { secretsOf } from './secrets-of.js'
 import { signInOf } from './sign-in-of.js'
@@ -59,6 +64,10 @@ export interface Context {
   readonly settings: SettingsRepository
   readonly errors: ErrorLogRepository
   readonly operations: OperationLogRepository
+  readonly operator: OperatorPorts
+  readonly previews: TablePreviews
+  /** What may be shown of the settings. */
+  readonly safeConfig: () => AdminConfig
   readonly secrets: Secrets
   readonly signIn: SignInPorts
   readonly rateLimits: RateLimits
@@ -83,7 +92,13 @@ function buildContext(config: Config): Context {
   )
   const worker = once(() => {
     const secret = () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET')
-    return workerClient({ url: required(config, 'WORKER_URL'), secret, clock, newId: randomUUID, telemetry: telemetry() })
+    return workerClient({
+      url: required(config, 'WORKER_URL'),
+      secret,
+      clock,
+      newId: randomUUID,
+      telemetry: telemetry(),
+    })
   })
   const parts = {
     build: once(buildId),
@@ -105,6 +120,13 @@ function buildContext(config: Config): Context {
     settings: once(() => settingsRepository(database())),
     errors: once(() => errorLogRepository(database())),
     operations: once(() => operationLogRepository(database())),
+    operator: once(() => operatorPorts(database(), clock)),
+    previews: once(() => tablePreviews(database())),
+    safeConfig: once(() => {
+      const isSet = (name: string) => Boolean(process.env[name])
+      const fixed = { config, isSet, database: database().dialect.name, build: buildId(), node: process.version }
+      return () => describeConfig({ ...fixed, secrets: secrets(), now: clock() })
+    }),
     isReady: once(() => () => isReady(database())),
     onceDatabaseIsUp: once(() => <Result>(work: () => Promise<Result>) => {
       const onWait = (error: Error) => processLog.warn('Waiting for the database', { cause: causesOf(error) })

@@ -30,8 +30,9 @@ class InMemoryRows implements FamilyRows {
     this.rows = rows
   }
   async spellings() {
-    const groups = Map.groupBy(this.rows, row => JSON.stringify([row.familyKey, row.family]))
-    return [...groups.values()].flatMap(rows => rows.slice(0, 1).map(row => ({ ...row, rows: rows.length })))
+    const counts = new Map<string, number>()
+    for (const row of this.rows) counts.set(JSON.stringify(row), (counts.get(JSON.stringify(row)) ?? 0) + 1)
+    return [...counts].map(([text, rows]) => ({ ...(JSON.parse(text) as FamilySpelling), rows }))
   }
   async respell(changes: Parameters<FamilyRows['respell']>[0], limit: number) {
     let updated = 0

@@ -12,7 +12,7 @@ import {
   type VersionedSetting,
 } from './versioned-setting.js'
 
-const pages: SettingKind<UiSettings> = {
+export const pages: SettingKind<UiSettings> = {
   key: 'ui',
   schema: UiSettings,
   defaults: { notice: '', defaultRegionPreset: null, showSqlPreview: true },

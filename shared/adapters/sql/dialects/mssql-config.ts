@@ -48,6 +48,12 @@ export function connectionProblem(connectionString: string): string | undefined 
   }
 }
 
+/** What of a connection string may be shown: which database it is, and nothing of who signs in. */
+export function serverAndDatabase(connectionString: string): string {
+  const { server, database } = readSettings(connectionString)
+  return `Server=${server};Database=${database}`
+}
+
 /** Without a password a token signs in: of a managed identity in Azure, of `az login` on a laptop. */
 export function signInOf(connectionString: string): SignIn {
   const { user, password } = readSettings(connectionString)
