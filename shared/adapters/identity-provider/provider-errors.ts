@@ -1,38 +1,40 @@
 import { errors } from 'jose'
-import { ClientError, ResponseBodyError } from 'openid-client'
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { SignInRefused } from '#shared/identity/identity-provider.js'
 import { AppError } from '#shared/operations/app-error.js'
 
-/** Answers of the token endpoint that speak of our settings, or of a bad moment; all others speak of the user's grant. */
+/** Answers of the token endpoint that speak of our settings or of a bad moment; all others speak of the user's grant. */
 const notOfTheUser = new Set(['invalid_client', 'unauthorized_client', 'temporarily_unavailable', 'server_error'])
 
-/** What an error of the flow means for us. It never carries a code or token: the libraries' messages name only kinds. */
+/** What the library finds wrong with a callback or an id token, as opposed to not getting an answer at all. */
+const notProven = new Set([
+  ...['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
+  ...['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_PARSE_ERROR', 'OAUTH_UNSUPPORTED_OPERATION', 'OAUTH_INVALID_REQUEST'],
+])
+
+/**
+ * What an error of the flow means for us: that nobody is vouched for, or that the provider cannot be asked, which ends no
+ * session. The texts name kinds of faults and never a code or a token.
+ */
 export function meaningOf(error: unknown): Error {
   if (error instanceof SignInRefused || error instanceof AppError) return error
-  if (error instanceof ResponseBodyError && error.status < 500 && !notOfTheUser.has(error.error))
-    return new SignInRefused(`the provider answers ${error.error}`, { cause: error })
-  if (error instanceof errors.JWKSTimeout || isAway(error)) return away(error)
-  if (error instanceof errors.JOSEError) return new SignInRefused(`the id token does not hold: ${error.code}`)
-  // An id token, or an answer, that is not as it must be. What went wrong on the way to it has a cause of its own.
-  if (error instanceof ClientError || error instanceof Error) return new SignInRefused(reasonOf(error))
-  return away(error)
+  const reason = refusalOf(error)
+  if (reason !== undefined) return new SignInRefused(reason, { cause: error })
+  const away = 'The identity provider cannot be reached'
+  return new AppError('unavailable', away, { cause: error, retryAfterSeconds: 10 })
 }
 
-const reasonOf = (error: Error): string => {
-  const code = 'code' in error ? ` (${String(error.code)})` : ''
-  return `${error.message}${code}`
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof AuthorizationResponseError) return `the provider answers ${kindOf(error.error)}`
+  if (error instanceof ResponseBodyError) {
+    const isOfTheUser = error.status < 500 && !notOfTheUser.has(error.error)
+    return isOfTheUser ? `the provider answers ${kindOf(error.error)}` : undefined
+  }
+  if (error instanceof errors.JOSEError)
+    return error instanceof errors.JWKSTimeout ? undefined : `the id token does not hold: ${error.code}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return notProven.has(code) ? `what the provider answers proves nothing: ${code}` : undefined
 }
 
-function isAway(error: unknown): boolean {
-  if (error instanceof ResponseBodyError) return true
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'OAUTH_TIMEOUT' || error.name === 'TimeoutError') return true
-  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return (error.cause as Response | undefined)?.ok !== true
-  const cause = error.cause instanceof Error ? error.cause : error
-  // What Node's fetch throws when nothing answers.
-  return cause instanceof TypeError && cause.message === 'fetch failed'
-}
-
-const away = (cause: unknown) =>
-  new AppError('unavailable', 'The identity provider cannot be reached', { cause, retryAfterSeconds: 10 })
+/** An error code as OAuth writes them; anybody may put another text into a callback. */
+const kindOf = (code: string): string => (/^[a-z_]{1,40}$/.test(code) ? code : 'with an error')
