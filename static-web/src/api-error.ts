@@ -14,4 +14,9 @@ export class ApiError extends Error {
   get isAway(): boolean {
     return this.status === 0 || this.status >= 500
   }
+
+  /** True where the session has ended, or there never was one. */
+  get isSignedOut(): boolean {
+    return this.status === 401
+  }
 }

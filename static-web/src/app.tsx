@@ -1,43 +1,48 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Route, Switch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { AppHeader } from './app-header.js'
 import { CapacityPage } from './capacity/capacity-page.js'
-import { Freshness } from './capacity/freshness.js'
-import { HelpButton } from './ui/help-dialog.js'
-import { ThemeToggle } from './ui/theme-toggle.js'
-import { landingHref } from './url-state.js'
+import { useLanding } from './landing.js'
+import { SiteNotice } from './site-notice.js'
+import { ErrorBoundary } from './ui/error-boundary.js'
 
-/** The frame around every page: skip link, header, one main. */
+const AdminPages = lazy(async () => ({ default: (await import('./admin/admin-pages.js')).AdminPages }))
+
+/** The frame around every page: skip link, header, notice, one main. */
 export function App() {
+  const page = usePathname()
+  const landing = useLanding()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page) main.current?.focus()
+    before.current = page
+  }, [page])
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="app-header">
-        <Link href={landingHref} className="wordmark">
-          <img src="/favicon.svg" alt="" width="20" height="20" />
-          Headroom
-        </Link>
-        <Freshness />
-        <div className="app-tools">
-          <a className="button quiet" href="/api/docs">
-            API
-          </a>
-          <HelpButton />
-          <ThemeToggle />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1}>
-        <Switch>
-          <Route path="/" component={CapacityPage} />
-          <Route>
-            <section className="state-panel">
-              <h1>There is nothing at this address</h1>
-              <p>
-                <Link href={landingHref}>Go to Capacity</Link>
-              </p>
-            </section>
-          </Route>
-        </Switch>
+      <AppHeader landing={landing} page={page} />
+      <SiteNotice />
+      <main ref={main} id="main" tabIndex={-1}>
+        <ErrorBoundary page={page}>
+          <Suspense>
+            <Switch>
+              <Route path="/" component={CapacityPage} />
+              <Route path="/admin/*?" component={AdminPages} />
+              <Route>
+                <section className="state-panel">
+                  <h1>There is nothing at this address</h1>
+                  <p>
+                    <Link href={landing}>Go to Capacity</Link>
+                  </p>
+                </section>
+              </Route>
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
       </main>
     </>
   )

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { about } from '#shared/contract/about.js'
+import { ingestionJob, startIngestion } from '#shared/contract/admin-ingestion.js'
 import { capacityPage } from '#shared/contract/capacity.js'
 import { ApiError } from './api-error.js'
-import { call, callPath } from './call.js'
+import { call, callPath, send } from './call.js'
 
 const ref = '00000000-0000-4000-8000-000000000001'
 const answerWith = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
@@ -17,6 +18,23 @@ it('writes an address that can be read', () => {
 
 it('escapes what would mean something else', () => {
   expect(callPath(capacityPage, { search: 'a&b=c d' })).toBe('/api/capacity/paged?search=a%26b%3Dc+d')
+})
+
+it('puts parameters of the path where they belong', () => {
+  expect(callPath(ingestionJob, { status: 'failed' }, { jobId: 'a/b' })).toBe(
+    '/api/admin/ingest/jobs/a%2Fb?status=failed',
+  )
+})
+
+it('sends a body as JSON by the method of the route', async () => {
+  answerWith(async () => Response.json({ jobId: 'j' }, { status: 202 }))
+  await expect(send(startIngestion, { regions: ['eastus'] })).resolves.toEqual({ jobId: 'j' })
+  const [path, request] = vi.mocked(fetch).mock.calls[0] ?? []
+  expect([path, request?.method, request?.body]).toEqual([
+    '/api/admin/ingest/capacity',
+    'POST',
+    '{"regions":["eastus"]}',
+  ])
 })
 
 it("throws the service's own words and reference", async () => {

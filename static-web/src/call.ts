@@ -1,18 +1,23 @@
+import type { z } from 'zod'
 import type { ErrorEnvelope } from '#shared/contract/error.js'
-import type { QueryInputOf, ResponseOf, Route } from '#shared/contract/route.js'
+import type { ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/contract/route.js'
 import { ApiError } from './api-error.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any schemas; the types are read off it again below
 type AnyRoute = Route<any, any, any, any>
 
-/** The address of a read, relative to this origin; parameters without a value are left out. */
-export function callPath<R extends AnyRoute>(route: R, query: QueryInputOf<R>): string {
+type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+
+/** The address of a route, relative to this origin; parameters without a value are left out. */
+export function callPath<R extends AnyRoute>(route: R, query: QueryInputOf<R>, pathParams?: ParamsOf<R>): string {
+  const given = (pathParams ?? {}) as Record<string, string>
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query as Record<string, string | undefined>)) {
     if (value !== undefined && value !== '') params.set(name, value)
   }
   const text = readable(params)
-  return text ? `${route.path}?${text}` : route.path
+  return text ? `${path}?${text}` : path
 }
 
 /** Query text with the characters that are safe there left as they are. */
@@ -20,17 +25,29 @@ export const readable = (params: URLSearchParams): string =>
   params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%3A', ':')
 
 /** Reads one route of the contract. Throws `ApiError`, or the signal's reason once it is aborted. */
-export async function call<R extends AnyRoute>(
+export function call<R extends AnyRoute>(
   route: R,
   query: QueryInputOf<R>,
   signal?: AbortSignal,
+  params?: ParamsOf<R>,
 ): Promise<ResponseOf<R>> {
-  const response = await fetch(callPath(route, query), { method: route.method, signal: signal ?? null }).catch(
-    (error: unknown) => {
-      if (signal?.aborted) throw error
-      throw new ApiError(0, 'The service cannot be reached.', null)
-    },
-  )
+  return answerOf<R>(callPath(route, query, params), { method: route.method, signal: signal ?? null })
+}
+
+/** Asks a route of the contract to do something. Throws `ApiError`. */
+export function send<R extends AnyRoute>(route: R, body: BodyInputOf<R>): Promise<ResponseOf<R>> {
+  return answerOf<R>(route.path, {
+    method: route.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function answerOf<R extends AnyRoute>(path: string, request: RequestInit): Promise<ResponseOf<R>> {
+  const response = await fetch(path, request).catch((error: unknown) => {
+    if (request.signal?.aborted) throw error
+    throw new ApiError(0, 'The service cannot be reached.', null)
+  })
   if (!response.ok) throw await readError(response)
   return (await response.json()) as ResponseOf<R>
 }

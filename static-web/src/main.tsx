@@ -2,6 +2,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/layout.css'
+import './styles/header.css'
 import './styles/filters.css'
 import './styles/grid.css'
 import './styles/cells.css'
@@ -11,18 +12,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
+import { reportScriptErrors } from './error-report.js'
+import { landOnView } from './landing.js'
 import { createQueryClient } from './query-client.js'
 import { applyStoredTheme } from './ui/theme.js'
-import { landOnView } from './use-view.js'
 
 applyStoredTheme()
 landOnView()
+
+const client = createQueryClient()
+reportScriptErrors(client)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <App />
     </QueryClientProvider>
   </StrictMode>,

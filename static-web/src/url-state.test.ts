@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiQuery, hrefWithout, readView, viewHref } from './url-state.js'
+import { apiQuery, hrefWithout, landingHref, readView, viewHref } from './url-state.js'
 
 const roundTrip = (search: string) => viewHref(readView(search).view)
 
@@ -60,5 +60,17 @@ describe('what is wrong with an address', () => {
   it('can be dropped one parameter at a time', () => {
     expect(hrefWithout('?availability=Plenty&region=eastus,westus', 'availability')).toBe('/?region=eastus,westus')
     expect(hrefWithout('?availability=Plenty', 'availability')).toBe('/')
+  })
+})
+
+describe('the landing address', () => {
+  it('is sizes alone, and the regions that were chosen for a first visit', () => {
+    expect(landingHref()).toBe('/?resourceType=virtualMachines')
+    expect(landingHref('usmajor')).toBe('/?regionPreset=USMajor&resourceType=virtualMachines')
+    expect(roundTrip(landingHref('Europe').slice(1))).toBe(landingHref('Europe'))
+  })
+
+  it('does without a group of regions that is no longer known', () => {
+    expect(landingHref('Atlantis')).toBe(landingHref())
   })
 })

@@ -101,8 +101,15 @@ export function viewHref({ view, filter, sort, hidden, row }: CapacityView): str
   return text ? `/?${text}` : '/'
 }
 
-/** Where one lands without asking for anything: sizes alone, as a filter in plain sight that one click removes. */
-export const landingHref = '/?resourceType=virtualMachines'
+/**
+ * Where one lands without asking for anything: sizes alone, in the regions that administrators chose where they did, as
+ * filters in plain sight that one click removes.
+ */
+export function landingHref(regionPreset?: string | null): string {
+  const filter = CapacityFilter.safeParse({ resourceType: 'virtualMachines', regionPreset: regionPreset ?? undefined })
+  const { data } = filter.success ? filter : CapacityFilter.safeParse({ resourceType: 'virtualMachines' })
+  return `/?${readable(new URLSearchParams(capacityFilterQuery(data ?? {})))}`
+}
 
 /** The present address without one parameter. */
 export function hrefWithout(search: string, name: string): string {

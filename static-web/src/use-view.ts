@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { type CapacityView, landingHref, readView, type UrlProblem, viewHref } from './url-state.js'
+import { type CapacityView, readView, type UrlProblem, viewHref } from './url-state.js'
 
 type ViewChange = Partial<CapacityView>
 type UpdateView = (change: ViewChange, options?: { replace?: boolean }) => void
@@ -38,12 +38,4 @@ export function useVisit(): { update: UpdateView; end(): void } {
     }),
     [],
   )
-}
-
-/** Puts the landing view in the address of a fresh visit. A reload, or a step back, to a bare address stays as it was. */
-export function landOnView(): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate' && location.pathname === '/' && location.search === '') {
-    history.replaceState(null, '', landingHref)
-  }
 }

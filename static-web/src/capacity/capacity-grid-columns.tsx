@@ -37,6 +37,7 @@ const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
   subscriptionName: { width: 206 },
   availability: { width: 126 },
   bindingConstraint: { width: 366 },
+  machinesThatFit: { width: 152 },
   placementScore: { width: 104 },
   quotaUsed: { label: 'Family quota used', width: 210 },
   zones: { width: 80 },

@@ -1,3 +1,4 @@
+import { usePageTitle } from '../ui/use-page-title.js'
 import { useView } from '../use-view.js'
 import { FamiliesView } from './families-view.js'
 import { SizesView } from './sizes-view.js'
@@ -7,6 +8,7 @@ import { useRefreshAfterIngestion } from './use-about.js'
 /** The capacity page: what fits where and what stops it, by size or by family. */
 export function CapacityPage() {
   const { view, problems, search } = useView()
+  usePageTitle('Capacity')
   useRefreshAfterIngestion()
   if (problems.some(problem => problem.fatal)) {
     return (

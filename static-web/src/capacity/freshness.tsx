@@ -37,15 +37,21 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
       <span className="age-dot" aria-hidden="true" />
       Snapshot <time dateTime={snapshotTime}>{formatAge(seconds)}</time> ago
       {level !== 'fresh' && <strong> · {level === 'late' ? 'late' : 'stale'}</strong>}
+      {!about.automatic && <strong> · schedule off</strong>}
     </span>
   )
 }
 
-/** Ages by the service's clock, carried on by ours between two answers. */
-export function useAgeSeconds(about: AboutNow | undefined): (time: string) => number {
+/** The service's clock in ms, carried on by ours between two answers. */
+export function useServiceNow(about: AboutNow | undefined): number {
   const now = useNow(15_000)
-  const serviceNow = about ? Date.parse(about.now) + Math.max(0, now - about.receivedAt) : now
-  return time => Math.max(0, (serviceNow - Date.parse(time)) / 1000)
+  return about ? Date.parse(about.now) + Math.max(0, now - about.receivedAt) : now
+}
+
+/** Ages by the service's clock. */
+export function useAgeSeconds(about: AboutNow | undefined): (time: string) => number {
+  const now = useServiceNow(about)
+  return time => Math.max(0, (now - Date.parse(time)) / 1000)
 }
 
 /** `done` counts the regions read, `failed` those given up. */

@@ -12,7 +12,11 @@ export function NothingRead() {
       <p>
         {reading
           ? 'Rows appear here as soon as the first region is stored.'
-          : 'Rows appear here once an ingestion has run. The schedule starts one by itself.'}
+          : `Rows appear here once an ingestion has run. ${
+              about?.automatic === false
+                ? 'The schedule is off: an administrator has to start it.'
+                : 'The schedule starts one by itself.'
+            }`}
       </p>
       {reading && about?.ingestion && <IngestionProgress run={about.ingestion} />}
     </section>

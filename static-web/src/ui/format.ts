@@ -10,6 +10,10 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** An ISO time as `2026-03-01 14:05 UTC`. */
 export const formatUtc = (time: string): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
+/** The same to the second, for what happens often. */
+export const formatUtcSeconds = (time: string): string =>
+  `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
 /** An age in its largest whole unit: `12 min`, `5 h`, `3 days`. */
 export function formatAge(seconds: number): string {
   if (seconds < 90) return seconds < 45 ? 'moments' : '1 min'
@@ -18,6 +22,21 @@ export function formatAge(seconds: number): string {
   const hours = Math.round(seconds / 3600)
   if (hours < 48) return `${hours} h`
   return `${Math.round(seconds / 86_400)} days`
+}
+
+/** A time span: `820 ms`, `4.2 s`, `3 min 5 s`, `1 h 12 min`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`
+  if (ms < 59_950) return `${(ms / 1_000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1_000)
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min ${seconds % 60} s`
+}
+
+/** A time as seen from `now` (ms): `in 5 h`, `12 min ago`. */
+export function formatDistance(time: string, now: number): string {
+  const seconds = (Date.parse(time) - now) / 1_000
+  return seconds > 0 ? `in ${formatAge(seconds)}` : `${formatAge(-seconds)} ago`
 }
 
 type AgeLevel = 'fresh' | 'late' | 'old'

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useIsAdmin } from '../session/me-query.js'
 import { Icon } from './icon.js'
 import { useShortcut } from './use-shortcut.js'
 
@@ -10,13 +11,16 @@ const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['Home, End', 'First or last row'],
   ['Enter', 'Open the row'],
   ['Esc', 'Close what is open'],
+  ['g c', 'Go to Capacity'],
   ['?', 'This list'],
 ]
+const forAdmins: typeof shortcuts = [['g a', 'Go to Administration']]
 
 export function HelpButton() {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current?.showModal()
   useShortcut('?', open)
+  const listed = useIsAdmin() ? [...shortcuts.slice(0, -1), ...forAdmins, ...shortcuts.slice(-1)] : shortcuts
   return (
     <>
       <button type="button" className="icon-button" aria-label="Keyboard help" title="Keyboard help (?)" onClick={open}>
@@ -25,7 +29,7 @@ export function HelpButton() {
       <dialog ref={dialog} className="help" aria-labelledby="help-title" closedby="any">
         <h2 id="help-title">Keyboard</h2>
         <dl>
-          {shortcuts.map(([keys, does]) => (
+          {listed.map(([keys, does]) => (
             <div key={keys}>
               <dt>
                 <kbd>{keys}</kbd>

@@ -1,0 +1,38 @@
+/** Shape, word and colour, so that none has to carry a state alone. */
+const looks = {
+  good: ['available', 'M2.5 6.5l2.5 2.5 4.5-5.5'],
+  doubtful: ['limited', 'M6 2v4.5M6 9.3v.2'],
+  bad: ['restricted', 'M3 3l6 6M9 3l-6 6'],
+  open: ['ongoing', 'M6 3v3.2l2 1.6'],
+  plain: ['unknown', 'M2.5 6h7'],
+} as const
+
+const lookOf: Readonly<Record<string, keyof typeof looks>> = {
+  succeeded: 'good',
+  written: 'good',
+  set: 'good',
+  partial: 'doubtful',
+  suspect: 'doubtful',
+  warn: 'doubtful',
+  refused: 'doubtful',
+  failed: 'bad',
+  error: 'bad',
+  running: 'open',
+  queued: 'open',
+  pending: 'open',
+  started: 'open',
+}
+
+/** The state of a run, of a unit, of an operation, or how bad an error is. */
+export function StateMark({ state }: { state: string }) {
+  const [tone, path] = looks[lookOf[state] ?? 'plain']
+  return (
+    <span className={`state ${tone}`}>
+      <svg className="glyph" viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
+        <circle cx="6" cy="6" r="6" className="glyph-ground" />
+        <path d={path} className="glyph-mark" />
+      </svg>
+      {state}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { navigate, usePathname } from 'wouter/use-browser-location'
+import { hrefWith } from './admin-url.js'
+
+type Changes = Readonly<Record<string, string | undefined>>
+
+/** The address of an administration page: its filters, its page, the row that is open. */
+export function useAdminUrl() {
+  const path = usePathname()
+  const search = useSearch()
+  return useMemo(
+    () => ({
+      search,
+      get: (name: string): string => new URLSearchParams(search).get(name) ?? '',
+      hrefWith: (changes: Changes) => hrefWith(path, search, changes),
+      /** Reads the address at this moment, not the one last rendered. */
+      update: (changes: Changes, options?: { replace?: boolean }) =>
+        navigate(hrefWith(location.pathname, location.search, changes), { replace: options?.replace ?? false }),
+    }),
+    [path, search],
+  )
+}

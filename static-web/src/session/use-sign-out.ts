@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
+import { signOut } from '#shared/contract/auth.js'
+import { send } from '../call.js'
+
+/** Ends the session, then goes where the service says: to the provider's own end of it, or to the start page. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => send(signOut, {}),
+    onSuccess: ({ location: next }) => location.assign(next),
+  })
+}

@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from 'react'
+
+export interface TableColumn<Row> {
+  readonly key: string
+  readonly label: string
+  readonly numeric?: boolean
+  /** Long text: it may break, and takes what room the others leave. */
+  readonly wide?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string
+  busy?: boolean
+  /** What stands below the row that is open. */
+  detail?: (row: Row) => ReactNode
+  openKey?: string | undefined
+}
+
+/** A table of one page of rows; what is wider than the screen scrolls inside it. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false, detail, openKey }: Props<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
+    <section className="table-box" aria-label={`${caption}, rows`} aria-busy={busy} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column.key} scope="col" className={className(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const key = rowKey(row, index)
+            const isOpen = detail !== undefined && key === openKey
+            return (
+              <Fragment key={key}>
+                <tr aria-current={isOpen || undefined}>
+                  {columns.map((column, place) =>
+                    place === 0 ? (
+                      <th key={column.key} scope="row" className={className(column)}>
+                        {column.cell(row)}
+                      </th>
+                    ) : (
+                      <td key={column.key} className={className(column)}>
+                        {column.cell(row)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+                {isOpen && (
+                  <tr className="row-detail">
+                    <td colSpan={columns.length}>{detail(row)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const className = ({ numeric, wide }: { numeric?: boolean; wide?: boolean }): string | undefined =>
+  numeric ? 'numeric' : wide ? 'wide' : undefined

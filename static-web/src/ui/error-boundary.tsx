@@ -1,0 +1,46 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { reportError } from '../error-report.js'
+
+interface Props {
+  /** Another page is another attempt. */
+  page: string
+  children: ReactNode
+}
+
+interface State {
+  error: Error | null
+  page: string
+}
+
+/** Stands in for a page that failed to be drawn, or whose script could not be loaded. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, page: this.props.page }
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps({ page }: Props, state: State): Partial<State> | null {
+    return page === state.page ? null : { error: null, page }
+  }
+
+  override componentDidCatch(error: Error, _info: ErrorInfo): void {
+    reportError(error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.error) return this.props.children
+    return (
+      <section className="state-panel" role="alert">
+        <h1>This page has failed</h1>
+        <p>A part of it could not be loaded or drawn. What is stored is not affected.</p>
+        <p>
+          <code>{this.state.error.message}</code>
+        </p>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </section>
+    )
+  }
+}
