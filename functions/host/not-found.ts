@@ -1,5 +1,6 @@
 import type { HttpHandler, HttpRequest } from '@azure/functions'
 import { methodsOf, type Route } from '#shared/contract/route.js'
+import { logOf } from './logger.js'
 import { securityHeaders } from './security-headers.js'
 import { inRequest } from './telemetry.js'
 
@@ -26,7 +27,13 @@ export function notFound(routes: readonly Route[]): HttpHandler {
       body: JSON.stringify({ error, ref }),
     }
   }
-  return (request, invocation) => inRequest(request, invocation, undefined, async ref => answer(request, ref))
+  return (request, invocation) =>
+    inRequest(request, invocation, undefined, async ref => {
+      const response = answer(request, ref)
+      const data = { method: request.method, status: response.status }
+      logOf(invocation, ref).info(`${request.method} ${new URL(request.url).pathname} ${response.status}`, data)
+      return response
+    })
 }
 
 const pathPattern = (path: string): RegExp =>

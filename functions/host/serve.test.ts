@@ -64,7 +64,12 @@ describe('An answer of the edge', () => {
       {
         ...{ level: 'information', message: 'GET /api/echo 200' },
         customDimensions: {
-          ...{ correlationId: headers['x-correlation-id'], function: 'echo', route: 'echo' },
+          ...{
+            correlationId: headers['x-correlation-id'],
+            function: 'echo',
+            route: 'echo',
+            traceId: expect.any(String),
+          },
           ...{ method: 'GET', status: 200, durationMs: expect.any(Number) },
         },
       },

@@ -10,7 +10,15 @@ export interface Room {
 }
 
 /** Packages that few rooms may use; `*` does not stand for them. */
-export const housedPackages = ['@azure/functions', 'durable-functions', 'kysely', 'mssql', 'node:sqlite']
+export const housedPackages = [
+  '@azure/functions',
+  'durable-functions',
+  'kysely',
+  'mssql',
+  'node:sqlite',
+  'applicationinsights',
+  '@opentelemetry/api',
+]
 
 const nouns = { from: ['shared/'], except: ['shared/adapters/'] }
 const ownAdapter = (folder: string, ...packages: string[]): Room => ({
@@ -25,6 +33,7 @@ export const rooms: readonly Room[] = [
   ownAdapter('shared/adapters/sql/', 'kysely', 'mssql', 'node:sqlite'),
   ownAdapter('shared/adapters/resource-manager/'),
   ownAdapter('shared/adapters/worker-client/'),
+  ownAdapter('shared/adapters/telemetry/', 'applicationinsights', '@opentelemetry/api'),
   { folder: 'shared/', ...nouns, packages: ['node:crypto'] },
   {
     folder: 'functions/host/',

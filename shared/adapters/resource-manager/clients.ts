@@ -2,13 +2,16 @@ import { ComputeManagementClient } from '@azure/arm-compute'
 import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
-import { bufferingClient } from './http-client.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
+import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
+import { bufferingClient } from './http-client.js'
+import { tracedClient } from './traced-client.js'
 
 export interface ClientSettings {
   /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
   readonly endpoint: string
   readonly credential: TokenCredential
+  readonly telemetry?: Telemetry
 }
 
 export interface Clients {
@@ -17,12 +20,12 @@ export interface Clients {
 }
 
 /** The SDK clients. `observer` sees every request of the client it is given to. Retries are the caller's. */
-export function createClients({ endpoint, credential }: ClientSettings): Clients {
+export function createClients({ endpoint, credential, telemetry = noTelemetry }: ClientSettings): Clients {
   if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
   const insecure = new URL(endpoint).protocol === 'http:'
   const options = {
     endpoint,
-    httpClient: bufferingClient,
+    httpClient: tracedClient(bufferingClient, telemetry, 'Azure Resource Manager'),
     retryOptions: { maxRetries: 0 },
     ...(insecure ? { allowInsecureConnection: true } : {}),
   }

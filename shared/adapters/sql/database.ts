@@ -1,4 +1,5 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
+import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import { retrying } from './retrying.js'
 import type { Tables } from './schema.js'
@@ -15,12 +16,22 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(dialect: SqlDialect): Database {
-  const db = new Kysely<Tables>({ dialect: dialect.kysely, plugins: [...dialect.plugins] })
+export function openDatabase(dialect: SqlDialect, telemetry: Telemetry = noTelemetry): Database {
+  const db = new Kysely<Tables>({
+    dialect: dialect.kysely,
+    plugins: [...dialect.plugins],
+    log: event => noteStatement(event, dialect, telemetry),
+  })
   return {
     db,
     dialect,
     transaction: work => retrying(() => db.transaction().execute(work), dialect.mayRepeat),
     close: () => db.destroy(),
   }
+}
+
+/** A key that exists already is an answer that is asked for, no failure. */
+function noteStatement(event: LogEvent, dialect: SqlDialect, telemetry: Telemetry): void {
+  const failed = event.level === 'error' && !dialect.isDuplicateKey(event.error)
+  telemetry.statement(event.query.sql, dialect.name, event.queryDurationMillis, failed)
 }

@@ -2,12 +2,15 @@ import { ingestCapacityUnit } from '#shared/contract/ingestion.js'
 import { signedHeaders } from '#shared/identity/worker-signature.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/operations/clock.js'
+import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
+import { tracedFetch } from '#shared/operations/traced-fetch.js'
 
 export interface WorkerClientSettings {
   readonly url: string
   readonly secret: () => string
   readonly clock: Clock
   readonly newId: () => string
+  readonly telemetry?: Telemetry
 }
 
 const timeoutMs = 150_000
@@ -28,11 +31,14 @@ export function workerClient(settings: WorkerClientSettings): Worker {
   }
 }
 
-function send({ url, secret, clock, newId }: WorkerClientSettings, path: string, body: string): Promise<Response> {
+/** With the headers by which the worker goes on with the trace of the run. */
+function send(settings: WorkerClientSettings, path: string, body: string): Promise<Response> {
+  const { url, secret, clock, newId, telemetry = noTelemetry } = settings
   const timestamp = String(Math.floor(clock().getTime() / 1000))
   const signed = signedHeaders(secret(), { method: 'POST', path, timestamp, nonce: newId(), body })
   const headers = { 'content-type': 'application/json', ...signed }
-  return fetch(new URL(path, url), { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
+  const ask = tracedFetch(telemetry, 'worker', { carry: true })
+  return ask(new URL(path, url), { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
 }
 
 async function readAnswer(response: Response, clock: Clock): Promise<UnitOutcome> {

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Attributes, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { LogData } from '#shared/operations/log.js'
+import { redact, redactedJson } from '#shared/operations/redact.js'
+import type { SpanEnd } from '#shared/operations/telemetry.js'
+import type { ProblemLog } from './problem-log.js'
+import type { Sdk } from './sdk.js'
+import { type OpenSpan, type Sink, scopeData } from './sink.js'
+import type { TracePlace } from './trace-context.js'
+
+const closeMs = 2_000
+const severities = { debug: 'Verbose', info: 'Information', warn: 'Warning', error: 'Error' } as const
+
+/**
+ * Sends requests, dependencies, exceptions and log lines to Application Insights, each with its correlation id among the
+ * custom dimensions. The library keeps them in memory and sends them in batches, behind the requests' backs.
+ */
+export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLog): Sink {
+  const open = (name: string, kind: SpanKind, parent: TracePlace | undefined, attributes: Attributes): OpenSpan => {
+    const span = tracer.startSpan(name, { kind, attributes }, under(parent))
+    const { traceId, spanId } = span.spanContext()
+    return { place: { traceId, spanId }, end: end => endSpan(span, end) }
+  }
+  return {
+    openRequest({ name, origin, http, data }, parent) {
+      const properties = propertiesOf({ correlationId: origin.correlationId, ...data })
+      return open(name, SpanKind.SERVER, parent, { ...properties, ...httpOf(http), ...routeOf(http?.route) })
+    },
+    openDependency({ name, type, http }, scope) {
+      const properties = propertiesOf({ ...scopeData(scope), dependency: type })
+      return open(name, SpanKind.CLIENT, scope, { ...properties, ...httpOf(http) })
+    },
+    statement(text, system, durationMs, failed, scope) {
+      const [name = 'statement'] = text.trimStart().split(/\s/, 1)
+      const attributes = { ...propertiesOf(scopeData(scope)), 'db.system': system, 'db.statement': redact(text) }
+      const startTime = Date.now() - durationMs
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime }, under(scope))
+      endSpan(span, { failed })
+    },
+    exception(error, scope) {
+      const properties = propertiesOf(scopeData(scope))
+      context.with(under(scope), () => client.trackException({ exception: redactedError(error), properties }))
+    },
+    line(level, message, data, scope) {
+      if (level === 'debug') return false
+      const properties = propertiesOf(data)
+      context.with(under(scope), () => client.trackTrace({ message, severity: severities[level], properties }))
+      // Who looks for an error while nothing gets through finds it where the other lines are.
+      return level === 'info' || !problems.isRecent()
+    },
+    async close() {
+      // Flushed first: a shutdown by itself drops what is under way.
+      const sent = client.flush().then(() => client.shutdown())
+      await Promise.race([sent.catch(() => {}), sleep(closeMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Marked as sampled, whatever the caller's own header says: an error must be found by its reference. */
+const under = (parent: TracePlace | undefined) =>
+  parent
+    ? trace.setSpanContext(ROOT_CONTEXT, { traceId: parent.traceId, spanId: parent.spanId, traceFlags: 1 })
+    : ROOT_CONTEXT
+
+function endSpan(span: Span, { status, failed }: SpanEnd): void {
+  if (status !== undefined) span.setAttribute('http.status_code', status)
+  const isFailure = failed ?? (status ?? 0) >= 400
+  span.setStatus({ code: isFailure ? SpanStatusCode.ERROR : SpanStatusCode.OK })
+  span.end()
+}
+
+const httpOf = (http: { method: string; url: string } | undefined): Attributes =>
+  http ? { 'http.method': http.method, 'http.url': redact(http.url) } : {}
+const routeOf = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
+
+/** Custom dimensions are texts. */
+function propertiesOf(data: LogData): Record<string, string> {
+  const given = Object.entries(data).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'string' ? redact(value) : redactedJson(value)]),
+  )
+}
+
+function redactedError(error: unknown): Error {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const copy = new Error(redact(message))
+  return Object.assign(copy, { name, stack: redact(stack ?? '') })
+}

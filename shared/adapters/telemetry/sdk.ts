@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import {
+  type Context,
+  type ContextManager,
+  context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  type Tracer,
+} from '@opentelemetry/api'
+import type { TelemetryClient } from 'applicationinsights'
+import { plainEndpoint } from './connection-string.js'
+
+export interface Sdk {
+  readonly client: TelemetryClient
+  readonly tracer: Tracer
+}
+
+/** Read by the library when it is loaded: it shall tell nobody of itself. */
+const silence = {
+  APPLICATION_INSIGHTS_NO_STATSBEAT: 'true',
+  APPLICATIONINSIGHTS_STATSBEAT_DISABLED: 'true',
+  APPLICATIONINSIGHTS_SDKSTATS_DISABLED: 'true',
+  APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true',
+}
+
+/**
+ * Loads the library, which takes most of a second, and sets it up to send what it is given and nothing else, to the
+ * endpoint that is named and to no other. Its providers are its own, so it patches no module: what it would note by itself
+ * doubles what we note, with whole addresses and headers.
+ */
+export async function loadSdk(connectionString: string, role: string, onProblem: (text: string) => void): Promise<Sdk> {
+  Object.assign(process.env, silence)
+  const { TelemetryClient } = await import('applicationinsights')
+  const client = new TelemetryClient(connectionString, { useGlobalProviders: false })
+  const endpoint = plainEndpoint(connectionString)
+  client.config.enableUseDiskRetryCaching = false
+  client.config.samplingPercentage = 100
+  client.config.azureMonitorOpenTelemetryOptions = {
+    azureMonitorExporterOptions: {
+      ...{ connectionString, disableOfflineStorage: true, retryOptions: { maxRetries: 1 } },
+      ...(endpoint ? { endpoint, allowInsecureConnection: true } : {}),
+    },
+    resource: resourceOf(role),
+    enableLiveMetrics: false,
+    enablePerformanceCounters: false,
+    enableStandardMetrics: false,
+  }
+  context.setGlobalContextManager(new CallContext())
+  client.initialize()
+  stopRemoteConfiguration()
+  const tell = (...texts: unknown[]) => onProblem(texts.map(String).join(' '))
+  const quiet = () => {}
+  diag.setLogger(
+    { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
+  const { _getTracerInstance } = client as unknown as { _getTracerInstance(): Tracer }
+  return { client, tracer: _getTracerInstance.call(client) }
+}
+
+/** Sets the context of the call that is being made, and of nothing that it begins: our own scopes see to that. */
+class CallContext implements ContextManager {
+  #current: Context = ROOT_CONTEXT
+
+  active(): Context {
+    return this.#current
+  }
+
+  with<A extends unknown[], F extends (...args: A) => ReturnType<F>>(
+    active: Context,
+    call: F,
+    self?: ThisParameterType<F>,
+    ...args: A
+  ): ReturnType<F> {
+    const before = this.#current
+    this.#current = active
+    try {
+      return call.call(self as ThisParameterType<F>, ...args)
+    } finally {
+      this.#current = before
+    }
+  }
+
+  bind<T>(_context: Context, target: T): T {
+    return target
+  }
+
+  enable(): this {
+    return this
+  }
+
+  disable(): this {
+    return this
+  }
+}
+
+/** What the exporter reads the role's name from; the library keeps its own maker of these to itself. */
+function resourceOf(role: string) {
+  const attributes = { 'service.name': role }
+  const resource = { attributes, merge: () => resource, getRawAttributes: () => Object.entries(attributes) }
+  return resource as never
+}
+
+/** The exporter asks a host of Microsoft's for settings of its own, and no option keeps it from that. */
+function stopRemoteConfiguration(): void {
+  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('applicationinsights'))
+  const exporter = dirname(fromLibrary.resolve('@azure/monitor-opentelemetry-exporter'))
+  const { ConfigurationManager } = fromLibrary(join(exporter, '_configuration/configurationManager.js'))
+  ConfigurationManager.getInstance().shutdown()
+}

@@ -1,0 +1,48 @@
+/**
+ * Takes out of a text what no log may hold: mail addresses, tokens, cookies, codes of a sign-in, and the secret parts of
+ * connection strings. What stands around them stays, so that the line can still be read.
+ */
+export function redact(text: string): string {
+  if (!suspicious.test(text)) return text
+  return text
+    .replace(userInfo, '://<secret>@')
+    .replace(webToken, '<token>')
+    .replace(authorization, '$1 <token>')
+    .replace(named, '$1<secret>')
+    .replace(jsonNamed, '$1<secret>$2')
+    .replace(mail, '<mail>')
+}
+
+/** A value as one line of JSON, with every text in it redacted; a member that is named like a secret goes as a whole. */
+export function redactedJson(value: unknown): string {
+  const text = JSON.stringify(value)
+  return suspicious.test(text) ? JSON.stringify(value, redactMember) : text
+}
+
+function redactMember(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return secretMember.test(name) ? '<secret>' : redact(value)
+}
+
+const names = [
+  ...['connect\\.sid', 'refresh_token', 'access_token', 'id_token', 'client_secret', 'client_assertion'],
+  ...['code_verifier', 'password', 'pwd', 'account_?key', 'shared_?access_?key', 'sharedaccesssignature', 'sig'],
+  ...['api[-_]?key', 'x-ingest-api-key', 'x-worker-signature', 'instrumentationkey', 'set-cookie', 'cookie'],
+].join('|')
+
+/** Most lines hold none of these, and are done with. */
+const suspicious =
+  /[@=]|%40|eyJ|bearer|basic|cookie|password|pwd|secret|_token|verifier|api[-_]?key|signature|account_?key/i
+
+const userInfo = /:\/\/[^\s/:@"']+:[^\s/@"']+@/g
+const webToken = /\beyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g
+/** A digit or the padding tells a token from a word that happens to follow. */
+const authorization = /\b(bearer|basic)\s+(?=[\w.~+/-]*[\d=])[\w.~+/-]{8,}=*/gi
+/** `code` and `state` are secrets of a sign-in in an address or a form, and harmless anywhere else. */
+const named = new RegExp(
+  `(\\b(?:${names}|code|state)\\s*=\\s*)(?!<secret>)(?:"[^"]*"|'[^']*'|\\{[^}]*\\}|[^\\s"';&,}\\\\]+)`,
+  'gi',
+)
+const jsonNamed = new RegExp(`((["'])(?:${names}|authorization)\\2\\s*:\\s*\\2)[^"']*\\2`, 'gi')
+const secretMember = new RegExp(`^(?:${names}|authorization)$`, 'i')
+const mail = /[\p{L}\p{N}._+#'-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu
