@@ -1,12 +1,18 @@
 import { app } from '@azure/functions'
 import { watchConnections } from './host/connection.js'
 import { context } from './host/context.js'
+import { telemetry, useTelemetry } from './host/current-telemetry.js'
 import { registerHttp, registerTimer } from './host/register.js'
 import { aboutBindings } from './http/about.js'
+import { adminDataBindings } from './http/admin-data.js'
+import { adminIngestionBindings } from './http/admin-ingestion.js'
+import { adminLogBindings } from './http/admin-logs.js'
+import { adminSettingsBindings } from './http/admin-settings.js'
 import { authBindings } from './http/auth.js'
 import { capacityBindings } from './http/capacity.js'
 import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
+import { internalBindings } from './http/internal.js'
 import { capacityJobs } from './jobs/capacity-ingestion.js'
 import { timers } from './jobs/timers.js'
 import { workerBindings } from './worker/capacity-unit.js'
@@ -15,11 +21,17 @@ import { workerBindings } from './worker/capacity-unit.js'
 
 app.setup({ enableHttpStream: true })
 watchConnections()
+app.hook.appStart(() => useTelemetry(context().config))
+app.hook.appTerminate(() => telemetry().close())
 
 if (context().config.HEADROOM_APP === 'worker') {
   registerHttp([workerHealthBinding, ...workerBindings])
 } else {
-  registerHttp([apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings])
+  registerHttp([
+    ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
+    ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
+    ...internalBindings,
+  ])
   for (const timer of timers) registerTimer(timer)
   for (const job of capacityJobs) job.register()
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aboutBindings } from '#functions/http/about.js'
+import { adminDataBindings } from '#functions/http/admin-data.js'
+import { adminIngestionBindings } from '#functions/http/admin-ingestion.js'
+import { adminLogBindings } from '#functions/http/admin-logs.js'
+import { adminSettingsBindings } from '#functions/http/admin-settings.js'
 import { capacityBindings } from '#functions/http/capacity.js'
 import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
 import { ingestionBindings } from '#functions/http/ingestion.js'
+import { internalBindings } from '#functions/http/internal.js'
 import { workerBindings } from '#functions/worker/capacity-unit.js'
 import { routes } from '#shared/contract/routes.js'
 
@@ -11,8 +16,15 @@ const promised = [
   ...['GET /api/capacity/subscriptions', 'GET /api/subscriptions', 'GET /internal/ingest/status'],
   ...['POST /internal/ingest/capacity', 'POST /ingest/capacity'],
 ]
+/** What lies among the endpoints of administrators, but is for every user. */
+const ofUsers = ['POST /api/admin/errors/log', 'POST /api/admin/operations/log']
+
 const bound = {
-  api: [apiHealthBinding, ...capacityBindings, ...aboutBindings, ...ingestionBindings],
+  api: [
+    ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...ingestionBindings],
+    ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
+    ...internalBindings,
+  ],
   worker: [workerHealthBinding, ...workerBindings],
 }
 
@@ -36,10 +48,10 @@ describe('The routes', () => {
     expect(route.path).toMatch(/^\/[\w\-/.{}]+[^/]$/)
   })
 
-  test.each(routes)('gate $id by where it lies', ({ path, level, app = 'api' }) => {
+  test.each(routes)('gate $id by where it lies', ({ method, path, level, app = 'api' }) => {
     if (app === 'worker') expect(path === '/healthz' ? 'public' : 'worker').toBe(level)
     else if (path.startsWith('/internal/')) expect(level).toBe('internal')
-    else if (path.includes('/admin/')) expect(level).toBe('admin')
+    else if (path.includes('/admin/')) expect(level).toBe(ofUsers.includes(`${method} ${path}`) ? 'user' : 'admin')
     else expect(['public', 'user', 'admin']).toContain(level)
   })
 

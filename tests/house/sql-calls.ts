@@ -1,13 +1,23 @@
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { databaseProbe } from '#shared/adapters/sql/database-probe.js'
+import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
+import { familyRows } from '#shared/adapters/sql/family-rows.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { migrate } from '#shared/adapters/sql/migrations.js'
+import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
+import { runLog } from '#shared/adapters/sql/run-log-sql.js'
+import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
+import { tableColumns } from '#shared/adapters/sql/table-columns.js'
+import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
+import type { ErrorRecord, OperationRecord } from '#shared/contract/admin-logs.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import type { FamilyRows } from '#shared/operations/family-normalization.js'
 import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
 import type { Answers } from './sql-recorder.js'
 
@@ -36,13 +46,29 @@ const rows =
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
 const run: Run = {
   ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
-  ...{ startedAt: null, finishedAt: null, error: null },
+  ...{ startedAt: null, finishedAt: null, error: null, scope: null },
 }
 const region = {
   ...{ region: 'westus2', displayName: 'West US 2', geography: null, geographyGroup: null, category: null },
   ...{ pairedRegion: null, latitude: null, longitude: null, zones: [{ logicalZone: '1', physicalZone: 'az1' }] },
 }
 const subscription = { subscriptionId: 's1', displayName: 'One', tenantId: null, state: 'Enabled', quotaId: null }
+
+const respelling = {
+  from: { familyKey: 'standarddsv3family', family: 'STANDARDDSV3FAMILY' },
+  to: { familyKey: 'standarddsv3family', family: 'standardDSv3Family' },
+}
+const familyTable = (database: Database, place: number) => familyRows(database).tables[place] as FamilyRows
+
+const noRows: Answers = [['select count(', [{ total: 0 }]]]
+const errorRecord: ErrorRecord = {
+  ...{ id: 'e', createdAt: firstDay, source: 'api', severity: 'error', type: 'Error', message: 'no', stack: null },
+  ...{ context: null, region: null, sku: null, desiredCount: null, oid: null, ref: 'ref' },
+}
+const operationRecord: OperationRecord = {
+  ...{ id: 'o', createdAt: firstDay, finishedAt: null, kind: 'admin', operation: 'export', result: 'started' },
+  ...{ note: null, context: null, oid: null, actorName: null, durationMs: null, ref: 'ref' },
+}
 
 /** What a second reading finds: rows that changed, rows that are gone, a catalog that says something else. */
 const earlier: Answers = [
@@ -62,7 +88,7 @@ const runs = (
   call: (repository: ReturnType<typeof ingestionRepository>) => Promise<unknown>,
 ): SqlCall => ({
   ...{ method, call: database => call(ingestionRepository(database)) },
-  answers: [['count(*)', [{ total: 0, failed: 0, pending: 0, rowsWritten: 0 }]]],
+  answers: [['count(', [{ total: 0, failed: 0, pending: 0, rowsWritten: 0 }]]],
 })
 
 export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
@@ -119,7 +145,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     runs('run', repository => repository.run('r')),
     runs('activeRun', repository => repository.activeRun('capacity')),
     runs('lastFinishedRun', repository => repository.lastFinishedRun('capacity')),
-    runs('newestRun', repository => repository.newestRun('capacity')),
+    runs('newestFullRun', repository => repository.newestFullRun('capacity')),
     runs('markStarted', repository => repository.markStarted('r', firstDay)),
     runs('finishRun', repository => repository.finishRun('r', 'succeeded', null, firstDay)),
     runs('progress', repository => repository.progress('r')),
@@ -132,6 +158,52 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     runs('forgetUnit', repository => repository.forgetUnit(key)),
     runs('failUnit', repository => repository.failUnit(key, 'no answer', firstDay)),
   ],
+  'run-log': [
+    { method: 'runs', call: database => runLog(database).runs(page), answers: noRows },
+    { method: 'units', call: database => runLog(database).units('r', undefined, page), answers: noRows },
+    { method: 'units, of a status', call: database => runLog(database).units('r', 'failed', page), answers: noRows },
+  ],
+  settings: [
+    { method: 'read', call: database => settingsRepository(database).read('ui') },
+    { method: 'write, first', call: database => settingsRepository(database).write('ui', {}, 0, 'Ada', firstDay) },
+    { method: 'write, again', call: database => settingsRepository(database).write('ui', {}, 1, 'Ada', firstDay) },
+  ],
+  'error-log': [
+    { method: 'insert', call: database => errorLogRepository(database).insert(errorRecord) },
+    { method: 'list', call: database => errorLogRepository(database).list({ since: firstDay }, page), answers: noRows },
+    {
+      ...{ method: 'list, with every filter', answers: noRows },
+      call: database =>
+        errorLogRepository(database).list(
+          { since: firstDay, severity: 'error', source: 'api', search: 'memory', ref: 'ref' },
+          page,
+        ),
+    },
+    { method: 'purge', call: database => errorLogRepository(database).purge(firstDay) },
+  ],
+  'operation-log': [
+    { method: 'insert', call: database => operationLogRepository(database).insert(operationRecord) },
+    {
+      method: 'finish',
+      call: database =>
+        operationLogRepository(database).finish('o', {
+          ...{ result: 'failed', note: 'no', durationMs: 1, finishedAt: firstDay },
+        }),
+    },
+    {
+      ...{ method: 'list', answers: noRows },
+      call: database => operationLogRepository(database).list({ since: firstDay }, page),
+    },
+    {
+      ...{ method: 'list, with every filter', answers: noRows },
+      call: database =>
+        operationLogRepository(database).list(
+          { since: firstDay, kind: 'admin', result: 'failed', search: 'export', ref: 'ref' },
+          page,
+        ),
+    },
+    { method: 'purge', call: database => operationLogRepository(database).purge(firstDay) },
+  ],
   'worker-nonces': [
     { method: 'use', call: database => workerNonces(database).use('n', new Date(firstDay)) },
     { method: 'purge', call: database => workerNonces(database).purge(new Date(firstDay)) },
@@ -143,4 +215,33 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     },
   ],
   ping: [{ method: 'isReady', call: isReady }],
+  'database-probe': [
+    { method: 'ping', call: database => databaseProbe(database).ping() },
+    { method: 'objects', call: database => databaseProbe(database).objects() },
+    { method: 'applied', call: database => databaseProbe(database).applied() },
+    {
+      ...{ method: 'rows', call: database => databaseProbe(database).rows('CapacitySnapshot') },
+      answers: [['count(*)', [{ rows: 0 }]]],
+    },
+  ],
+  'family-rows': [
+    { method: 'families', call: database => familyRows(database).families() },
+    ...[0, 1].flatMap(place => [
+      { method: 'spellings', call: (database: Database) => familyTable(database, place).spellings() },
+      {
+        ...{ method: 'respell', call: (database: Database) => familyTable(database, place).respell([respelling], 1) },
+        answers: [['order by', [{ ...key, vmSku: 'Standard_D2s_v3', ...respelling.from }]]] as Answers,
+      },
+    ]),
+  ],
+  'table-preview': [
+    {
+      ...{ method: 'total', call: database => tablePreviews(database).total('QuotaUsage') },
+      answers: [['count(*)', [{ total: 0 }]]],
+    },
+    ...Object.keys(tableColumns).map(table => ({
+      method: `rows, of ${table}`,
+      call: (database: Database) => tablePreviews(database).rows(table, page),
+    })),
+  ],
 }

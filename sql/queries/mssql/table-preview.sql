@@ -1,0 +1,119 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- total
+select count(*) as "total"
+from "QuotaUsage";
+
+-- rows, of Subscription
+select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
+from "Subscription"
+order by "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of Region
+select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
+from "Region"
+order by "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of RegionZone
+select "subscriptionId", "region", "logicalZone", "physicalZone"
+from "RegionZone"
+order by "subscriptionId", "region", "logicalZone"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of VmSku
+select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+from "VmSku"
+order by "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of VmSkuCapability
+select "region", "vmSku", "capabilities"
+from "VmSkuCapability"
+order by "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of Family
+select "familyKey", "family", "familyBase"
+from "Family"
+order by "familyKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of CapacitySnapshot
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
+from "CapacitySnapshot"
+order by "subscriptionId", "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of CapacityUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus"
+from "CapacityUnit"
+order by "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaUsage
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+order by "subscriptionId", "region", "quotaKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of CapacityChange
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter"
+from "CapacityChange"
+order by "subscriptionId", "region", "vmSku", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaChange
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
+from "QuotaChange"
+order by "subscriptionId", "region", "quotaKey", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of IngestionLog
+select "runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope"
+from "IngestionLog"
+order by "runId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of IngestionUnit
+select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs"
+from "IngestionUnit"
+order by "runId", "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of AppSessions
+select "createdAt", "expiresAt", "renewAt", "displayName", "adminGroupId", "oid"
+from "AppSessions"
+order by "sessionHash"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of DashboardSetting
+select "settingKey", "settingValue", "version", "updatedAt", "updatedBy"
+from "DashboardSetting"
+order by "settingKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of ErrorLog
+select "errorId", "createdAt", "source", "severity", "errorType", "message", "stack", "context", "region", "vmSku", "desiredCount", "oid", "correlationId"
+from "ErrorLog"
+order by "errorId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of OperationLog
+select "operationId", "createdAt", "finishedAt", "kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "correlationId"
+from "OperationLog"
+order by "operationId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of WorkerNonce
+select "nonce", "expiresAt"
+from "WorkerNonce"
+order by "nonce"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of SchemaMigration
+select "version", "name", "appliedAt"
+from "SchemaMigration"
+order by "version"
+offset @1 rows fetch next @2 rows only;

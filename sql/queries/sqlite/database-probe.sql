@@ -1,0 +1,18 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- ping
+select 1 as one;
+
+-- objects
+select name, type as kind, case when type = 'index' then tbl_name end as "table"
+from sqlite_schema
+where type in ('table', 'view', 'index') and name not like 'sqlite_%';
+
+-- applied
+select *
+from "SchemaMigration"
+order by "version";
+
+-- rows
+select count(*) as "rows"
+from "CapacitySnapshot";

@@ -1,0 +1,138 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- total
+select count(*) as "total"
+from "QuotaUsage";
+
+-- rows, of Subscription
+select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
+from "Subscription"
+order by "subscriptionId"
+limit ?
+offset ?;
+
+-- rows, of Region
+select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
+from "Region"
+order by "region"
+limit ?
+offset ?;
+
+-- rows, of RegionZone
+select "subscriptionId", "region", "logicalZone", "physicalZone"
+from "RegionZone"
+order by "subscriptionId", "region", "logicalZone"
+limit ?
+offset ?;
+
+-- rows, of VmSku
+select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+from "VmSku"
+order by "region", "vmSku"
+limit ?
+offset ?;
+
+-- rows, of VmSkuCapability
+select "region", "vmSku", "capabilities"
+from "VmSkuCapability"
+order by "region", "vmSku"
+limit ?
+offset ?;
+
+-- rows, of Family
+select "familyKey", "family", "familyBase"
+from "Family"
+order by "familyKey"
+limit ?
+offset ?;
+
+-- rows, of CapacitySnapshot
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
+from "CapacitySnapshot"
+order by "subscriptionId", "region", "vmSku"
+limit ?
+offset ?;
+
+-- rows, of CapacityUnit
+select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus"
+from "CapacityUnit"
+order by "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of QuotaUsage
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+order by "subscriptionId", "region", "quotaKey"
+limit ?
+offset ?;
+
+-- rows, of CapacityChange
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter"
+from "CapacityChange"
+order by "subscriptionId", "region", "vmSku", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of QuotaChange
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
+from "QuotaChange"
+order by "subscriptionId", "region", "quotaKey", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of IngestionLog
+select "runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope"
+from "IngestionLog"
+order by "runId"
+limit ?
+offset ?;
+
+-- rows, of IngestionUnit
+select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs"
+from "IngestionUnit"
+order by "runId", "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of AppSessions
+select "createdAt", "expiresAt", "renewAt", "displayName", "adminGroupId", "oid"
+from "AppSessions"
+order by "sessionHash"
+limit ?
+offset ?;
+
+-- rows, of DashboardSetting
+select "settingKey", "settingValue", "version", "updatedAt", "updatedBy"
+from "DashboardSetting"
+order by "settingKey"
+limit ?
+offset ?;
+
+-- rows, of ErrorLog
+select "errorId", "createdAt", "source", "severity", "errorType", "message", "stack", "context", "region", "vmSku", "desiredCount", "oid", "correlationId"
+from "ErrorLog"
+order by "errorId"
+limit ?
+offset ?;
+
+-- rows, of OperationLog
+select "operationId", "createdAt", "finishedAt", "kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "correlationId"
+from "OperationLog"
+order by "operationId"
+limit ?
+offset ?;
+
+-- rows, of WorkerNonce
+select "nonce", "expiresAt"
+from "WorkerNonce"
+order by "nonce"
+limit ?
+offset ?;
+
+-- rows, of SchemaMigration
+select "version", "name", "appliedAt"
+from "SchemaMigration"
+order by "version"
+limit ?
+offset ?;
