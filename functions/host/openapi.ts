@@ -14,6 +14,7 @@ const security: Readonly<Record<Level, Record<string, string[]>[]>> = {
 const errors: Readonly<Record<string, { description: string }>> = {
   400: { description: 'The input is not valid; the sentence names the field and what is allowed.' },
   401: { description: 'Not signed in, or the key or signature is missing or wrong.' },
+  403: { description: 'Signed in, but not allowed; or the call comes from another origin.' },
   409: { description: 'The state does not allow it now.' },
   429: { description: 'Too many calls; Retry-After says when.' },
   500: { description: 'Our fault; the log has more under the same ref.' },
@@ -47,15 +48,21 @@ export function apiDescription(): Record<string, unknown> {
   }) as unknown as Record<string, unknown>
 }
 
+const elsewhere = {
+  description: 'On to the address in the header Location.',
+  headers: { location: { schema: { type: 'string' } } },
+}
+
 function operation(route: Route): ZodOpenApiOperationObject {
   const mediaType = route.mediaType ?? 'application/json'
+  const success = { description: 'OK', content: { [mediaType]: { schema: route.response } } }
   const operation = {
     operationId: route.id,
     summary: route.summary,
     tags: [route.area],
     security: security[route.level],
     responses: {
-      [String(route.status ?? 200)]: { description: 'OK', content: { [mediaType]: { schema: route.response } } },
+      [String(route.status ?? 200)]: route.status === 302 ? elsewhere : success,
       ...Object.fromEntries(Object.entries(errors).map(([status, { description }]) => [status, failure(description)])),
     },
     requestParams: { ...(route.query ? { query: route.query } : {}), ...(route.params ? { path: route.params } : {}) },

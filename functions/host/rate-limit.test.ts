@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Level, type Method, route } from '#shared/contract/route.js'
-import type { Caller } from './caller.js'
-import { RateLimits } from './rate-limit.js'
+import { type Counted, RateLimits } from './rate-limit.js'
 
 const about = { path: '/limited', area: 'Test', summary: 'Limited', response: z.unknown() } as const
 const limited = (id: string, level: Level, method: Method, perMinute?: number) =>
   route({ ...about, id, level, method, ...(perMinute === undefined ? {} : { perMinute }) })
 
-function caller(address: string, oid = 'o'): Caller {
-  const user = async () => ({ oid, name: oid, isAdmin: false })
-  return { cookies: {}, address, signedIn: user, user }
+function caller(address: string, oid = 'o'): Counted {
+  return { address, user: async () => ({ oid }) }
 }
 
-async function passed(limits: RateLimits, one: ReturnType<typeof limited>, who: Caller, calls: number) {
+async function passed(limits: RateLimits, one: ReturnType<typeof limited>, who: Counted, calls: number) {
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => limits.pass(one, who)))
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Route } from '#shared/contract/route.js'
 import { AppError } from '#shared/operations/app-error.js'
-import type { Caller } from './caller.js'
+
+/** Whose calls are counted. */
+export interface Counted {
+  readonly address: string
+  readonly user: () => Promise<{ readonly oid: string }>
+}
 
 const windowSeconds = 60
 /** Anybody may write where a public route does: this many of its calls a minute from one address. */
@@ -17,7 +22,7 @@ const allTogether = 20
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>()
 
-  async pass(route: Route, caller: Caller): Promise<void> {
+  async pass(route: Route, caller: Counted): Promise<void> {
     const perMinute =
       route.perMinute ?? (route.level === 'public' && route.method !== 'GET' ? usualPerMinute : undefined)
     if (perMinute === undefined) return

@@ -54,10 +54,10 @@ describe('The description of the API', () => {
   test.each(operations)('gives $method $path answers with schemas, of which one is a success', ({ operation }) => {
     const statuses = Object.keys(operation.responses)
     expect(statuses.every(status => /^[1-5]\d\d$/.test(status))).toBe(true)
-    expect(statuses.filter(status => status.startsWith('2'))).toHaveLength(1)
+    expect(statuses.filter(status => /^[23]/.test(status))).toHaveLength(1)
     for (const { description: words, content } of Object.values(operation.responses)) {
       expect(words).toMatch(/\S/)
-      for (const { schema } of Object.values(content)) expect(schema).toBeTypeOf('object')
+      for (const { schema } of Object.values(content ?? {})) expect(schema).toBeTypeOf('object')
     }
   })
 

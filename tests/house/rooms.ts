@@ -32,6 +32,8 @@ export const rooms: readonly Room[] = [
   { folder: 'shared/contract/', from: ['shared/contract/'], packages: ['zod'] },
   ownAdapter('shared/adapters/sql/', 'kysely', 'mssql', 'node:sqlite'),
   ownAdapter('shared/adapters/resource-manager/'),
+  ownAdapter('shared/adapters/identity-provider/'),
+  ownAdapter('shared/adapters/secrets/'),
   ownAdapter('shared/adapters/worker-client/'),
   ownAdapter('shared/adapters/telemetry/', 'applicationinsights', '@opentelemetry/api'),
   { folder: 'shared/', ...nouns, packages: ['node:crypto'] },

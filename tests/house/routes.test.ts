@@ -4,6 +4,7 @@ import { adminDataBindings } from '#functions/http/admin-data.js'
 import { adminIngestionBindings } from '#functions/http/admin-ingestion.js'
 import { adminLogBindings } from '#functions/http/admin-logs.js'
 import { adminSettingsBindings } from '#functions/http/admin-settings.js'
+import { authBindings } from '#functions/http/auth.js'
 import { capacityBindings } from '#functions/http/capacity.js'
 import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
 import { ingestionBindings } from '#functions/http/ingestion.js'
@@ -14,14 +15,23 @@ import { routes } from '#shared/contract/routes.js'
 const promised = [
   ...['GET /healthz', 'GET /api/capacity', 'GET /api/capacity/paged', 'GET /api/capacity/families'],
   ...['GET /api/capacity/subscriptions', 'GET /api/subscriptions', 'GET /internal/ingest/status'],
-  ...['POST /internal/ingest/capacity', 'POST /ingest/capacity'],
+  ...['POST /internal/ingest/capacity', 'POST /ingest/capacity', 'GET /api/auth/me', 'GET /auth/signin'],
+  ...['GET /auth/callback', 'GET /api/admin/config', 'GET /api/admin/sql-preview', 'POST /api/admin/ingest/capacity'],
+  ...['GET /api/admin/ingest/status', 'POST /api/admin/ingest/model-catalog', 'GET /api/admin/ingest/jobs/{jobId}'],
+  ...['GET /api/admin/ingest/schedule', 'PUT /api/admin/ingest/schedule', 'GET /api/admin/ui-settings'],
+  ...['PUT /api/admin/ui-settings', 'POST /api/admin/errors/log', 'GET /api/admin/errors'],
+  ...['POST /api/admin/operations/log', 'GET /api/admin/operations', 'GET /internal/diagnostics/report-counts'],
+  ...['GET /internal/diagnostics/sql-objects', 'GET /internal/diagnostics/sql-ping'],
+  ...['GET /internal/diagnostics/capacity-read', 'POST /internal/db/ensure-phase3-schema'],
+  ...['POST /internal/db/bootstrap', 'POST /internal/db/migrate', 'POST /internal/db/normalize-family-casing'],
+  'POST /internal/db/bootstrap-admin',
 ]
 /** What lies among the endpoints of administrators, but is for every user. */
 const ofUsers = ['POST /api/admin/errors/log', 'POST /api/admin/operations/log']
 
 const bound = {
   api: [
-    ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...ingestionBindings],
+    ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
     ...internalBindings,
   ],
