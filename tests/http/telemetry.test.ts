@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Job } from '#shared/contract/ingestion.js'
+import { type Collector, type Envelope, startCollector } from '../support/collector.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { until } from '../support/until.js'
+
+const size = { subscriptions: 1, regions: ['eastus', 'westus2'] }
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${traceId}-b7ad6b7169203331-00`
+
+/** Has a run done under our trace, and gives its correlation id. */
+async function ingest(estate: Estate): Promise<string> {
+  const correlationId = randomUUID()
+  const headers = { 'x-ingest-api-key': estate.ingestKey, 'x-correlation-id': correlationId, traceparent }
+  const answer = await fetch(`${estate.apiUrl}/internal/ingest/capacity`, { method: 'POST', headers })
+  expect(answer.status).toBe(202)
+  await estate.finished(((await answer.json()) as Job).jobId)
+  return correlationId
+}
+
+/** Asks for what is not there any more, and gives the reference of the refusal. */
+async function fail(estate: Estate): Promise<string> {
+  const database = new DatabaseSync(join(estate.dataDir, 'headroom.db'))
+  database.exec('drop view if exists CapacityLatest')
+  database.close()
+  // What a caller writes anywhere may be a mail address.
+  expect((await fetch(`${estate.url}/api/capacity?jane.doe@contoso.com=1`)).status).toBe(400)
+  const answer = await fetch(`${estate.url}/api/capacity?sku=Standard_D2s_v5`)
+  expect(answer.status).toBe(500)
+  return ((await answer.json()) as { ref: string }).ref
+}
+
+/** Nothing that was written or sent may hold one of these. */
+function secretsOf(estate: Estate): string[] {
+  const secrets = JSON.parse(readFileSync(join(estate.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(secrets).length).toBeGreaterThan(2)
+  return Object.values(secrets)
+}
+function expectNoSecret(text: string, estate: Estate): void {
+  for (const secret of secretsOf(estate)) expect(text.includes(secret)).toBe(false)
+  expect(text.match(/[\w.+-]+(@|%40)[\w-]+\.(com|local|example)\b/)).toBeNull()
+}
+
+const roleOf = ({ tags }: Envelope) => tags['ai.cloud.role']
+const idOf = ({ data }: Envelope) => data.baseData.properties?.correlationId
+
+describe('With a collector', () => {
+  let collector: Collector
+  let estate: Estate
+  beforeAll(async () => {
+    collector = await startCollector()
+    const env = { APPLICATIONINSIGHTS_CONNECTION_STRING: collector.connectionString }
+    estate = await startEstate({ ...size, env })
+    await estate.settled()
+  })
+  afterAll(async () => {
+    await estate?.stop()
+    await collector?.close()
+  })
+  const sent = (what: string, find: (item: Envelope) => boolean) => until(what, () => collector.items.find(find))
+
+  it('one trace spans the call that starts a run, its activities and the worker’s requests', async () => {
+    const correlationId = await ingest(estate)
+    const ofTrace = (role: string, name: string) => (item: Envelope) =>
+      item.tags['ai.operation.id'] === traceId && roleOf(item) === role && item.data.baseData.name === name
+    const trigger = await sent('the call', ofTrace('headroom-api', 'POST /internal/ingest/capacity'))
+    const activity = await sent('the activity', ofTrace('headroom-api', 'capacityUnit'))
+    const call = await sent('the call of the worker', ofTrace('headroom-api', 'POST /ingest/capacity'))
+    const request = await sent('the worker’s request', ofTrace('headroom-worker', 'POST /ingest/capacity'))
+    for (const item of [trigger, activity, call, request]) expect(idOf(item)).toBe(correlationId)
+    expect(trigger.tags['ai.operation.parentId']).toBe('b7ad6b7169203331')
+    expect(activity.tags['ai.operation.parentId']).toBe(trigger.data.baseData.id)
+    const calls = collector.items.filter(ofTrace('headroom-api', 'POST /ingest/capacity'))
+    expect(calls.map(({ data }) => data.baseData.id)).toContain(request.tags['ai.operation.parentId'])
+    await sent('the worker’s call of Azure', item => {
+      const isCall = item.data.baseType === 'RemoteDependencyData' && roleOf(item) === 'headroom-worker'
+      return isCall && item.tags['ai.operation.id'] === traceId && idOf(item) === correlationId
+    })
+  })
+
+  it('the reference of an answer finds its request, exception, statement and lines', async () => {
+    const ref = await fail(estate)
+    const found = (baseType: string) =>
+      sent(baseType, item => item.data.baseType === baseType && idOf(item) === ref && roleOf(item) === 'headroom-api')
+    expect((await found('RequestData')).data.baseData).toMatchObject({ responseCode: '500', success: false })
+    const exception = await found('ExceptionData')
+    expect(JSON.stringify(exception.data.baseData)).toContain('no such table')
+    const statement = await found('RemoteDependencyData')
+    expect(statement.data.baseData).toMatchObject({ success: false, data: expect.stringContaining('?') })
+    expect((await found('MessageData')).tags['ai.operation.id']).toBe(exception.tags['ai.operation.id'])
+  })
+
+  it('lines are sent and not written as well, and hold no secret', async () => {
+    const log = readFileSync(join(estate.dataDir, 'logs/api.log'), 'utf8')
+    expect(log).not.toContain('customDimensions')
+    expectNoSecret(collector.text() + log, estate)
+  })
+
+  it('what is not sent yet is sent at the end', async () => {
+    const correlationId = randomUUID()
+    await fetch(`${estate.apiUrl}/healthz`, { headers: { 'x-correlation-id': correlationId } })
+    await estate.stop()
+    expect(collector.items.filter(item => idOf(item) === correlationId).map(({ data }) => data.baseType)).toEqual(
+      expect.arrayContaining(['RequestData', 'MessageData']),
+    )
+  })
+})
+
+describe('With a collector that is away', () => {
+  it('requests are answered as ever, errors are in the log, and one line tells of it', async () => {
+    const collector = await startCollector()
+    await collector.close()
+    const env = { APPLICATIONINSIGHTS_CONNECTION_STRING: collector.connectionString }
+    const estate = await startEstate({ ...size, env })
+    try {
+      const { status } = await estate.settled()
+      expect(status).toBe('succeeded')
+      const log = () => readFileSync(join(estate.dataDir, 'logs/api.log'), 'utf8')
+      await until('the warning', () => (log().includes('does not get through') ? true : undefined))
+      const ref = await fail(estate)
+      await until('the error', () =>
+        log().includes(`"unexpected error","customDimensions":{"correlationId":"${ref}"`) ? true : undefined,
+      )
+      const told = log()
+        .split('\n')
+        .filter(line => line.includes('does not get through'))
+      expect(told).toHaveLength(1)
+      const started = performance.now()
+      expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(200)
+      expect(performance.now() - started).toBeLessThan(1_000)
+    } finally {
+      await estate.stop()
+    }
+  })
+})
+
+describe('Without a collector', () => {
+  let estate: Estate
+  beforeAll(async () => {
+    estate = await startEstate(size)
+    await estate.settled()
+  })
+  afterAll(() => estate?.stop())
+
+  interface Line {
+    readonly message: string
+    readonly customDimensions: Readonly<Record<string, unknown>>
+  }
+  const textOf = (app: string) => readFileSync(join(estate.dataDir, `logs/${app}.log`), 'utf8')
+  const linesOf = (app: string): Line[] =>
+    textOf(app)
+      .split('\n')
+      .filter(line => line.includes('"customDimensions"'))
+      .map(line => JSON.parse(line) as Line)
+
+  it('every line of a request carries its correlation id, in both apps', async () => {
+    const correlationId = await ingest(estate)
+    const ref = await fail(estate)
+    const own = (app: string, id: string) => linesOf(app).filter(line => line.customDimensions.correlationId === id)
+    await until('the lines', () => (own('api', ref).length >= 3 ? true : undefined))
+    expect(own('api', ref).map(({ message }) => message)).toEqual([
+      ...['A statement failed', 'unexpected error', 'GET /api/capacity 500'],
+    ])
+    for (const app of ['api', 'worker']) {
+      const lines = own(app, correlationId)
+      expect(lines.length, app).toBeGreaterThan(0)
+      for (const { customDimensions } of lines) expect(customDimensions.traceId).toBe(traceId)
+      const ofRequests = linesOf(app).filter(line => line.customDimensions.function !== undefined)
+      for (const line of ofRequests) expect(line.customDimensions.correlationId).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    expect(own('worker', correlationId).map(({ message }) => message)).toContain('POST /ingest/capacity 200')
+  })
+
+  it('no log holds a secret or a mail address', () => {
+    const logs = readdirSync(join(estate.dataDir, 'logs'))
+    expect(logs.length).toBeGreaterThan(3)
+    for (const name of logs) expectNoSecret(readFileSync(join(estate.dataDir, 'logs', name), 'utf8'), estate)
+  })
+})
