@@ -4,6 +4,7 @@ import type { User } from '#shared/identity/user.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
+import { recordError } from '#shared/operations/record-error.js'
 import { type Caller, callerOf } from './caller.js'
 import { type Context, context } from './context.js'
 import { orchestrationsOf } from './durable.js'
@@ -72,10 +73,15 @@ async function respond(
   const { route } = binding
   const started = performance.now()
   const log = logOf(invocation, correlationId)
+  const caller = callerOf(request, context(), log)
   let refusal: string | undefined
-  const response = await answer(binding, request, invocation, { log, correlationId }).catch(error => {
+  const response = await answer(binding, request, invocation, { log, correlationId, caller }).catch(async error => {
     const failure = failureOf(error, context(), log)
     refusal = failure.message
+    if (failure.status === 500) {
+      const user = await caller.signedIn().catch(() => undefined)
+      await recordError(context(), { error, correlationId, route: route.id, oid: user?.oid ?? null })
+    }
     const text = JSON.stringify({ error: failure.message, ref: correlationId })
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -101,20 +107,20 @@ async function respond(
 interface Correlated {
   readonly log: Log
   readonly correlationId: string
+  readonly caller: Caller
 }
 
 async function answer(
   binding: HttpBinding,
   request: HttpRequest,
   invocation: InvocationContext,
-  { log, correlationId }: Correlated,
+  { log, correlationId, caller }: Correlated,
 ): Promise<HttpResponseInit> {
   const { route, always } = binding
   const ports = context()
   const [problem] = ports.config.problems
   if (problem && !always) throw new AppError('unavailable', problem)
   const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
-  const caller = callerOf(request, ports, log)
   const visit = { request, body, caller }
   const gate = async () => {
     await passGate(route, visit, ports)

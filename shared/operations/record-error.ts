@@ -1,6 +1,7 @@
 import type { Clock } from './clock.js'
 import type { ErrorLogRepository } from './error-log.js'
 import { plainText } from './plain-text.js'
+import { redact } from './redact.js'
 
 export interface RecordErrorPorts {
   readonly errors: ErrorLogRepository
@@ -37,8 +38,8 @@ export async function recordError(ports: RecordErrorPorts, unexpected: Unexpecte
     await errors.insert({
       ...{ id: newId(), createdAt: now.toISOString(), source: 'api', severity: 'error' },
       type: plainText(isError ? error.name : typeof error, 128),
-      message: plainText(isError ? error.message : String(error), 2_000),
-      stack: isError && error.stack ? plainText(error.stack, 8_000) : null,
+      message: plainText(redact(isError ? error.message : String(error)), 2_000),
+      stack: isError && error.stack ? plainText(redact(error.stack), 8_000) : null,
       context: JSON.stringify({ route }),
       ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
     })
