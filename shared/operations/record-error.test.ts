@@ -43,6 +43,12 @@ test('An error is cut to what the log holds, and may be anything', async () => {
   ])
 })
 
+test('An error is kept without what no log may hold', async () => {
+  await record(new Error('Sign-in of ada@example.com failed: password=hunter2-and-more'))
+  expect(JSON.stringify(kept())).toContain('Sign-in of')
+  expect(JSON.stringify(kept())).not.toMatch(/ada@|hunter2/)
+})
+
 test('Recording never fails, whatever the error is and wherever the log is', async () => {
   await record(Object.create(null))
   errors.insert = () => Promise.reject(new Error('away'))
