@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#functions/host/context.js'
+import { InMemorySessions } from '#shared/identity/in-memory-sessions.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { InMemoryErrors } from '#shared/operations/in-memory-errors.js'
@@ -57,19 +58,24 @@ test('The hourly tick starts what is due and forgets what is over', async () => 
   expect(forgotten[0]).toEqual(new Date('2026-03-03T12:00:00.000Z'))
 })
 
-test('Once a day the logs forget what is older than they are to keep it', async () => {
+test('Every hour the logs forget what is too old, and the sessions that are over', async () => {
   const timer = timers.find(({ name }) => name === 'purge')
-  expect(timer?.schedule).toBe('0 30 3 * * *')
+  expect(timer?.schedule).toBe('0 30 * * * *')
   const [errors, operations] = [new InMemoryErrors(), new InMemoryOperations()]
   const [kept, old] = ['2026-02-08T12:00:00.000Z', '2026-02-08T11:59:59.999Z']
   for (const [id, createdAt] of Object.entries({ kept, old })) {
     await errors.insert({ id, createdAt } as never)
     await operations.insert({ id, createdAt } as never)
   }
+  const sessions = new InMemorySessions()
+  const over = { '2026-03-10T12:00:00.001Z': 'on', '2026-03-10T12:00:00.000Z': 'over' }
+  for (const [expiresAt, sessionHash] of Object.entries(over))
+    await sessions.insert({ sessionHash, expiresAt } as never)
   const context = {
-    ...{ config: { LOG_RETENTION_DAYS: 30 }, clock: () => now, errors, operations },
+    ...{ config: { LOG_RETENTION_DAYS: 30 }, clock: () => now, errors, operations, signIn: { sessions } },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => work(),
   } as unknown as Context
   await timer?.run(context, {} as Orchestrations, { info() {} } as unknown as Log)
   expect([...errors.records.keys(), ...operations.records.keys()]).toEqual(['kept', 'kept'])
+  expect([...sessions.rows.keys()]).toEqual(['on'])
 })

@@ -22,12 +22,13 @@ export const timers: readonly TimerBinding[] = [
   },
   {
     name: 'purge',
-    schedule: '0 30 3 * * *',
-    async run({ errors, operations, config, clock, onceDatabaseIsUp }, _orchestrations, log) {
+    schedule: '0 30 * * * *',
+    async run({ errors, operations, signIn, config, clock, onceDatabaseIsUp }, _orchestrations, log) {
       const before = new Date(clock().getTime() - config.LOG_RETENTION_DAYS * dayMs).toISOString()
       await onceDatabaseIsUp(async () => {
         await errors.purge(before)
         await operations.purge(before)
+        await signIn.sessions.purge(clock().toISOString())
       })
       log.info('purge', { before })
     },

@@ -4,7 +4,7 @@ import type { ProductDatabase } from './sql-engine.js'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** Reads the database of a running product beside it, with a connection for the one question. `?` stands for a value. */
+/** Reads the database of a running product beside it, or changes it, with a connection for the one question. `?` stands for a value. */
 export class DatabaseReader {
   readonly #product: ProductDatabase
   #names: readonly string[] | undefined
@@ -30,6 +30,11 @@ export class DatabaseReader {
       const { rows } = await sql<{ name: string; n: number }>`${sql.join(each, sql` union all `)}`.execute(database.db)
       return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
     })
+  }
+
+  /** Changes something beside the product. */
+  write(work: (database: Database) => Promise<unknown>): Promise<unknown> {
+    return this.#opened(work)
   }
 
   async #opened<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
