@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoggedJob, Schedule } from '#shared/contract/admin-ingestion.js'
+import type { Job } from '#shared/contract/ingestion.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { signInOverHttp } from '../support/identity-provider.js'
+import { Simulator } from '../support/simulator.js'
+import { sqlEngines } from '../support/sql-engines.js'
+import { until } from '../support/until.js'
+import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
+
+const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
+
+describe.each(sqlEngines)('A narrow run on $name', engine => {
+  let estate: Estate
+  let simulator: Simulator
+  let cookie: string
+  let chosen: string
+
+  beforeAll(async () => {
+    estate = await startEstate({ subscriptions: 2, regions, engine })
+    simulator = new Simulator(estate.resourceManagerUrl)
+    await estate.settled()
+    cookie = (await signInOverHttp(estate.url, 'admin@headroom.local')).cookie
+    const [row] = await estate.stored.query('select min(subscriptionId) as id from Subscription')
+    chosen = String(row?.id)
+  })
+  afterAll(() => estate?.stop())
+
+  async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+    const headers = { cookie, origin: estate.url, 'content-type': 'application/json' }
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    const response = await fetch(`${estate.url}${path}`, { method, headers, ...sent })
+    const text = await response.text()
+    expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true)
+    return JSON.parse(text) as T
+  }
+  const schedule = () => ask<Schedule>('GET', '/api/admin/ingest/schedule')
+  const unitsOf = async (jobId: string) => {
+    const units = await estate.stored.query('select subscriptionId, region from IngestionUnit where runId = ?', jobId)
+    return units.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`).sort()
+  }
+
+  it('reads what it was asked to, leaves all else as it is, and does not put off the next full run', async () => {
+    const before = { rows: await snapshotRows(estate.stored), quotas: await quotaRows(estate.stored) }
+    const { nextRuns } = (await schedule()).capacity
+    await simulator.advance(24)
+    await simulator.countAnew()
+
+    const scope = {
+      regionPreset: 'useastwest',
+      regions: ['westus2', 'japaneast'],
+      subscriptionIds: [chosen.toUpperCase()],
+    }
+    const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', scope)
+    const job = await estate.finished(jobId)
+    expect(job).toMatchObject({ status: 'succeeded', progress: { done: 1, failed: 0, total: 1 } })
+    expect(await unitsOf(jobId)).toEqual([`${chosen}/westus2`])
+    expect((await simulator.requests()).units).toHaveLength(1)
+
+    const [rows, quotas] = [await snapshotRows(estate.stored), await quotaRows(estate.stored)]
+    const changed = [...changedKeys(before.rows, rows), ...changedKeys(before.quotas, quotas)]
+    expect(changed.length).toBeGreaterThan(0)
+    expect(changed.filter(key => !key.startsWith(`${chosen}/westus2/`))).toEqual([])
+    expect((await schedule()).capacity.nextRuns).toEqual(nextRuns)
+
+    const logged = await ask<LoggedJob & { units: { rows: object[] } }>('GET', `/api/admin/ingest/jobs/${jobId}`)
+    expect(logged).toMatchObject({
+      ...{ ...job, triggeredBy: 'Alex Admin', scope: { regions: ['westus2'], subscriptionIds: [chosen] } },
+      units: { rows: [{ subscriptionId: chosen, subscriptionName: expect.any(String), region: 'westus2' }] },
+    })
+    const { rows: jobs } = await ask<{ rows: LoggedJob[] }>('GET', '/api/admin/ingest/jobs')
+    expect(jobs.map(({ triggeredBy }) => triggeredBy)).toEqual(['Alex Admin', 'timer'])
+  })
+
+  it('stays narrow when its apps are killed while it is planned', async () => {
+    await simulator.faults({ latencyMs: 600 })
+    const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', { regions: ['eastus'] })
+    const pids = estate.kill(['api'])
+    await until('another api in its place', () =>
+      estate.processes().every(({ name, pid }) => name !== 'api' || !pids.includes(pid)) ? true : undefined,
+    )
+    const job = await estate.finished(jobId)
+    await simulator.faults({})
+    expect(job).toMatchObject({ jobId, status: 'succeeded', progress: { done: 2, failed: 0, total: 2 } })
+    for (const unit of await unitsOf(jobId)) expect(unit).toMatch(/\/eastus$/)
+  })
+
+  it('that finds no region says so', async () => {
+    const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', { regions: ['southcentralus'] })
+    expect(await estate.finished(jobId)).toMatchObject({
+      status: 'failed',
+      error: 'Azure lists no enabled subscription with a region among those that this run was to read',
+    })
+  })
+})
