@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError } from '#shared/operations/app-error.js'
 import type { DatabaseProbe } from '#shared/operations/diagnostics.js'
 import type { Database } from './database.js'
@@ -21,7 +20,7 @@ export function databaseProbe(database: Database): DatabaseProbe {
   return {
     database: dialect.name,
     tables: Object.keys(tableColumns),
-    ping: () => telling(sql`select 1 as one`.execute(db).then(() => {})),
+    ping: () => telling(dialect.ping.execute(db).then(() => {})),
     rows(table) {
       if (!Object.hasOwn(tableColumns, table)) throw new Error(`${table} is no table of ours`)
       const query = db.selectFrom(table as keyof typeof tableColumns)

@@ -1,7 +1,8 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- ping
-select 1 as one;
+select count(*) as objects
+from sqlite_schema;
 
 -- objects
 select name, type as kind, case when type = 'index' then tbl_name end as "table"

@@ -33,6 +33,8 @@ export interface SqlDialect {
   readonly prepare: readonly RawBuilder<unknown>[]
   /** Creates SchemaMigration where it is missing. */
   readonly createMigrationTable: RawBuilder<unknown>
+  /** Asks whether it answers, also where it is empty. */
+  readonly ping: RawBuilder<unknown>
   /** All that the migrations have made; what the database keeps for itself is left out. */
   readonly schemaObjects: RawBuilder<SchemaObject>
   /** The statements of a migration file, in order: each goes to the database by itself. */

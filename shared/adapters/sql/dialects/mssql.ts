@@ -48,6 +48,7 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     prepare: [rowVersions],
     createMigrationTable: sql`if object_id(N'dbo.SchemaMigration') is null create table dbo.SchemaMigration (
       version int not null primary key, name nvarchar(200) not null, appliedAt datetime2(3) not null)`,
+    ping: sql`select 1 as one`,
     schemaObjects,
     statements,
     capacityLatest: sql`(select * from ${sql.table('CapacityLatest')} with (noexpand))`,

@@ -14,6 +14,8 @@ export function sqliteDialect(file: string): SqlDialect {
     prepare: [],
     createMigrationTable: sql`create table if not exists SchemaMigration (
       version integer not null primary key, name text not null, appliedAt text not null)`,
+    // What reads no table does not look at the file.
+    ping: sql`select count(*) as objects from sqlite_schema`,
     schemaObjects,
     statements,
     capacityLatest: sql`${sql.table('CapacityLatest')}`,

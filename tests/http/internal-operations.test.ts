@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  bootstrapAdmin,
+  bootstrapDatabase,
+  capacityRead,
+  ensurePhase3Schema,
+  normalizeFamilyCasing,
+  reportCounts,
+  runMigration,
+  sqlObjects,
+  sqlPing,
+} from '#shared/contract/internal.js'
+import type { ResponseOf, Route } from '#shared/contract/route.js'
+import type { Estate } from '../support/estate.js'
+import { needing } from '../support/needing.js'
+import { sqlEngines } from '../support/sql-engines.js'
+import { until } from '../support/until.js'
+import { expectRefusal, strict } from './answers.js'
+import { startReadEstate } from './estate.js'
+
+type Families = ResponseOf<typeof normalizeFamilyCasing>
+
+const diagnostics = [reportCounts, sqlObjects, sqlPing, capacityRead]
+const operations = [bootstrapDatabase, ensurePhase3Schema, runMigration, normalizeFamilyCasing, bootstrapAdmin]
+const migrations = ['001-foundation', '002-sku-key', '003-guarded-surface']
+
+describe.each(sqlEngines)('Operations on $name', engine => {
+  let estate: Estate
+
+  beforeAll(async () => {
+    estate = await startReadEstate(engine)
+  })
+  afterAll(() => estate?.stop())
+
+  function send(route: Route, body?: unknown, key: string | undefined = estate.ingestKey): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...(key ? { 'x-ingest-api-key': key } : {}) }
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return fetch(estate.apiUrl + route.path, {
+      method: route.method,
+      headers,
+      ...(body === undefined ? {} : { body: text }),
+    })
+  }
+  async function answer<R extends Route>(route: R, body?: unknown, status = 200): Promise<ResponseOf<R>> {
+    const response = await send(route, body)
+    const text = await response.text()
+    expect(response.status, text).toBe(status)
+    return strict(route.response).parse(JSON.parse(text)) as ResponseOf<R>
+  }
+  /** Rows of all tables but the log, to which each operation adds a line. */
+  async function rowCounts(): Promise<Record<string, number>> {
+    const counts = Object.entries(await estate.stored.rowCounts()).map(([name, rows]) => [name.toLowerCase(), rows])
+    return Object.fromEntries(counts.filter(([name]) => name !== 'operationlog'))
+  }
+
+  it.each([...diagnostics, ...operations].map(route => [route.path, route] as const))(
+    '%s does nothing without the key',
+    async (_path, route) => {
+      const before = await rowCounts()
+      for (const key of ['', 'wrong', `${estate.ingestKey}x`])
+        await expectRefusal(await send(route, undefined, key), 401)
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
+
+  it.each([
+    ...operations.flatMap(route => [
+      [route, '[]'] as const,
+      [route, '{"migrationName":'] as const,
+      [route, { migrationName: 'foundation', more: 1 }] as const,
+    ]),
+    ...[{}, { migrationName: 1 }, { migrationName: '../001-foundation' }, { migrationName: '' }].map(
+      body => [runMigration, body] as const,
+    ),
+    ...[0, -1, 1.5, 10_001, '5', null].map(batchSize => [normalizeFamilyCasing, { batchSize }] as const),
+  ])('refuses a body that does not fit, and changes nothing: %#', async (route, body) => {
+    const before = await rowCounts()
+    await expectRefusal(await send(route, body), 400)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('counts the rows of every table', async () => {
+    const { tables, failures } = await answer(reportCounts)
+    expect(failures).toEqual([])
+    const counted = tables.map(({ name, rows }) => [name.toLowerCase(), rows] as const)
+    expect(Object.fromEntries(counted.filter(([name]) => name !== 'operationlog'))).toEqual(await rowCounts())
+    expect(tables.find(({ name }) => name === 'CapacitySnapshot')?.rows).toBeGreaterThan(100)
+  })
+
+  it('lists what the migrations have made', async () => {
+    const { objects, migrations: applied, failures } = await answer(sqlObjects)
+    expect(failures).toEqual([])
+    expect(applied.map(({ name }) => name)).toEqual(migrations)
+    for (const { appliedAt } of applied) expect(Date.parse(String(appliedAt))).toBeLessThanOrEqual(Date.now() + 60_000)
+    const names = objects.map(({ kind, name }) => `${kind} ${name}`.toLowerCase())
+    expect(names).toEqual(expect.arrayContaining(['table vmsku', 'view capacitylatest', 'index operationlog_newest']))
+  })
+
+  it('says that the database answers, and how fast', async () => {
+    const { durationMs, ...rest } = await answer(sqlPing)
+    expect(rest).toEqual({ ok: true, database: engine.name === 'SQLite' ? 'sqlite' : 'mssql', failures: [] })
+    expect(durationMs).toBeGreaterThanOrEqual(0)
+  })
+
+  it('reads capacity as every read does', async () => {
+    const { rows, total, durationMs, failures } = await answer(capacityRead)
+    const page = await (await fetch(`${estate.url}/api/capacity/paged?pageSize=5&sort=region:asc`)).json()
+    const ageless = (all: object[]) => all.map(row => ({ ...row, ageSeconds: 0 }))
+    const read = page as { rows: object[]; pagination: { total: number } }
+    expect([ageless(rows), total, failures]).toEqual([ageless(read.rows), read.pagination.total, []])
+    expect([rows.length, typeof durationMs]).toEqual([5, 'number'])
+  })
+
+  it('finds the schema up to date, also when asked twice at once', async () => {
+    const upToDate = { applied: [], version: migrations.length, newest: migrations.length }
+    const before = await rowCounts()
+    const all = [bootstrapDatabase, ensurePhase3Schema, bootstrapDatabase].map(route => answer(route))
+    expect(await Promise.all(all)).toEqual([upToDate, upToDate, upToDate])
+    for (const migrationName of [...migrations, 'guarded-surface'])
+      expect(await answer(runMigration, { migrationName })).toEqual(upToDate)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('names the migrations that there are when asked for another', async () => {
+    const error = await expectRefusal(await send(runMigration, { migrationName: '009-nothing' }), 404)
+    for (const name of migrations) expect(error).toContain(name)
+  })
+
+  it('seeds the settings once, and makes nobody an administrator', async () => {
+    const { seeded, kept } = await answer(bootstrapAdmin)
+    expect([...seeded, ...kept].sort()).toEqual(['ingestionSchedule', 'ui'])
+    const stored = () =>
+      estate.stored.query('select settingKey, settingValue, version from DashboardSetting order by settingKey')
+    const before = await stored()
+    const again = await Promise.all([answer(bootstrapAdmin), answer(bootstrapAdmin)])
+    expect(again.flatMap(one => one.seeded)).toEqual([])
+    expect(await stored()).toEqual(before)
+    expect(before).toHaveLength(2)
+    expect(JSON.stringify(before)).not.toMatch(/admin|group/i)
+  })
+
+  it('mends the spelling of families batch by batch, and an ingestion leaves it at that', async () => {
+    const families = () =>
+      estate.stored.query('select distinct familyKey, family from CapacitySnapshot order by familyKey')
+    const before = await families()
+    const spoilt = await estate.stored.count("select count(*) from CapacitySnapshot where familyKey <> ''")
+    await estate.stored.query(
+      "update CapacitySnapshot set family = upper(family), familyKey = upper(familyKey) where familyKey <> ''",
+    )
+    const batchSize = Math.ceil(spoilt / 3)
+    let ended: Families | undefined
+    let calls = 0
+    for (let updated = 0; !ended?.done; calls += 1) {
+      ended = await answer(normalizeFamilyCasing, { batchSize })
+      expect(ended.totalUpdated).toBeLessThanOrEqual(batchSize)
+      expect(ended.totalUpdated).toBeGreaterThan(0)
+      updated += ended.totalUpdated
+      const rows = ended.tables.find(({ name }) => name === 'CapacitySnapshot')
+      expect(rows?.remaining).toBe(spoilt - updated)
+    }
+    expect(calls).toBeGreaterThanOrEqual(3)
+    expect(await families()).toEqual(before)
+    expect(await answer(normalizeFamilyCasing)).toMatchObject({ totalUpdated: 0, done: true })
+    expect((await estate.ingest()).result?.rowsWritten).toBe(0)
+  })
+
+  it('goes on while an ingestion runs, and neither spoils the work of the other', async () => {
+    const families = () =>
+      estate.stored.query('select distinct familyKey, family from CapacitySnapshot order by familyKey')
+    const before = await families()
+    const { jobId } = await estate.trigger()
+    await estate.stored.query('update CapacitySnapshot set family = upper(family)')
+    await Promise.all([
+      ...[answer(bootstrapDatabase), answer(reportCounts), answer(sqlObjects), answer(capacityRead)],
+      ...[answer(normalizeFamilyCasing, { batchSize: 500 }), answer(normalizeFamilyCasing, { batchSize: 500 })],
+    ])
+    expect((await estate.finished(jobId)).status).toBe('succeeded')
+    await until('the end of the mending', async () => (await answer(normalizeFamilyCasing)).done || undefined)
+    expect(await families()).toEqual(before)
+  })
+
+  needing(engine.can.isFile)('says that the database does not answer, and what that leaves untold', async () => {
+    const parts = readdirSync(estate.dataDir).filter(name => name.startsWith('headroom.db'))
+    const kept = new Map(parts.map(name => [join(estate.dataDir, name), readFileSync(join(estate.dataDir, name))]))
+    for (const [path, bytes] of kept) writeFileSync(path, Buffer.alloc(bytes.length, 'garbage'))
+    const error = 'The database cannot be reached'
+    const ping = await answer(sqlPing, undefined, 503)
+    expect(ping).toEqual({ ok: false, database: 'sqlite', durationMs: null, failures: [{ check: 'ping', error }] })
+    const { tables, failures } = await answer(reportCounts)
+    expect([tables, new Set(failures.map(failure => failure.error))]).toEqual([[], new Set([error])])
+    expect(await answer(sqlObjects)).toMatchObject({ objects: [], failures: [{ error }, { error }] })
+    expect(await answer(capacityRead)).toMatchObject({ rows: [], total: null, failures: [{ check: 'capacity' }] })
+    await expectRefusal(await send(bootstrapDatabase), 503)
+    for (const [path, bytes] of kept) writeFileSync(path, bytes)
+    await until('the database', async () => ((await send(sqlPing)).status === 200 ? true : undefined))
+  })
+
+  it('makes the whole schema anew in a database that has been emptied, while the app runs', async () => {
+    await estate.stored.query('drop view CapacityLatest')
+    for (const name of Object.keys(await estate.stored.rowCounts())) await estate.stored.query(`drop table ${name}`)
+    expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(503)
+    expect(await answer(sqlPing)).toMatchObject({ ok: true })
+    const { tables, failures } = await answer(reportCounts)
+    expect([tables, new Set(failures.map(({ error }) => error))]).toEqual([[], new Set(['The table is missing'])])
+    const { migrations: known, objects } = await answer(sqlObjects)
+    expect([objects, known.map(({ appliedAt }) => appliedAt)]).toEqual([[], migrations.map(() => null)])
+    expect(await answer(capacityRead)).toMatchObject({ rows: [], total: null, failures: [{ check: 'capacity' }] })
+
+    const error = await expectRefusal(await send(runMigration, { migrationName: '003-guarded-surface' }), 409)
+    expect(error).toContain('001-foundation, 002-sku-key')
+    expect(await answer(runMigration, { migrationName: 'foundation' })).toEqual({
+      ...{ applied: ['001-foundation'], version: 1, newest: migrations.length },
+    })
+    const ended = await Promise.all([answer(ensurePhase3Schema), answer(bootstrapDatabase)])
+    expect(ended.flatMap(({ applied }) => applied).sort()).toEqual(migrations.slice(1))
+    expect(await answer(sqlObjects)).toMatchObject({ failures: [] })
+    expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(200)
+    expect((await estate.ingest()).status).toBe('succeeded')
+  })
+})
