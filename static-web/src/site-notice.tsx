@@ -14,7 +14,7 @@ export function SiteNotice() {
     setRead(notice)
   }
   return (
-    <aside className="site-notice" aria-label="Notice">
+    <aside className="site-notice" aria-label="Announcement">
       <p>{notice}</p>
       <button type="button" className="icon-button" aria-label="Dismiss the notice" title="Dismiss" onClick={dismiss}>
         <Icon name="close" />

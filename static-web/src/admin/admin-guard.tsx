@@ -26,20 +26,19 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       <Waiting />
     )
   }
-  if (!me.authenticated) {
-    return wasAdmin ? (
-      <>
+  if (!me.authenticated && !wasAdmin) return <ToSignIn />
+  if (me.authenticated && !me.isAdmin) return <NotAdmin name={me.name} />
+  return (
+    <>
+      {!me.authenticated && (
         <div className="notice" role="alert">
           <strong>Your session has ended.</strong> What you see may be out of date.
           <SignInLink className="button small">Sign in again</SignInLink>
         </div>
-        {children}
-      </>
-    ) : (
-      <ToSignIn />
-    )
-  }
-  return isAdmin ? children : <NotAdmin name={me.name} />
+      )}
+      {children}
+    </>
+  )
 }
 
 const key = 'headroom-sign-in'

@@ -27,7 +27,9 @@ export const runsOptions = (pageNumber: string, live: boolean) =>
     queryKey: [...runsKey, 'list', pageNumber],
     queryFn: ({ signal }) => call(ingestionJobs, { pageNumber, pageSize: '20' }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: live ? 2_000 : idleEveryMs,
+    // The list may still show as open a run that has just ended.
+    refetchInterval: ({ state: { data } }) =>
+      live || data?.rows.some(run => isOpenRun(run.status)) ? 2_000 : idleEveryMs,
   })
 
 export const runOptions = (jobId: string, query: ApiQuery) =>
@@ -52,10 +54,12 @@ export const operationLogOptions = (query: ApiQuery) =>
     placeholderData: keepPreviousData,
   })
 
+export const tablesKey = [...adminKey, 'table'] as const
+
 /** Each look is noted in the operation log, so nothing but a click takes one. */
 export const tableOptions = (query: ApiQuery) =>
   queryOptions({
-    queryKey: [...adminKey, 'table', query],
+    queryKey: [...tablesKey, query],
     queryFn: ({ signal }) => call(sqlPreview, query, signal),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

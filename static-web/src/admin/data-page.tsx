@@ -53,7 +53,9 @@ export function DataPage() {
             </p>
           )}
           {data.rows.length === 0 ? (
-            <p role="status">{data.pagination.total === 0 ? 'The table is empty.' : 'There are fewer pages.'}</p>
+            <p role="status" className="empty">
+              {data.pagination.total === 0 ? 'The table is empty.' : 'There are fewer pages.'}
+            </p>
           ) : (
             <DataTable
               caption={`Rows of ${data.table}`}

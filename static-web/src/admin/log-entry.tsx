@@ -53,7 +53,7 @@ function EntryText({ name, text }: { name: string; text: string }) {
   return (
     <section aria-label={name}>
       <div className="block-head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it */}

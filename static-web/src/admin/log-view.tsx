@@ -37,7 +37,11 @@ export function LogView<Row extends { id: string }>({ kind, query, columns, deta
       {error && <ErrorPanel title={`The ${kind.plural} could not be read`} error={error} />}
       {!data && !error && <Waiting />}
       {isGone && <p className="reason">The entry that the address opens is not on this page.</p>}
-      {data && !error && data.pagination.total === 0 && <p role="status">{emptyWords(kind.plural, url.search)}</p>}
+      {data && !error && data.pagination.total === 0 && (
+        <p role="status" className="empty">
+          {emptyWords(kind.plural, url.search)}
+        </p>
+      )}
       {data && !error && data.rows.length > 0 && (
         <DataTable
           caption={kind.caption}

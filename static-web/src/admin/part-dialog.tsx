@@ -33,12 +33,7 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
   const ignore = () => {}
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="part-title" onClose={onClose}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (!isEmpty && !busy) onStart(scope)
-        }}
-      >
+      <div className="form">
         <h2 id="part-title">Run a part</h2>
         <p className="reason">What is left open is everything. A group and regions together leave what is in both.</p>
         <SelectField label="Region group" value={regionPreset} options={presetOptions} onChange={setRegionPreset} />
@@ -76,11 +71,11 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="submit" className="button primary" disabled={isEmpty || busy}>
+          <button type="button" className="button primary" disabled={isEmpty || busy} onClick={() => onStart(scope)}>
             Start
           </button>
         </div>
-      </form>
+      </div>
     </dialog>
   )
 }

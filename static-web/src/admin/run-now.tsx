@@ -60,7 +60,7 @@ export function RunNow({ state: { active } }: { state: IngestionStatus }) {
       <p id="catalog-stops" className="reason">
         The AI model catalog cannot be read: its pipeline is not part of this build.
       </p>
-      <p role="status" className="outcome">
+      <p role="status" className="visually-hidden">
         {start.data && start.data.jobId === active?.jobId && `Run ${start.data.jobId} is under way.`}
       </p>
       {start.error && !choosing && (

@@ -74,7 +74,7 @@ export function RunsTable({ live }: { live: boolean }) {
         )}
       </div>
       {error && !data && <ErrorPanel title="The runs could not be read" error={error} />}
-      {data?.pagination.total === 0 && <p>There has been no run yet.</p>}
+      {data?.pagination.total === 0 && <p className="empty">There has been no run yet.</p>}
       {data && data.rows.length > 0 && (
         <DataTable
           caption="Ingestion runs"

@@ -63,7 +63,7 @@ export function ScheduleForm() {
       <SaveBar form={form} isSound={isSound} isShown={refused !== undefined} />
       <h3>Next runs</h3>
       {nextRuns.length === 0 ? (
-        <p className="reason">None: the schedule is off.</p>
+        <p className="reason">{form.stored.capacity.enabled ? 'None is planned.' : 'None: the schedule is off.'}</p>
       ) : (
         <ol className="next-runs">
           {nextRuns.map(time => (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
   type UiSettings,
@@ -9,6 +10,7 @@ import { call, send } from '../call.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { SelectField } from '../ui/select-field.js'
 import { AdminFrame } from './admin-frame.js'
+import { tablesKey } from './admin-queries.js'
 import { fieldProblem } from './field-problem.js'
 import { presetOptions } from './preset-options.js'
 import { SaveBar } from './save-bar.js'
@@ -29,11 +31,17 @@ export function SettingsPage() {
 
 function SettingsForm() {
   const id = useId()
+  const client = useQueryClient()
   const form = useVersionedForm<VersionedUiSettings, UiSettings>({
     queryKey: ['admin', 'ui-settings'],
     read: signal => call(uiSettings, {}, signal),
     draftOf: ({ settings }) => settings,
-    save: (version, settings) => send(updateUiSettings, { version, settings }),
+    save: async (version, settings) => {
+      const stored = await send(updateUiSettings, { version, settings })
+      // A table that was read before must not be shown where it may no longer be.
+      client.removeQueries({ queryKey: tablesKey })
+      return stored
+    },
   })
   if (!form.draft) {
     return form.readError ? <ErrorPanel title="The settings could not be read" error={form.readError} /> : <Waiting />

@@ -39,7 +39,11 @@ interface Props {
 export function UnitsTable({ units, status, busy }: Props) {
   const url = useAdminUrl()
   if (units.pagination.total === 0) {
-    return <p role="status">{status ? `No unit of this run is ${status}.` : 'This run has no units yet.'}</p>
+    return (
+      <p role="status" className="empty">
+        {status ? `No unit of this run is ${status}.` : 'This run has no units yet.'}
+      </p>
+    )
   }
   return (
     <>

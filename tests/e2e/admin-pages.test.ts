@@ -1,0 +1,327 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from './browser.js'
+import { type Origin, startOrigin } from './origin.js'
+import { sessionOf, signInAt } from './sign-in.js'
+
+let origin: Origin
+let browser: Browser
+let admin: Awaited<ReturnType<typeof sessionOf>>
+let watched: WatchedPage[] = []
+
+beforeAll(async () => {
+  origin = await startOrigin()
+  browser = await startBrowser()
+  admin = await sessionOf(browser, origin.url, 'admin@headroom.local')
+})
+
+/** Refusals that a test provokes, which the browser's console repeats, and the error that one throws on purpose. */
+const provoked = /status of (400|401|403|404|409)|tried by a test|dynamically imported module/
+
+afterEach(async () => {
+  const complaints = watched.flatMap(one => one.complaints).filter(text => !provoked.test(text))
+  for (const { page } of watched) await page.context().close()
+  watched = []
+  expect(complaints).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await origin?.stop()
+})
+
+async function open(path: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
+  const one = await openPage(browser, origin.url + path, options)
+  watched.push(one)
+  return one.page
+}
+
+const openAsAdmin = (path: string, options?: Parameters<typeof openPage>[2]) => open(path, { ...admin, ...options })
+const pathOf = (page: Page) => page.url().slice(origin.url.length)
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const saved = (page: Page) => page.getByRole('status').getByText('Saved.')
+const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
+
+describe('signing in', () => {
+  it('comes before the administration, and leads back to the page that was asked for', async () => {
+    const page = await open('/admin/errors?source=api')
+    await signInAt(page, 'admin@headroom.local')
+    await page.getByRole('heading', { name: 'Administration' }).waitFor()
+    expect(pathOf(page)).toBe('/admin/errors?source=api')
+    await expect.poll(() => page.title()).toBe('Errors · Administration · Headroom')
+    expect(await page.getByLabel('Source').inputValue()).toBe('api')
+  })
+
+  it('starts at any page, and ends in the menu of the user', async () => {
+    const page = await open('/?region=eastus')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signInAt(page, 'admin@headroom.local')
+    const user = page.getByRole('banner').getByRole('button', { name: 'Alex Admin' })
+    await user.waitFor()
+    expect(pathOf(page)).toBe('/?region=eastus')
+
+    await user.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Account' })
+    await menu.getByRole('link', { name: 'Administration' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await user.evaluate(button => button === document.activeElement)).toBe(true)
+
+    await user.click()
+    await menu.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(url => url.origin === origin.url)
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
+  })
+
+  it('does not make an administrator of anybody, and says what is missing', async () => {
+    const page = await open('/', await sessionOf(browser, origin.url, 'user@headroom.local'))
+    await page.getByRole('button', { name: 'Uma User' }).click()
+    const menu = page.getByRole('dialog', { name: 'Account' })
+    expect(await menu.getByRole('button', { name: 'Administration' }).isDisabled()).toBe(true)
+    await menu.getByText('Needs membership of the group that ADMIN_GROUP_ID names').waitFor()
+    await page.goto(`${origin.url}/admin/settings`)
+    await page.getByText('Uma User is signed in, but is no administrator.').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+
+  it('is asked for again where the session has ended, and what was typed stays', async () => {
+    const page = await openAsAdmin('/admin/settings')
+    await notice(page).fill('Typed before the end')
+    await page.context().clearCookies()
+    await save(page).click()
+    await page.getByText('Your session has ended.').waitFor()
+    expect(await notice(page).inputValue()).toBe('Typed before the end')
+    const way = await page.getByRole('link', { name: 'Sign in again' }).first().getAttribute('href')
+    expect(way).toBe('/auth/signin?redirect=%2Fadmin%2Fsettings')
+    await page.getByRole('link', { name: 'Configuration' }).click()
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  })
+})
+
+describe('ingestion', () => {
+  it('reads a part on demand, and shows the run with its units', async () => {
+    const page = await openAsAdmin('/admin')
+    await page.getByRole('button', { name: 'Run a part' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Run a part' })
+    expect(await dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Regions' }).click()
+    const regions = page.getByRole('dialog', { name: 'Regions' })
+    const region = (await regions.getByRole('checkbox').first().locator('..').textContent()) ?? ''
+    await regions.getByRole('checkbox').first().check()
+    await page.keyboard.press('Escape')
+    expect(await accessibilityFindings(page, 'dialog[open]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    const run = page.getByRole('table', { name: 'Ingestion runs' }).getByRole('row').nth(1)
+    await run.getByText(region, { exact: true }).waitFor()
+    await run.getByText('Alex Admin').waitFor()
+    await run.getByText('succeeded').waitFor()
+    await run.getByRole('link').first().click()
+    const units = page.getByRole('table', { name: 'Units of the run' })
+    await units.waitFor()
+    expect(await units.getByRole('row').count()).toBe(3)
+    expect(await units.getByText(region, { exact: true }).count()).toBe(2)
+
+    await page.getByLabel('Units that are').selectOption('failed')
+    await page.getByText('No unit of this run is failed.').waitFor()
+    expect(pathOf(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
+    await page.goBack()
+    await units.waitFor()
+  })
+
+  it('follows a schedule that can be changed, and keeps what was typed where somebody was faster', async () => {
+    const page = await openAsAdmin('/admin')
+    const hours = (one: Page) => one.getByLabel('Every … hours')
+    await hours(page).fill('0')
+    await page.getByText('must be a whole number from 1 to 168').waitFor()
+    expect(await save(page).isDisabled()).toBe(true)
+    await hours(page).fill('12')
+
+    const other = await openAsAdmin('/admin')
+    await other.getByLabel('Start runs by itself').uncheck()
+    await save(other).click()
+    await saved(other).waitFor()
+    await other.getByText('None: the schedule is off.').waitFor()
+    await other.getByRole('banner').getByText('schedule off').waitFor()
+
+    await save(page).click()
+    await page.getByText('Alex Admin has changed this meanwhile').waitFor()
+    expect(await hours(page).inputValue()).toBe('12')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await saved(page).waitFor()
+    await page
+      .getByRole('listitem')
+      .getByText(/in 12 h|in 11 h/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('Start runs by itself').isChecked()).toBe(true)
+  })
+})
+
+describe('settings', () => {
+  it('tell everybody something, and where a first visit lands', async () => {
+    const page = await openAsAdmin('/admin/settings')
+    expect(await save(page).isDisabled()).toBe(true)
+    await notice(page).fill('x'.repeat(301))
+    await save(page).click()
+    await expect.poll(() => notice(page).getAttribute('aria-invalid')).toBe('true')
+    await notice(page).fill('Planned work on Sunday')
+    await page.getByLabel('Regions of a first visit').selectOption('USMajor')
+    await save(page).click()
+    await saved(page).waitFor()
+
+    const visit = await open('/')
+    await visit.getByRole('button', { name: 'Remove Region group: USMajor' }).waitFor()
+    expect(pathOf(visit)).toBe('/?regionPreset=USMajor&resourceType=virtualMachines')
+    const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
+    await words.waitFor()
+    await visit.getByRole('button', { name: 'Dismiss the notice' }).click()
+    await visit.reload()
+    await visit.getByRole('table', { name: 'VM capacity' }).waitFor()
+    expect(await words.count()).toBe(0)
+
+    await notice(page).fill('')
+    await page.getByLabel('Regions of a first visit').selectOption('')
+    await save(page).click()
+    await saved(page).waitFor()
+  })
+
+  it('close and open the look into tables', async () => {
+    const page = await openAsAdmin('/admin/data')
+    const rows = page.getByRole('table', { name: /^Rows of/ })
+    await rows.waitFor()
+    await page.getByLabel('Table').selectOption('IngestionUnit')
+    await page.getByRole('table', { name: 'Rows of IngestionUnit' }).waitFor()
+    expect(pathOf(page)).toBe('/admin/data?table=IngestionUnit')
+
+    const toggle = async (way: 'check' | 'uncheck') => {
+      await page.getByLabel('Let administrators look into tables')[way]()
+      await save(page).click()
+      await saved(page).waitFor()
+    }
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await toggle('uncheck')
+    await page.getByRole('link', { name: 'Data', exact: true }).click()
+    await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
+    await page.getByRole('link', { name: 'Go to Settings' }).click()
+    await toggle('check')
+  })
+})
+
+describe('the logs', () => {
+  it('take up an error that a page met, once, and lead to what was done under its reference', async () => {
+    const page = await openAsAdmin('/')
+    await page.getByRole('button', { name: 'Alex Admin' }).waitFor()
+    const noted = page.waitForResponse(response => response.url().endsWith('/api/admin/errors/log'))
+    await page.evaluate(() => {
+      const fail = () => {
+        throw new TypeError('tried by a test at /x?key=hidden')
+      }
+      setTimeout(fail)
+      setTimeout(fail)
+    })
+    expect((await noted).status()).toBe(201)
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('link', { name: 'Errors', exact: true }).click()
+    await page.getByLabel('Search messages').fill('tried by')
+    const table = page.getByRole('table', { name: 'Errors, newest first' })
+    await table.getByText('tried by a test at /x', { exact: true }).waitFor()
+    expect(await table.getByRole('row').count()).toBe(2)
+    expect(pathOf(page)).toBe('/admin/errors?search=tried+by')
+
+    await table.getByRole('link').click()
+    await table.getByRole('link', { expanded: true }).waitFor()
+    expect(pathOf(page)).toContain('&open=')
+    expect(await accessibilityFindings(page)).toEqual([])
+    const ref =
+      (await table
+        .getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+        .first()
+        .textContent()) ?? ''
+    await page.getByRole('link', { name: 'Operations with this reference' }).click()
+    await expect.poll(() => pathOf(page)).toBe(`/admin/operations?ref=${ref}`)
+    expect(await page.getByLabel('Reference').inputValue()).toBe(ref)
+  })
+
+  it('say who did what, and why there is nothing to show', async () => {
+    const page = await openAsAdmin('/admin/operations?kind=admin')
+    const table = page.getByRole('table', { name: 'Operations, newest first' })
+    await table.getByText('Alex Admin').first().waitFor()
+    await page.getByLabel('Result').selectOption('refused')
+    await expect.poll(() => pathOf(page)).toBe('/admin/operations?kind=admin&result=refused')
+    await page.getByLabel('Reference').fill('Reference 00000000-0000-4000-8000-000000000009.')
+    await page
+      .getByText(/^No operations in the last 7 days with .*reference 00000000-0000-4000-8000-000000000009\.$/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await table.getByText('Alex Admin').first().waitFor()
+    expect(pathOf(page)).toBe('/admin/operations')
+  })
+
+  it('are reached from the reference of a refusal', async () => {
+    const page = await openAsAdmin('/admin/errors?hoursBack=0')
+    const alert = page.getByRole('alert')
+    await alert.getByText(/hoursBack: must be a whole number/).waitFor()
+    await alert.getByRole('link').click()
+    await page.getByText(/^No errors in the last 7 days with reference/).waitFor()
+  })
+})
+
+const pages = ['', '/settings', '/errors', '/operations', '/data', '/configuration']
+
+describe('for everyone', () => {
+  it.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async colorScheme => {
+    const page = await openAsAdmin('/admin', { colorScheme })
+    for (const path of pages) {
+      await page.goto(`${origin.url}/admin${path}`)
+      await page.getByRole('heading', { name: 'Administration' }).waitFor()
+      await page.getByText('Loading …').waitFor({ state: 'detached' })
+      expect(await accessibilityFindings(page), path).toEqual([])
+    }
+  })
+
+  it.each([375, 1920])('never scrolls sideways at %i px', async width => {
+    const page = await openAsAdmin('/admin', { viewport: { width, height: 800 } })
+    for (const path of pages) {
+      await page.goto(`${origin.url}/admin${path}`)
+      await page.getByRole('heading', { name: 'Administration' }).waitFor()
+      await page.getByText('Loading …').waitFor({ state: 'detached' })
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overhang, path).toBe(0)
+    }
+  })
+
+  it('goes between the areas by two keys, and takes the focus along', async () => {
+    const page = await openAsAdmin('/')
+    await page.getByRole('link', { name: 'Administration' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Go to Administration').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('heading', { name: 'Administration' }).waitFor()
+    expect(await page.getByRole('main').evaluate(main => main === document.activeElement)).toBe(true)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('heading', { name: 'Capacity' }).waitFor()
+    expect(pathOf(page)).toBe('/?resourceType=virtualMachines')
+  })
+
+  it('stands in for a page that cannot be loaded', async () => {
+    const page = await openAsAdmin('/')
+    await page.route('**/assets/admin-pages-*.js', route => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Administration' }).click()
+    await page.getByRole('heading', { name: 'This page has failed' }).waitFor()
+    await page.unroute('**/assets/admin-pages-*.js')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: 'Runs', exact: true }).waitFor()
+  })
+})
