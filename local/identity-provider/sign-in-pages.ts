@@ -13,17 +13,17 @@ interface Field {
 
 /** The first step. @param problem a sentence about the last try. */
 export function loginPage(login: string, problem?: string): string {
-  const attributes = `value="${escapeHtml(login)}" autocomplete="username" autocapitalize="none" spellcheck="false"`
-  const offers = accounts.map(account => {
-    return `<button type="submit" name="login" value="${account.login}">${escapeHtml(account.name)}: ${account.login}</button>`
-  })
+  const attributes = `list="accounts" value="${escapeHtml(login)}" autocomplete="off" autocapitalize="none" spellcheck="false"`
+  const options = accounts.map(({ login: one, name }) => `<option value="${one}">${escapeHtml(name)}</option>`)
+  const rows = accounts.map(({ login: one, name }) => `<li><code>${one}</code> ${escapeHtml(name)}</li>`)
   const body = `${standIn}
 <form method="post">
 ${fieldHtml({ name: 'login', label: 'Account', attributes, problem })}
 <button type="submit" class="main">Sign in</button>
-<h2>Or sign in as</h2>
-${offers.join('\n')}
-</form>`
+</form>
+<datalist id="accounts">${options.join('')}</datalist>
+<h2>Accounts</h2>
+<ul>${rows.join('')}</ul>`
   return page('Sign in to Headroom', body)
 }
 

@@ -49,6 +49,6 @@ describe('The sign-in page', () => {
 
   test('holds the account that the application names', async () => {
     const { page } = await app.begin({ login_hint: 'user@headroom.local' })
-    expect(await page.response.text()).toMatch(/<input [^>]*name="login" value="user@headroom.local"/)
+    expect(await page.response.text()).toMatch(/<input [^>]*name="login"[^>]* value="user@headroom.local"/)
   })
 })

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Estate, startEstate } from '../support/estate.js'
+import { IdentityProvider } from '../support/identity-provider.js'
+import { accessibilityFindings, openPage, startBrowser } from './browser.js'
+
+let estate: Estate
+let provider: IdentityProvider
+let browser: Browser
+
+beforeAll(async () => {
+  estate = await startEstate({ subscriptions: 1, regions: 2 })
+  await estate.settled()
+  provider = new IdentityProvider(estate.processes().find(({ name }) => name === 'identity-provider')?.url ?? '')
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await estate?.stop()
+})
+afterEach(() => provider.control({}))
+
+const deepLink = '/admin/operations?hoursBack=24'
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Alex Admin|Uma User)$/ })
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Account').fill(login)
+  await page.getByLabel('Account').press('Enter')
+}
+
+/** What a script in the page can get hold of. */
+const withinReach = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
+
+it('leads from a deep link through the provider and back to it, with nothing within reach of scripts', async () => {
+  const { page, complaints } = await openPage(browser, estate.url + deepLink)
+  await page.getByRole('heading', { name: 'Sign in to Headroom' }).waitFor()
+  expect(new URL(page.url()).hostname).toBe('127.0.0.1')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await signIn(page, 'admin@headroom.local')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.url()).toBe(estate.url + deepLink)
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
+
+  const [cookie, ...others] = (await page.context().cookies(estate.url)).filter(({ name }) => name === 'connect.sid')
+  expect([others, cookie?.httpOnly, cookie?.secure, cookie?.sameSite]).toEqual([[], true, true, 'Lax'])
+  const reach = await withinReach(page)
+  const [id = ''] = (cookie?.value ?? '').split('.')
+  for (const secret of [id, 'eyJ', 'code=', 'state=', 'refresh', '@headroom.local']) expect(reach).not.toContain(secret)
+  expect(JSON.stringify(await estate.stored.query('SELECT * FROM AppSessions'))).not.toContain(id)
+  expect(complaints).toEqual([])
+})
+
+it('comes back to the very view that it was begun from, and ends with the sign-out', async () => {
+  const view = '/?resourceType=virtualMachines&availability=Available'
+  const { page, complaints } = await openPage(browser, estate.url + view)
+  await signInLink(page).click()
+  await signIn(page, 'user@headroom.local')
+  await account(page).waitFor()
+  expect(page.url()).toBe(estate.url + view)
+
+  await account(page).press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Account' })
+  const administration = menu.getByRole('button', { name: 'Administration' })
+  expect(await administration.isDisabled()).toBe(true)
+  await menu.getByText('Needs membership of the group that ADMIN_GROUP_ID names').waitFor()
+  const before = await page.context().cookies(estate.url)
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await signInLink(page).waitFor()
+  expect(new URL(page.url()).origin).toBe(estate.url)
+  expect((await page.context().cookies(estate.url)).some(({ name }) => name === 'connect.sid')).toBe(false)
+
+  await page.context().addCookies(before)
+  await page.reload()
+  await signInLink(page).waitFor()
+  // The provider has ended its own session as well: it asks who it is.
+  await signInLink(page).click()
+  await page.getByRole('heading', { name: 'Sign in to Headroom' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('tells a user who is no administrator what is missing', async () => {
+  const { page } = await openPage(browser, `${estate.url}/admin`)
+  await signIn(page, 'user@headroom.local')
+  await page.getByText('is signed in, but is no administrator').waitFor()
+  await page.getByRole('main').getByText('ADMIN_GROUP_ID').waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+it('finds an administrator among the members of too many groups', async () => {
+  const { page } = await openPage(browser, `${estate.url}/admin`)
+  await signIn(page, 'many-groups@headroom.local')
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
+})
+
+it('renews in silence, says when a session has ended, and leads back after signing in again', async () => {
+  await provider.control({ accessTokenSeconds: 1 })
+  const { page } = await openPage(browser, `${estate.url}/admin`)
+  await signIn(page, 'admin@headroom.local')
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
+  const token = async () =>
+    JSON.stringify(await estate.stored.query('SELECT refreshToken FROM AppSessions ORDER BY createdAt DESC'))
+  const first = await token()
+  const isRenewed = async () => {
+    await page.reload()
+    await account(page).waitFor()
+    return (await token()) !== first
+  }
+  await expect.poll(isRenewed, { timeout: 15_000 }).toBe(true)
+
+  await provider.control({})
+  await estate.stored.write(({ db, dialect }) =>
+    sql`update AppSessions set expiresAt = ${dialect.time('2020-01-01T00:00:00.000Z')}`.execute(db),
+  )
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByText('Your session has ended').first().waitFor()
+  await page.getByRole('link', { name: 'Sign in again' }).first().click()
+  // The provider still knows the browser: it does not ask again.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.url()).toBe(`${estate.url}/admin/settings`)
+})
+
+it('asks for a second step where the provider wants one', async () => {
+  await provider.control({ mfa: true })
+  const { page } = await openPage(browser, estate.url)
+  await signInLink(page).click()
+  await signIn(page, 'user@headroom.local')
+  await page.getByLabel('Code').fill('246810')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await account(page).waitFor()
+})
