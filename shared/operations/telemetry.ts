@@ -55,7 +55,7 @@ export interface Telemetry {
   statement(text: string, system: string, durationMs: number, failed: boolean): void
   /** Notes an error under the scope in which it was caught. */
   exception(error: unknown): void
-  /** Takes a log line, already redacted; `false` where the caller has to write it himself. */
+  /** Takes a log line; `false` where the caller has to write it himself. */
   line(level: 'debug' | 'info' | 'warn' | 'error', message: string, data: LogData): boolean
   scope(): TraceScope | undefined
   /** The headers by which another app of ours goes on with this trace. */

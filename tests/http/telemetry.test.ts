@@ -28,6 +28,7 @@ async function fail(estate: Estate): Promise<string> {
   database.exec('drop view if exists CapacityLatest')
   database.close()
   // What a caller writes anywhere may be a mail address.
+  expect((await fetch(`${estate.apiUrl}/nothing/jane.doe@contoso.com`)).status).toBe(404)
   expect((await fetch(`${estate.url}/api/capacity?jane.doe@contoso.com=1`)).status).toBe(400)
   const answer = await fetch(`${estate.url}/api/capacity?sku=Standard_D2s_v5`)
   expect(answer.status).toBe(500)

@@ -18,11 +18,15 @@ beforeAll(async () => {
   filesBefore = readdirSync(tmpdir()).filter(name => /opentelemetry|insights/i.test(name))
   collector = await startCollector()
   telemetry = await startTelemetry(collector.connectionString, 'headroom-api', message => warnings.push(message))
-  const http = { method: 'GET', url: 'http://127.0.0.1/api/x?a=jane@contoso.com', route: '/api/x' }
+  const http = { method: 'GET', url: 'http://127.0.0.1/api/x', route: '/api/x' }
   const call = { name: 'POST /y', type: 'worker', http: { method: 'POST', url: 'http://127.0.0.1:1/y' } }
   const origin = { correlationId, traceparent }
   await telemetry.request({ name: 'x', origin, http, data: { function: 'x' } }, async span => {
-    telemetry.line('warn', 'it goes wrong', { correlationId, list: ['a@b.example'] })
+    telemetry.line('warn', 'it goes wrong for a@b.example', {
+      by: 'jane@contoso.com',
+      correlationId,
+      list: ['a@b.example'],
+    })
     await telemetry.dependency(call, async inner => inner.end({ status: 503 }))
     telemetry.statement('select 1 from T where a = ?', 'mssql', 1_500, false)
     telemetry.statement('select 2', 'mssql', 5, false)
@@ -41,7 +45,12 @@ const only = (baseType: string, nth = 0) => {
 
 test('A request is sent with its route, its status and its correlation id, under the trace that it came with', () => {
   const { tags, data } = only('RequestData')
-  expect(data.baseData).toMatchObject({ name: 'GET /api/x', responseCode: '500', success: false })
+  expect(data.baseData).toMatchObject({
+    name: 'GET /api/x',
+    responseCode: '500',
+    success: false,
+    url: 'http://127.0.0.1/api/x',
+  })
   expect(data.baseData.properties).toEqual({ correlationId, function: 'x' })
   expect(tags).toMatchObject({
     ...{ 'ai.operation.id': traceId, 'ai.operation.parentId': 'b7ad6b7169203331', 'ai.cloud.role': 'headroom-api' },
@@ -56,11 +65,16 @@ test('What is done for it is under it: lines, exceptions, calls and slow stateme
     expect(tags).toMatchObject({ 'ai.operation.id': traceId, 'ai.operation.parentId': request })
     expect(data.baseData.properties, data.baseType).toMatchObject({ correlationId })
   }
-  expect(only('MessageData').data.baseData).toMatchObject({ message: 'it goes wrong', severityLevel: 'Warning' })
+  expect(only('MessageData').data.baseData).toMatchObject({
+    message: 'it goes wrong for <mail>',
+    severityLevel: 'Warning',
+  })
   expect(only('ExceptionData').data.baseData).toMatchObject({
     exceptions: [{ typeName: 'TypeError', message: 'no access with Password=<secret>' }],
   })
-  expect(only('RemoteDependencyData').data.baseData).toMatchObject({ success: false, resultCode: '503' })
+  expect(only('RemoteDependencyData').data.baseData).toMatchObject({
+    ...{ name: 'POST /y', success: false, resultCode: '503', data: 'http://127.0.0.1:1/y', target: '127.0.0.1:1' },
+  })
   expect(only('RemoteDependencyData', 1).data.baseData).toMatchObject({ data: 'select 1 from T where a = ?' })
 })
 

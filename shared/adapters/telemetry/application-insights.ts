@@ -44,7 +44,9 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
     line(level, message, data, scope) {
       if (level === 'debug') return false
       const properties = propertiesOf(data)
-      context.with(under(scope), () => client.trackTrace({ message, severity: severities[level], properties }))
+      context.with(under(scope), () =>
+        client.trackTrace({ message: redact(message), severity: severities[level], properties }),
+      )
       // Who looks for an error while nothing gets through finds it where the other lines are.
       return level === 'info' || !problems.isRecent()
     },
@@ -69,8 +71,13 @@ function endSpan(span: Span, { status, failed }: SpanEnd): void {
   span.end()
 }
 
-const httpOf = (http: { method: string; url: string } | undefined): Attributes =>
-  http ? { 'http.method': http.method, 'http.url': redact(http.url) } : {}
+/** An address in parts: of a whole one the library would make a name that has all its ids in it. */
+function httpOf(http: { method: string; url: string } | undefined): Attributes {
+  if (!http) return {}
+  const { protocol, host, pathname } = new URL(http.url)
+  const target = redact(pathname)
+  return { 'http.method': http.method, 'http.scheme': protocol.slice(0, -1), 'http.host': host, 'http.target': target }
+}
 const routeOf = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
 
 /** Custom dimensions are texts. */
