@@ -39,7 +39,8 @@ const spellingsAtOnce = 100
 
 /**
  * Gives rows the one spelling of their family, at most `batchSize` of them, table after table. The next call goes on where
- * this one ended. Safe beside an ingestion: what it changes meanwhile is at most left for the next call.
+ * this one ended. Safe beside an ingestion: what it changes meanwhile is at most left for the next call. An answer that a
+ * caller keeps under its ETag may show the old spelling until the next ingestion.
  */
 export async function normalizeFamilies(ports: FamilyPorts, batchSize: number): Promise<NormalizedFamilies> {
   const families = await ports.families()

@@ -55,29 +55,23 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     return Object.fromEntries(counts.filter(([name]) => name !== 'operationlog'))
   }
 
-  it.each([...diagnostics, ...operations].map(route => [route.path, route] as const))(
-    '%s does nothing without the key',
-    async (_path, route) => {
-      const before = await rowCounts()
+  it('does nothing without the key', async () => {
+    const before = await estate.stored.rowCounts()
+    for (const route of [...diagnostics, ...operations])
       for (const key of ['', 'wrong', `${estate.ingestKey}x`])
         await expectRefusal(await send(route, undefined, key), 401)
-      expect(await rowCounts()).toEqual(before)
-    },
-  )
+    expect(await estate.stored.rowCounts()).toEqual(before)
+  })
 
-  it.each([
-    ...operations.flatMap(route => [
-      [route, '[]'] as const,
-      [route, '{"migrationName":'] as const,
-      [route, { migrationName: 'foundation', more: 1 }] as const,
-    ]),
-    ...[{}, { migrationName: 1 }, { migrationName: '../001-foundation' }, { migrationName: '' }].map(
-      body => [runMigration, body] as const,
-    ),
-    ...[0, -1, 1.5, 10_001, '5', null].map(batchSize => [normalizeFamilyCasing, { batchSize }] as const),
-  ])('refuses a body that does not fit, and changes nothing: %#', async (route, body) => {
+  it('refuses bodies that do not fit, and changes nothing', async () => {
     const before = await rowCounts()
-    await expectRefusal(await send(route, body), 400)
+    for (const route of operations)
+      for (const body of ['[]', '{"migrationName":', { migrationName: 'foundation', more: 1 }])
+        await expectRefusal(await send(route, body), 400)
+    for (const body of [{}, { migrationName: 1 }, { migrationName: '../001-foundation' }, { migrationName: '' }])
+      expect(await expectRefusal(await send(runMigration, body), 400)).toContain('migrationName')
+    for (const batchSize of [0, -1, 1.5, 10_001, '5', null])
+      expect(await expectRefusal(await send(normalizeFamilyCasing, { batchSize }), 400)).toContain('batchSize')
     expect(await rowCounts()).toEqual(before)
   })
 

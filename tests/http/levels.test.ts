@@ -10,6 +10,16 @@ import { postToWorker, unitPath } from './signed-call.js'
 const apiRoutes = routes.filter(({ app }) => app !== 'worker')
 const publicReads = apiRoutes.filter(({ level, method }) => level === 'public' && method === 'GET')
 const internal = apiRoutes.filter(({ level }) => level === 'internal')
+/** What routes are sent that do not take an empty body, by their ids. */
+const bodies: Readonly<Record<string, object>> = { runMigration: { migrationName: '001-foundation' } }
+
+it.each(internal.filter(({ body }) => body).map(route => [route.id, route] as const))(
+  '%s is sent a body that it takes',
+  (id, { body }) => {
+    expect(body?.safeParse(bodies[id] ?? {}).error?.issues).toBeUndefined()
+  },
+)
+
 /** Both addresses at which the API is found: the one origin of the pages, and its own. */
 const ways = ['url', 'apiUrl'] as const
 
@@ -21,8 +31,10 @@ describe.each(sqlEngines)('Levels on $name', engine => {
   })
   afterAll(() => estate?.stop())
 
-  function call(way: (typeof ways)[number], { path, method }: Route, headers: Record<string, string> = {}) {
-    return fetch(estate[way] + path, { method, headers })
+  function call(way: (typeof ways)[number], { id, path, method }: Route, headers: Record<string, string> = {}) {
+    if (!bodies[id]) return fetch(estate[way] + path, { method, headers })
+    const json = { 'content-type': 'application/json', ...headers }
+    return fetch(estate[way] + path, { method, headers: json, body: JSON.stringify(bodies[id]) })
   }
 
   describe.each(ways)('by its %s', way => {
