@@ -1,16 +1,20 @@
+import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
 import { DefaultAzureCredential } from '@azure/identity'
 import { SecretClient } from '@azure/keyvault-secrets'
 import { appSettingSecrets } from '#shared/adapters/secrets/app-settings.js'
 import { keyVaultSecrets } from '#shared/adapters/secrets/key-vault.js'
 import type { Secrets } from '#shared/identity/secrets.js'
 import { systemClock } from '#shared/operations/clock.js'
+import { tracedClient } from '#shared/operations/traced-calls.js'
 import type { Config } from './config.js'
+import { telemetry } from './current-telemetry.js'
 import { processLog } from './logger.js'
 
 /** The secrets of the settings, and where a Key Vault is named those that have replaced them since. */
 export function secretsOf(config: Config): Secrets {
   const settings = appSettingSecrets({ ...config })
   if (!config.KEY_VAULT_URL) return settings
-  const vault = new SecretClient(config.KEY_VAULT_URL, new DefaultAzureCredential())
+  const httpClient = tracedClient(createDefaultHttpClient(), telemetry(), 'Azure Key Vault')
+  const vault = new SecretClient(config.KEY_VAULT_URL, new DefaultAzureCredential(), { httpClient })
   return keyVaultSecrets({ vault, settings, clock: systemClock, log: processLog })
 }

@@ -10,6 +10,7 @@ import type { NonceStore } from '#shared/identity/worker-signature.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { systemClock } from '#shared/operations/clock.js'
 import type { Config } from './config.js'
+import { telemetry } from './current-telemetry.js'
 
 /** What signing in works with. */
 export function signInOf(
@@ -19,7 +20,11 @@ export function signInOf(
   return {
     ...parts,
     provider: providerOf(config, parts.secrets),
-    directory: graphDirectory({ url: config.GRAPH_URL, credential: new DefaultAzureCredential() }),
+    directory: graphDirectory({
+      url: config.GRAPH_URL,
+      credential: new DefaultAzureCredential(),
+      telemetry: telemetry(),
+    }),
     clock: systemClock,
     newToken: () => randomBytes(32).toString('base64url'),
     adminGroupId: config.ADMIN_GROUP_ID,
@@ -31,7 +36,7 @@ function providerOf(
   { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, PUBLIC_ORIGIN: publicOrigin }: Config,
   secrets: Secrets,
 ): IdentityProvider {
-  if (issuer && clientId) return openIdProvider({ issuer, clientId, publicOrigin, secrets })
+  if (issuer && clientId) return openIdProvider({ issuer, clientId, publicOrigin, secrets, telemetry: telemetry() })
   const missing = async (): Promise<never> => {
     throw new AppError('unavailable', 'Nobody can sign in: the setting OIDC_ISSUER is missing')
   }

@@ -1,22 +1,26 @@
 import type { TokenCredential } from '@azure/identity'
 import type { Directory } from '#shared/identity/identity-provider.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
+import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
+import { tracedFetch } from '#shared/operations/traced-calls.js'
 
 export interface DirectorySettings {
   /** Base address of Microsoft Graph with its version; an http one is accepted on the loopback interface only. */
   readonly url: string
   readonly credential: TokenCredential
+  readonly telemetry?: Telemetry
 }
 
 const timeoutMs = 8_000
 
 /** Microsoft Graph, asked with the identity of the app: it needs GroupMember.Read.All. */
-export function graphDirectory({ url, credential }: DirectorySettings): Directory {
+export function graphDirectory({ url, credential, telemetry = noTelemetry }: DirectorySettings): Directory {
   if (!isPrivateAddress(url)) throw new Error('GRAPH_URL must be https outside this machine')
   const base = url.replace(/\/+$/, '')
+  const ask = tracedFetch(telemetry, 'Microsoft Graph')
   return {
     async isMember(oid, groupId) {
-      const response = await fetch(`${base}/users/${encodeURIComponent(oid)}/checkMemberGroups`, {
+      const response = await ask(`${base}/users/${encodeURIComponent(oid)}/checkMemberGroups`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(await authorization(base, credential)) },
         body: JSON.stringify({ groupIds: [groupId] }),

@@ -1,8 +1,10 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import { type IdentityProvider, SignInRefused, type Tokens } from '#shared/identity/identity-provider.js'
 import type { Secrets } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
+import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
+import { tracedFetch } from '#shared/operations/traced-calls.js'
 import { identityOf } from './claims.js'
 import { meaningOf } from './provider-errors.js'
 
@@ -12,6 +14,7 @@ export interface ProviderSettings {
   /** The address that browsers use; its callback is registered with the provider. */
   readonly publicOrigin: string
   readonly secrets: Secrets
+  readonly telemetry?: Telemetry
 }
 
 export const callbackPath = '/api/auth/callback'
@@ -78,16 +81,22 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
 }
 
 /** Discovery is done once; where it fails, again at the next call. The client secret is the one of the moment. */
-function configuration({ issuer, clientId, secrets }: ProviderSettings): () => Promise<Configured> {
+function configuration(settings: ProviderSettings): () => Promise<Configured> {
+  const { issuer, clientId, secrets, telemetry = noTelemetry } = settings
+  const traced = tracedFetch(telemetry, 'identity provider')
+  const ask: client.CustomFetch = (url, options) => traced(url, options as RequestInit)
+
   if (!isPrivateAddress(issuer)) throw new Error('OIDC_ISSUER must be https outside this machine')
   const insecure = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : []
   let discovered: Promise<{ metadata: client.ServerMetadata; keys: Configured['keys'] }> | undefined
   const discover = async () => {
     const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
-      ...{ execute: insecure, timeout: timeoutSeconds },
+      ...{ execute: insecure, timeout: timeoutSeconds, [client.customFetch]: ask },
     })
     const metadata = found.serverMetadata()
-    const keys = createRemoteJWKSet(new URL(String(metadata.jwks_uri)), { timeoutDuration: timeoutSeconds * 1000 })
+    const keys = createRemoteJWKSet(new URL(String(metadata.jwks_uri)), {
+      ...{ timeoutDuration: timeoutSeconds * 1000, [customFetch]: traced },
+    })
     return { metadata, keys }
   }
   return async () => {
@@ -100,6 +109,7 @@ function configuration({ issuer, clientId, secrets }: ProviderSettings): () => P
     const tolerance = { [client.clockTolerance]: clockToleranceSeconds }
     const config = new client.Configuration(metadata, clientId, tolerance, secret)
     config.timeout = timeoutSeconds
+    config[client.customFetch] = ask
     for (const allow of insecure) allow(config)
     return { config, keys }
   }

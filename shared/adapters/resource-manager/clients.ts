@@ -4,8 +4,8 @@ import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
+import { tracedClient } from '#shared/operations/traced-calls.js'
 import { bufferingClient } from './http-client.js'
-import { tracedClient } from './traced-client.js'
 
 export interface ClientSettings {
   /** Base address; an http one is accepted on the loopback interface only, and gets no token. */

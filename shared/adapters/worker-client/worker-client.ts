@@ -3,7 +3,7 @@ import { signedHeaders } from '#shared/identity/worker-signature.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
-import { tracedFetch } from '#shared/operations/traced-fetch.js'
+import { tracedFetch } from '#shared/operations/traced-calls.js'
 
 export interface WorkerClientSettings {
   readonly url: string

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { type DependencyStart, noTelemetry, type SpanEnd, type Telemetry } from './telemetry.js'
+import { tracedClient, tracedFetch } from './traced-calls.js'
+
+function noting() {
+  const noted: [DependencyStart, SpanEnd | undefined][] = []
+  const telemetry: Telemetry = {
+    ...noTelemetry,
+    headers: () => ({ traceparent: 'the trace', 'x-correlation-id': 'the id' }),
+    async dependency(start, work) {
+      let known: SpanEnd | undefined
+      const span = {
+        end(end: SpanEnd) {
+          known = end
+        },
+      }
+      return work(span).finally(() => noted.push([start, known]))
+    },
+  }
+  return { noted, telemetry }
+}
+
+test('A call is noted without its query and handed the trace only where that is asked for', async () => {
+  const server = createServer((request, response) => response.writeHead(418).end(JSON.stringify(request.headers)))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { noted, telemetry } = noting()
+    const init = { method: 'POST', headers: { 'x-own': 'kept' }, body: '{}' }
+    const ours = await tracedFetch(telemetry, 'worker', { carry: true })(`${origin}/a?code=secret`, init)
+    expect(await ours.json()).toMatchObject({ traceparent: 'the trace', 'x-correlation-id': 'the id', 'x-own': 'kept' })
+    const theirs = await tracedFetch(telemetry, 'other')(new URL('/b', origin))
+    expect(await theirs.json()).not.toHaveProperty('traceparent')
+    expect(noted).toEqual([
+      [{ name: 'POST /a', type: 'worker', http: { method: 'POST', url: `${origin}/a` } }, { status: 418 }],
+      [{ name: 'GET /b', type: 'other', http: { method: 'GET', url: `${origin}/b` } }, { status: 418 }],
+    ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('A request of an SDK is named without the ids in it, and fails as it does without', async () => {
+  const { noted, telemetry } = noting()
+  const url = 'https://azure.example/subscriptions/0f8fad5b-d9cb-469f-a165-70867728950e/skus?api-version=1'
+  const client = { sendRequest: async (_request: { method: string; url: string }) => ({ status: 200 }) }
+  expect(await tracedClient(client, telemetry, 'Azure').sendRequest({ method: 'GET', url })).toEqual({ status: 200 })
+  const cut = { sendRequest: async (_request: { method: string; url: string }) => Promise.reject(new Error('cut')) }
+  await expect(tracedClient(cut, telemetry, 'Azure').sendRequest({ method: 'GET', url })).rejects.toThrow('cut')
+  expect(noted.map(([{ name }, end]) => [name, end])).toEqual([
+    ['GET /subscriptions/{id}/skus', { status: 200 }],
+    ['GET /subscriptions/{id}/skus', undefined],
+  ])
+})

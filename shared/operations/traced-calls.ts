@@ -1,0 +1,46 @@
+import type { Telemetry } from './telemetry.js'
+
+export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
+
+/**
+ * `fetch` with each call noted as a dependency, by its address without the query. `carry` hands the trace on: only to
+ * apps of our own, for it tells others what belongs together.
+ */
+export function tracedFetch(telemetry: Telemetry, type: string, options: { readonly carry?: boolean } = {}): Fetch {
+  return (address, init = {}) =>
+    telemetry.dependency(callOf(type, init.method ?? 'GET', address), async span => {
+      const headers = new Headers(init.headers)
+      if (options.carry) for (const [name, value] of Object.entries(telemetry.headers())) headers.set(name, value)
+      const response = await fetch(address, { ...init, headers })
+      span.end({ status: response.status })
+      return response
+    })
+}
+
+/** What an SDK of Azure sends its requests through. */
+interface Client<Request, Response> {
+  sendRequest(request: Request): Promise<Response>
+}
+
+/** A client of an SDK, with each request noted as a dependency, by its address without the query. */
+export function tracedClient<
+  Request extends { readonly method: string; readonly url: string },
+  Response extends { readonly status: number },
+>(client: Client<Request, Response>, telemetry: Telemetry, type: string): Client<Request, Response> {
+  return {
+    sendRequest: request =>
+      telemetry.dependency(callOf(type, request.method, request.url), async span => {
+        const response = await client.sendRequest(request)
+        span.end({ status: response.status })
+        return response
+      }),
+  }
+}
+
+const guid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+/** The name is the same for all that are asked the same: what belongs to one of them only is left out. */
+function callOf(type: string, method: string, address: string | URL) {
+  const { origin, pathname } = new URL(address)
+  return { name: `${method} ${pathname.replace(guid, '{id}')}`, type, http: { method, url: origin + pathname } }
+}
