@@ -29,7 +29,8 @@ export async function noted<Result>(
   try {
     await gate()
   } catch (error) {
-    await (await begin(call, context).catch(() => undefined))?.end('refused', sentenceOf(error)).catch(() => {})
+    const refused = route.level === 'internal' ? undefined : await begin(call, context).catch(() => undefined)
+    await refused?.end('refused', sentenceOf(error)).catch(() => {})
     throw error
   }
   const operation = await begin(call, context)
