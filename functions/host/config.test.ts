@@ -35,6 +35,17 @@ describe('The settings', () => {
       expect(readConfig({ ...rest, SQL_CONNECTION_STRING: server }).problems).toEqual([])
   })
 
+  test('refuse to send telemetry in the clear, and do not repeat where to', () => {
+    const ask = (endpoint: string) => {
+      const key = 'InstrumentationKey=7f1b2c3d-0000-4000-8000-00000000beef'
+      return readConfig({ ...api, APPLICATIONINSIGHTS_CONNECTION_STRING: `${key};IngestionEndpoint=${endpoint}` })
+    }
+    expect(ask('https://westeurope-5.in.applicationinsights.azure.com/').problems).toEqual([])
+    expect(ask('http://collector.example/').problems).toEqual([
+      'The setting APPLICATIONINSIGHTS_CONNECTION_STRING must name endpoints that are https outside this machine',
+    ])
+  })
+
   test('refuse a connection string that cannot work, and do not repeat it', () => {
     const { problems } = readConfig({ ...api, SQL_CONNECTION_STRING: 'Database=headroom;User Id=sa;Password=secret' })
     expect(problems).toEqual(['The setting SQL_CONNECTION_STRING names no server'])
