@@ -32,8 +32,10 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     <>
       {!me.authenticated && (
         <div className="notice" role="alert">
-          <strong>Your session has ended.</strong> What you see may be out of date.
-          <SignInLink className="button small">Sign in again</SignInLink>
+          <strong>Your session has ended.</strong> What you typed is still here.
+          <SignInLink className="button small" apart>
+            Sign in again in a new tab
+          </SignInLink>
         </div>
       )}
       {children}

@@ -1,14 +1,22 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.js'
 import { placeBelow } from '../ui/place-below.js'
-import { useMe } from './me-query.js'
+import { meKey, useMe } from './me-query.js'
 import { SignInLink } from './sign-in-link.js'
 import { useSignOut } from './use-sign-out.js'
 
 /** The way in, or who is signed in and what that opens. Empty until it is known. */
 export function AccountMenu() {
   const me = useMe()
+  const client = useQueryClient()
+  // Somebody may have signed in or out in a window beside this one.
+  useEffect(() => {
+    const ask = () => void client.invalidateQueries({ queryKey: meKey })
+    addEventListener('focus', ask)
+    return () => removeEventListener('focus', ask)
+  }, [client])
   if (!me) return null
   return me.authenticated ? <UserMenu name={me.name} isAdmin={me.isAdmin} /> : <SignInLink className="button quiet" />
 }

@@ -9,7 +9,6 @@ export const meKey = ['me'] as const
 export const meOptions = queryOptions({
   queryKey: meKey,
   queryFn: ({ signal }) => call(currentUser, {}, signal),
-  refetchOnWindowFocus: 'always',
 })
 
 /** `undefined` until it is known. */

@@ -2,13 +2,20 @@ import { useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { presentPage, signInHref } from './sign-in.js'
 
+interface Props {
+  className?: string
+  /** In a tab of its own, so that what was typed in this one stays. */
+  apart?: boolean
+  children?: string
+}
+
 /** A plain link: the sign-in is no page of ours. It leads back to where it was clicked. */
-export function SignInLink({ className, children = 'Sign in' }: { className?: string; children?: string }) {
+export function SignInLink({ className, apart = false, children = 'Sign in' }: Props) {
   // Both are read so that the link follows the address.
   usePathname()
   useSearch()
   return (
-    <a className={className} href={signInHref(presentPage())}>
+    <a className={className} href={signInHref(presentPage())} target={apart ? '_blank' : undefined}>
       {children}
     </a>
   )
