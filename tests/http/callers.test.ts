@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '#shared/contract/route.js'
+import { routes } from '#shared/contract/routes.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { signInOverHttp } from '../support/identity-provider.js'
+import { sqlEngines } from '../support/sql-engines.js'
+import { expectRefusal } from './answers.js'
+import { type Caller, callersOf, refusalOf } from './callers.js'
+import { callRoute, type Sample, sampleProblem, samplesOf } from './route-samples.js'
+
+const named = (list: readonly Route[]) => list.map(route => [`${route.method} ${route.path}`, route] as const)
+const workerRoutes = routes.filter(({ app }) => app === 'worker')
+const apiRoutes = routes.filter(route => !workerRoutes.includes(route))
+const browserWrites = apiRoutes.filter(({ level, method }) => method !== 'GET' && level !== 'internal')
+
+it('has a sample of each route that asks for something, and no other', () => {
+  const samples = samplesOf('run-1')
+  expect(routes.flatMap(route => sampleProblem(route, samples[route.id]) ?? [])).toEqual([])
+  expect(Object.keys(samples).filter(id => !routes.some(route => route.id === id))).toEqual([])
+})
+
+/** The versions of what is changed in place, and the rows of each table but those that gates write to themselves. */
+async function contents({ stored }: Estate): Promise<{ settings: unknown; rows: object; operations: number }> {
+  const counts = Object.entries(await stored.rowCounts()).map(([name, rows]) => [name.toLowerCase(), rows] as const)
+  const { operationlog = 0, workernonce: _, appsessions: __, ...rows } = Object.fromEntries(counts)
+  const settings = await stored.query('select settingKey, version from DashboardSetting order by settingKey')
+  return { settings, rows, operations: operationlog }
+}
+
+describe.each(sqlEngines)('Callers on $name', engine => {
+  let estate: Estate
+  let callers: readonly Caller[]
+  let samples: Readonly<Record<string, Sample>>
+
+  beforeAll(async () => {
+    estate = await startEstate({ subscriptions: 1, regions: ['eastus'], engine })
+    samples = samplesOf((await estate.settled()).jobId)
+    callers = await callersOf(estate)
+  })
+  afterAll(() => estate?.stop())
+
+  const sampleOf = ({ id }: Route): Sample => samples[id] ?? {}
+
+  /** Calls as each of them, and gives the statuses by their names. Refusals are in the envelope. */
+  async function statusesOf(
+    route: Route,
+    who: readonly Caller[],
+    origin = estate.url,
+  ): Promise<Record<string, number>> {
+    const statuses: Record<string, number> = {}
+    for (const caller of who) {
+      const response = await callRoute(origin, route, sampleOf(route), await caller.headers())
+      const { status } = response
+      if (status === 401 || status === 403) await expectRefusal(response, status)
+      else await response.body?.cancel()
+      statuses[caller.name] = status
+    }
+    return statuses
+  }
+
+  it('are who they say', async () => {
+    const seen: Record<string, unknown> = {}
+    for (const caller of callers) {
+      const response = await fetch(`${estate.url}/api/auth/me`, { headers: await caller.headers() })
+      const { authenticated, isAdmin } = (await response.json()) as Record<string, unknown>
+      seen[caller.name] = !authenticated ? 'nobody' : isAdmin ? 'admin' : 'user'
+    }
+    const expected = callers.map(({ name, standing }) => [name, standing === 'operator' ? 'nobody' : standing])
+    expect(seen).toEqual(Object.fromEntries(expected))
+  })
+
+  it.each(named(apiRoutes))('%s lets in whom its level names, and refuses all others', async (_name, route) => {
+    const who = sampleOf(route).endsSession ? await callersOf(estate) : callers
+    const refused = who.filter(caller => refusalOf(route.level, caller))
+    if (refused.length > 0) {
+      const { operations, ...before } = await contents(estate)
+      expect(await statusesOf(route, refused)).toEqual(
+        Object.fromEntries(refused.map(caller => [caller.name, refusalOf(route.level, caller)])),
+      )
+      // What signed-in users are refused is noted; nobody else can fill the table.
+      const isNoted = route.level === 'admin' && (route.method !== 'GET' || route.audited === true)
+      const noted = isNoted ? refused.filter(({ standing }) => standing === 'user').length : 0
+      expect(await contents(estate)).toEqual({ ...before, operations: operations + noted })
+    }
+
+    const passing = who.filter(caller => !refused.includes(caller))
+    const good = [route.status ?? 200, sampleOf(route).otherwise]
+    for (const [name, status] of Object.entries(await statusesOf(route, passing))) expect(good, name).toContain(status)
+    if (route.status === 202) await estate.settled()
+  })
+
+  it.each(named(workerRoutes))('%s is the worker’s alone, and takes no caller’s word', async (_name, route) => {
+    const before = await contents(estate)
+    const expected = route.level === 'public' ? 200 : 401
+    const all = (status: number) => Object.fromEntries(callers.map(({ name }) => [name, status]))
+    expect(await statusesOf(route, callers, estate.workerUrl)).toEqual(all(expected))
+    const hasTwin = apiRoutes.some(({ path, method }) => path === route.path && method === route.method)
+    if (!hasTwin) expect(await statusesOf(route, callers, estate.apiUrl)).toEqual(all(404))
+    expect(await contents(estate)).toEqual(before)
+  })
+
+  it.each(named(browserWrites))('%s is taken from our own pages alone', async (_name, route) => {
+    const body = JSON.stringify(sampleOf(route).body ?? {})
+    const send = async (caller: Caller, changes: Readonly<Record<string, string | undefined>>) => {
+      const all = { 'content-type': 'application/json', ...(await caller.headers()), ...changes }
+      const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
+      return fetch(estate.url + route.path, { method: route.method, headers: Object.fromEntries(given), body })
+    }
+    const { operations: _, ...before } = await contents(estate)
+    for (const caller of callers) {
+      const refusal = refusalOf(route.level, caller)
+      await expectRefusal(await send(caller, { origin: 'https://evil.example' }), refusal ?? 403)
+      if (refusal) continue
+      for (const origin of ['null', `http://127.0.0.1:${new URL(estate.url).port}`, `${estate.url}.evil.example`])
+        await expectRefusal(await send(caller, { origin }), 403)
+      if (route.level !== 'public') await expectRefusal(await send(caller, { origin: undefined }), 403)
+      if (!route.body) continue
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+        await expectRefusal(await send(caller, { 'content-type': type }), 415)
+    }
+    const { operations: __, ...after } = await contents(estate)
+    expect(after).toEqual(before)
+  })
+})
+
+describe.each(sqlEngines)('Without ADMIN_GROUP_ID on $name', engine => {
+  let estate: Estate
+  const headersOf = async (login: string) => {
+    const { cookie } = await signInOverHttp(estate.url, `${login}@headroom.local`)
+    return { cookie, origin: estate.url, 'content-type': 'application/json' }
+  }
+
+  beforeAll(async () => {
+    estate = await startEstate({ subscriptions: 1, regions: ['eastus'], engine, env: { ADMIN_GROUP_ID: '' } })
+    await estate.settled()
+  })
+  afterAll(() => estate?.stop())
+
+  it.each(['admin', 'many-groups', 'user'])('%s is no administrator, and is told the setting', async login => {
+    const headers = await headersOf(login)
+    const me = await fetch(`${estate.url}/api/auth/me`, { headers })
+    expect(await me.json()).toMatchObject({ authenticated: true, isAdmin: false })
+    const response = await fetch(`${estate.url}/api/admin/ingest/status`, { headers })
+    expect(await expectRefusal(response, 403)).toContain('ADMIN_GROUP_ID')
+  })
+
+  it('a browser may report so many errors a minute; what it reports beyond that is not stored', async () => {
+    const route = routes.find(({ id }) => id === 'logError') as Route
+    const [user, admin] = [await headersOf('user'), await headersOf('admin')]
+    const report = (headers: Record<string, string>) =>
+      callRoute(estate.url, route, { body: { message: 'A page could not be shown' } }, headers)
+    const stored = () => estate.stored.count('select count(*) from ErrorLog')
+    const before = await stored()
+    const most = route.perMinute ?? 0
+    for (let call = 1; call <= most; call += 1) expect((await report(user)).status, `call ${call}`).toBe(201)
+    for (let call = 1; call <= 3; call += 1) {
+      const response = await report(user)
+      const seconds = Number(response.headers.get('retry-after'))
+      expect(await expectRefusal(response, 429)).toContain(`${seconds} s`)
+      expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true)
+    }
+    expect((await stored()) - before).toBe(most)
+    expect((await report(admin)).status).toBe(201)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Route } from '#shared/contract/route.js'
+
+/** What a call of a route is made with, so that it fits the schemas of the route. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  /** A status that proves as well as the route's own that the gate was passed. */
+  readonly otherwise?: number
+  /** The caller's session is over afterwards. */
+  readonly endsSession?: boolean
+}
+
+/** Samples by the id of their route. Changes of settings name version 0, so each but the first comes too late. */
+export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
+  finishSignIn: { query: { state: 'begun-by-nobody' }, otherwise: 400 },
+  finishSignInByPage: { query: { state: 'begun-by-nobody' }, otherwise: 400 },
+  signOut: { endsSession: true },
+  signOutByPage: { endsSession: true },
+  protectedPage: { otherwise: 302 },
+  startIngestion: { body: { regions: ['eastus'] } },
+  startModelCatalogIngestion: { body: {}, otherwise: 503 },
+  ingestionJob: { params: { jobId: runId } },
+  updateIngestionSchedule: { body: { version: 0, capacity: { enabled: true, intervalHours: 6 } }, otherwise: 409 },
+  updateUiSettings: {
+    body: { version: 0, settings: { notice: '', defaultRegionPreset: null, showSqlPreview: true } },
+    otherwise: 409,
+  },
+  logError: { body: { message: 'A page could not be shown' } },
+  logOperation: { body: { operation: 'export' } },
+  startCapacityIngestion: { body: {} },
+  bootstrapDatabase: { body: {} },
+  ensurePhase3Schema: { body: {} },
+  runMigration: { body: { migrationName: '001-foundation' } },
+  normalizeFamilyCasing: { body: { batchSize: 10 } },
+  bootstrapAdmin: { body: {} },
+  ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
+})
+
+/** What is missing or wrong in the sample of a route, as a sentence; undefined where nothing is. */
+export function sampleProblem({ id, body, params, query }: Route, sample: Sample | undefined): string | undefined {
+  const here = 'in tests/http/route-samples.ts'
+  const asksFor = [body && 'a body', params && 'path parameters', query?.safeParse({}).success === false && 'a query']
+  const [asked] = asksFor.filter(Boolean)
+  if (asked && !sample) return `The route ${id} asks for ${asked}: give it a sample ${here}`
+  const parts = [
+    ['body', body, sample?.body],
+    ['params', params, sample?.params],
+    ['query', query, sample?.query],
+  ] as const
+  const wrong = parts.find(([, schema, value]) => schema && !schema.safeParse(value ?? {}).success)
+  return wrong && `The ${wrong[0]} in the sample of ${id} does not fit its schema: change it ${here}`
+}
+
+/** Calls a route with its sample. */
+export function callRoute(
+  origin: string,
+  { method, path }: Route,
+  { params = {}, query = {}, body = {} }: Sample,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const url = new URL(
+    path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? ''),
+    origin,
+  )
+  for (const pair of Object.entries(query)) url.searchParams.set(...pair)
+  if (method === 'GET') return fetch(url, { headers, redirect: 'manual' })
+  const all = { 'content-type': 'application/json', ...headers }
+  return fetch(url, { method, headers: all, body: JSON.stringify(body), redirect: 'manual' })
+}
