@@ -5,6 +5,8 @@ import { jsonLines } from './json-lines.js'
 import { ProblemLog } from './problem-log.js'
 import { scopedTelemetry } from './scoped-telemetry.js'
 
+const longestCause = 300
+
 export type Warn = (message: string, data: LogData) => void
 
 /** Telemetry for who has no collector: log lines, and traces that go on from app to app. */
@@ -15,7 +17,9 @@ export const plainTelemetry = (warn: Warn): Telemetry => scopedTelemetry(jsonLin
  * nothing gets through. Rejects where the library cannot be loaded.
  */
 export async function startTelemetry(connectionString: string, role: string, warn: Warn): Promise<Telemetry> {
-  const problems = new ProblemLog(cause => warn('Telemetry does not get through', { cause: redact(cause) }))
+  const problems = new ProblemLog(cause =>
+    warn('Telemetry does not get through', { cause: redact(cause.slice(0, longestCause)) }),
+  )
   const [{ loadSdk }, { applicationInsights }] = await Promise.all([
     import('./sdk.js'),
     import('./application-insights.js'),

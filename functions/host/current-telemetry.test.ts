@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.js'
+import { logLine, telemetry, useTelemetry } from './current-telemetry.js'
+
+test.each([undefined, 'InstrumentationKey=none;IngestionEndpoint=https://a.example/'])(
+  'Without a connection string that can be used (%s) there are lines, and no library is loaded',
+  async connectionString => {
+    const before = telemetry()
+    await useTelemetry({ ...readConfig({}), APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString })
+    expect(telemetry()).toBe(before)
+    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    expect(loaded.filter(file => /applicationinsights|monitor-opentelemetry|opentelemetry.api/.test(file))).toEqual([])
+  },
+)
+
+test('A line has its dimensions, and nothing that no log may hold', () => {
+  expect(JSON.parse(logLine('for a@b.example', { code: 'ELOGIN', cookie: 'x', n: 1 }))).toEqual({
+    message: 'for <mail>',
+    customDimensions: { code: 'ELOGIN', cookie: '<secret>', n: 1 },
+  })
+})
