@@ -54,13 +54,18 @@ it('keeps what was typed when the session ends, and goes on after signing in aga
   expect(await notice(page).inputValue()).toBe('Typed before the end')
 })
 
-it('asks for the sign-in in place of what cannot be read without', async () => {
+it('asks for the sign-in in place of what cannot be read without it, and reads it afterwards', async () => {
   const page = await openAs('admin', '/admin/settings')
   await notice(page).waitFor()
+  const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Configuration' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Sign in first' })
   await alert.getByRole('heading', { name: 'Your session has ended' }).waitFor()
   const way = await alert.getByRole('link', { name: 'Sign in again' }).getAttribute('href')
   expect(way).toBe('/auth/signin?redirect=%2Fadmin%2Fconfiguration')
+
+  await page.context().addCookies(cookies)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('table', { name: 'Secrets' }).waitFor()
 })

@@ -7,7 +7,8 @@ import { call } from '../call.js'
 
 type ApiQuery = Readonly<Record<string, string>>
 
-const adminKey = ['admin'] as const
+/** Everything that only an administrator can read. */
+export const adminKey = ['admin'] as const
 export const runsKey = [...adminKey, 'runs'] as const
 
 const activeEveryMs = 1_000
