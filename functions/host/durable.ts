@@ -1,6 +1,7 @@
 import type { InvocationContext } from '@azure/functions'
 import * as df from 'durable-functions'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import { AppError } from '#shared/operations/app-error.js'
 import type { TraceOrigin } from '#shared/operations/telemetry.js'
 import { type Context, context } from './context.js'
 import { carried, carry, currentOrigin, inInvocation } from './telemetry.js'
@@ -67,7 +68,8 @@ export function orchestrationsOf(invocation: InvocationContext): Orchestrations 
         await client.startNew(name, { instanceId, input: carry(input, currentOrigin()) })
       } catch (error) {
         // Another trigger may have started the same instance in between.
-        if (!(await alive(instanceId))) throw error
+        if (await alive(instanceId)) return
+        throw new AppError('unavailable', 'Jobs cannot be started right now', { cause: error, retryAfterSeconds })
       }
     },
     async forget(before) {
@@ -79,6 +81,9 @@ export function orchestrationsOf(invocation: InvocationContext): Orchestrations 
     },
   }
 }
+
+/** What keeps jobs from being started is away for a restart, as a rule. */
+const retryAfterSeconds = 10
 
 const endedStates = [
   df.OrchestrationRuntimeStatus.Completed,
