@@ -55,6 +55,8 @@ export interface SignInOptions {
   readonly redirect?: string
   /** Code of the second step, where one is asked for. */
   readonly code?: string
+  /** Origin of the process that takes the callback, where it is not the application's own. */
+  readonly callbackAt?: string
 }
 
 /**
@@ -62,14 +64,15 @@ export interface SignInOptions {
  * @param origin of the application, as its own PUBLIC_ORIGIN has it.
  */
 export async function signInOverHttp(origin: string, login: string, options: SignInOptions = {}): Promise<SignedIn> {
-  const { redirect = '/', code } = options
+  const { redirect = '/', code, callbackAt } = options
   const browser = new Browser(url => url.pathname.endsWith('/auth/callback'))
   let page = await browser.open(new URL(`/auth/signin?redirect=${encodeURIComponent(redirect)}`, origin))
   page = await browser.submit(page, { login })
   if (code !== undefined) page = await browser.submit(page, { code })
   if (!page.leadsTo) throw new Error(`The sign-in ended at ${page.response.status} ${await page.response.text()}`)
-  const response = await browser.request(page.leadsTo)
-  const session = browser.cookies.of(page.leadsTo).find(([name]) => name === 'connect.sid')
+  const callback = callbackAt ? new URL(page.leadsTo.pathname + page.leadsTo.search, callbackAt) : page.leadsTo
+  const response = await browser.request(callback)
+  const session = browser.cookies.of(callback).find(([name]) => name === 'connect.sid')
   return {
     cookie: session ? session.join('=') : '',
     location: response.headers.get('location') ?? '',
