@@ -10,6 +10,7 @@ afterEach(() => {
 describe('While a required setting is missing or weak', () => {
   test.each([
     ['INGEST_API_KEY', undefined, 'The setting INGEST_API_KEY is missing'],
+    ['SESSION_SECRET', undefined, 'The setting SESSION_SECRET is missing'],
     ['WORKER_SHARED_SECRET', 'changeme', 'The setting WORKER_SHARED_SECRET is too short or left at a default'],
     [
       'DATABASE_FILE',

@@ -5,21 +5,16 @@ import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
+import { callRoute, samplesOf } from './route-samples.js'
 import { postToWorker, unitPath } from './signed-call.js'
 
 const apiRoutes = routes.filter(({ app }) => app !== 'worker')
-const publicReads = apiRoutes.filter(({ level, method }) => level === 'public' && method === 'GET')
-const internal = apiRoutes.filter(({ level }) => level === 'internal')
-/** What routes are sent that do not take an empty body, by their ids. */
-const bodies: Readonly<Record<string, object>> = { runMigration: { migrationName: '001-foundation' } }
-
-it.each(internal.filter(({ body }) => body).map(route => [route.id, route] as const))(
-  '%s is sent a body that it takes',
-  (id, { body }) => {
-    expect(body?.safeParse(bodies[id] ?? {}).error?.issues).toBeUndefined()
-  },
+/** Reads of whoever asks; what answers each browser by its session is tried by its callers. */
+const publicReads = apiRoutes.filter(
+  ({ level, method, status = 200, id }) =>
+    level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',
 )
-
+const internal = apiRoutes.filter(({ level }) => level === 'internal')
 /** Both addresses at which the API is found: the one origin of the pages, and its own. */
 const ways = ['url', 'apiUrl'] as const
 
@@ -31,11 +26,9 @@ describe.each(sqlEngines)('Levels on $name', engine => {
   })
   afterAll(() => estate?.stop())
 
-  function call(way: (typeof ways)[number], { id, path, method }: Route, headers: Record<string, string> = {}) {
-    if (!bodies[id]) return fetch(estate[way] + path, { method, headers })
-    const json = { 'content-type': 'application/json', ...headers }
-    return fetch(estate[way] + path, { method, headers: json, body: JSON.stringify(bodies[id]) })
-  }
+  const samples = samplesOf('')
+  const call = (way: (typeof ways)[number], route: Route, headers: Record<string, string> = {}) =>
+    callRoute(estate[way], route, samples[route.id] ?? {}, headers)
 
   describe.each(ways)('by its %s', way => {
     it.each(publicReads.map(route => [route.id, route] as const))(
