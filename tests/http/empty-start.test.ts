@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { About } from '#shared/contract/about.js'
-import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { strict } from './answers.js'
-
-const reads = routes.filter(({ method, level, app }) => method === 'GET' && level === 'public' && app !== 'worker')
+import { plainReads } from './route-samples.js'
 
 describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
   let estate: Estate
@@ -21,7 +19,7 @@ describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
   })
   afterAll(() => estate?.stop())
 
-  it.each(reads.map(route => [route.path, route] as const))(
+  it.each(plainReads.map(route => [route.path, route] as const))(
     '%s answers before there is any data',
     async (path, route) => {
       const response = await fetch(estate.url + path)

@@ -5,15 +5,10 @@ import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
-import { callRoute, samplesOf } from './route-samples.js'
+import { callRoute, plainReads, samplesOf } from './route-samples.js'
 import { postToWorker, unitPath } from './signed-call.js'
 
 const apiRoutes = routes.filter(({ app }) => app !== 'worker')
-/** Reads of whoever asks; what answers each browser by its session is tried by its callers. */
-const publicReads = apiRoutes.filter(
-  ({ level, method, status = 200, id }) =>
-    level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',
-)
 const internal = apiRoutes.filter(({ level }) => level === 'internal')
 /** Both addresses at which the API is found: the one origin of the pages, and its own. */
 const ways = ['url', 'apiUrl'] as const
@@ -31,7 +26,7 @@ describe.each(sqlEngines)('Levels on $name', engine => {
     callRoute(estate[way], route, samples[route.id] ?? {}, headers)
 
   describe.each(ways)('by its %s', way => {
-    it.each(publicReads.map(route => [route.id, route] as const))(
+    it.each(plainReads.map(route => [route.id, route] as const))(
       '%s answers anybody by its schema',
       async (_id, route) => {
         const response = await call(way, route)

@@ -1,4 +1,5 @@
 import type { Route } from '#shared/contract/route.js'
+import { routes } from '#shared/contract/routes.js'
 
 /** What a call of a route is made with, so that it fits the schemas of the route. */
 export interface Sample {
@@ -68,3 +69,9 @@ export function callRoute(
   const all = { 'content-type': 'application/json', ...headers }
   return fetch(url, { method, headers: all, body: JSON.stringify(body), redirect: 'manual' })
 }
+
+/** Reads that answer whoever asks, without a look at who it is, with what they read. */
+export const plainReads: readonly Route[] = routes.filter(
+  ({ app, level, method, status = 200, id }) =>
+    app !== 'worker' && level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',
+)
