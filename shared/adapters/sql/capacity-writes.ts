@@ -39,36 +39,36 @@ export async function writeCapacity(
     const change = (before: CapacityRowColumns | null, after: CapacityRowColumns | null) =>
       transition(unit, before, after)
     await writes.insertMissing(capacityChange, [
-      ...added.flatMap(after => change(null, after)),
-      ...changed.flatMap(({ before, after }) => change(before, after)),
-      ...gone.flatMap(before => change(before, null)),
+      ...added.map(after => change(null, after)),
+      ...changed.map(({ before, after }) => change(before, after)),
+      ...gone.map(before => change(before, null)),
     ])
   }
   return added.length + changed.length + gone.length
 }
 
-/** A row whose score or count alone moved has not changed its state. */
+/** What the SKU was before, or after where it appeared, and its state on both sides. */
 function transition(
   { snapshotTime, runId }: UnitWrite,
   before: CapacityRowColumns | null,
   after: CapacityRowColumns | null,
-): CapacityChangeTable[] {
-  const { subscriptionId, region, vmSku } = (after ?? before) as CapacityRowColumns
-  const state = (row: CapacityRowColumns | null) => `${row?.availability}/${row?.restrictedZones}/${row?.restriction}`
-  if (state(before) === state(after)) return []
-  return [
-    {
-      subscriptionId,
-      region,
-      vmSku,
-      changedAt: snapshotTime,
-      runId,
-      availabilityBefore: before?.availability ?? null,
-      availabilityAfter: after?.availability ?? null,
-      restrictedZonesBefore: before?.restrictedZones ?? null,
-      restrictedZonesAfter: after?.restrictedZones ?? null,
-      restrictionBefore: before?.restriction ?? null,
-      restrictionAfter: after?.restriction ?? null,
-    },
-  ]
+): CapacityChangeTable {
+  const { subscriptionId, region, vmSku, resourceType, family, familyKey, familyBase, vCpus, memoryGiB } = (before ??
+    after) as CapacityRowColumns
+  return {
+    ...{ subscriptionId, region, vmSku, changedAt: snapshotTime, runId },
+    ...{ resourceType, family, familyKey, familyBase, vCpus, memoryGiB },
+    availabilityBefore: before?.availability ?? null,
+    availabilityAfter: after?.availability ?? null,
+    zonesBefore: before?.zones ?? null,
+    zonesAfter: after?.zones ?? null,
+    restrictedZonesBefore: before?.restrictedZones ?? null,
+    restrictedZonesAfter: after?.restrictedZones ?? null,
+    restrictionBefore: before?.restriction ?? null,
+    restrictionAfter: after?.restriction ?? null,
+    machinesThatFitBefore: before?.machinesThatFit ?? null,
+    machinesThatFitAfter: after?.machinesThatFit ?? null,
+    placementScoreBefore: before?.placementScore ?? null,
+    placementScoreAfter: after?.placementScore ?? null,
+  }
 }

@@ -18,6 +18,10 @@ export interface Tables {
   DashboardSetting: DashboardSettingTable
   ErrorLog: ErrorLogTable
   OperationLog: OperationLogTable
+  PlacementScore: PlacementScoreTable
+  PlacementScoreHistory: PlacementScoreHistoryTable
+  PlacementCall: PlacementCallTable
+  Price: PriceTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -114,6 +118,8 @@ export interface CapacityUnitTable {
   runId: string
   runCreatedAt: string
   skus: number
+  /** Since when its state is known. */
+  firstSnapshotTime: string | null
 }
 
 export interface QuotaUsageTable {
@@ -125,20 +131,6 @@ export interface QuotaUsageTable {
   unit: string
   used: number
   quotaLimit: number
-}
-
-export interface CapacityChangeTable {
-  subscriptionId: string
-  region: string
-  vmSku: string
-  changedAt: string
-  runId: string
-  availabilityBefore: string | null
-  availabilityAfter: string | null
-  restrictedZonesBefore: string | null
-  restrictedZonesAfter: string | null
-  restrictionBefore: string | null
-  restrictionAfter: string | null
 }
 
 export interface QuotaChangeTable {
@@ -178,6 +170,7 @@ export interface IngestionUnitTable {
   parseMs: number | null
   scoreMs: number | null
   writeMs: number | null
+  snapshotTime: string | null
 }
 
 export interface AppSessionsTable {
@@ -229,4 +222,72 @@ export interface OperationLogTable {
   actorName: string | null
   durationMs: number | null
   correlationId: string
+}
+
+export interface CapacityChangeTable {
+  subscriptionId: string
+  region: string
+  vmSku: string
+  changedAt: string
+  runId: string
+  resourceType: string
+  family: string
+  familyKey: string
+  familyBase: string
+  vCpus: number | null
+  memoryGiB: number | null
+  availabilityBefore: string | null
+  availabilityAfter: string | null
+  zonesBefore: string | null
+  zonesAfter: string | null
+  restrictedZonesBefore: string | null
+  restrictedZonesAfter: string | null
+  restrictionBefore: string | null
+  restrictionAfter: string | null
+  machinesThatFitBefore: number | null
+  machinesThatFitAfter: number | null
+  placementScoreBefore: number | null
+  placementScoreAfter: number | null
+}
+
+export interface PlacementScoreTable {
+  subscriptionId: string
+  region: string
+  zone: string
+  vmSku: string
+  desiredCount: number
+  kind: string
+  score: string
+  isQuotaAvailable: number | null
+  scoredAt: string
+}
+
+export interface PlacementScoreHistoryTable {
+  subscriptionId: string
+  region: string
+  zone: string
+  vmSku: string
+  desiredCount: number
+  kind: string
+  scoredAt: string
+  score: string
+  isQuotaAvailable: number | null
+}
+
+export interface PlacementCallTable {
+  subscriptionId: string
+  beginsAt: string
+  calls: number
+  blockedUntilTime: string | null
+}
+
+export interface PriceTable {
+  region: string
+  vmSku: string
+  currency: string
+  linuxHour: number | null
+  windowsHour: number | null
+  linuxSpotHour: number | null
+  windowsSpotHour: number | null
+  readAt: string
 }

@@ -43,7 +43,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
   CapacitySnapshot: table([...unit, 'vmSku'], [...offer, 'snapshotTime', 'runId']),
-  CapacityUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runCreatedAt', 'skus']),
+  CapacityUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runCreatedAt', 'skus', 'firstSnapshotTime']),
   QuotaUsage: table(
     [...unit, 'quotaKey'],
     [...unit, 'quotaKey', 'quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'],
@@ -51,8 +51,10 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
   CapacityChange: table(
     [...unit, 'vmSku', 'changedAt'],
     [
-      ...[...unit, 'vmSku', 'changedAt', 'runId', 'availabilityBefore', 'availabilityAfter'],
+      ...[...unit, 'vmSku', 'changedAt', 'runId', 'resourceType', 'family', 'familyKey', 'familyBase', 'vCpus'],
+      ...['memoryGiB', 'availabilityBefore', 'availabilityAfter', 'zonesBefore', 'zonesAfter'],
       ...['restrictedZonesBefore', 'restrictedZonesAfter', 'restrictionBefore', 'restrictionAfter'],
+      ...['machinesThatFitBefore', 'machinesThatFitAfter', 'placementScoreBefore', 'placementScoreAfter'],
     ],
   ),
   QuotaChange: table(
@@ -67,7 +69,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
     ['runId', ...unit],
     [
       ...['runId', ...unit, 'status', 'rowsRead', 'rowsWritten', 'error', 'finishedAt'],
-      ...['upstreamMs', 'parseMs', 'scoreMs', 'writeMs'],
+      ...['upstreamMs', 'parseMs', 'scoreMs', 'writeMs', 'snapshotTime'],
     ],
   ),
   AppSessions: table(
@@ -89,6 +91,19 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
       ...['operationId', 'createdAt', 'finishedAt', 'kind', 'operation', 'result', 'note', 'context'],
       ...['oid', 'actorName', 'durationMs', 'correlationId'],
     ],
+  ),
+  PlacementScore: table(
+    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind'],
+    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'score', 'isQuotaAvailable', 'scoredAt'],
+  ),
+  PlacementScoreHistory: table(
+    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt'],
+    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt', 'score', 'isQuotaAvailable'],
+  ),
+  PlacementCall: table(['subscriptionId', 'beginsAt'], ['subscriptionId', 'beginsAt', 'calls', 'blockedUntilTime']),
+  Price: table(
+    ['region', 'vmSku', 'currency'],
+    [...['region', 'vmSku', 'currency', 'linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'], 'readAt'],
   ),
   WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),
   SchemaMigration: table(['version'], ['version', 'name', 'appliedAt']),

@@ -97,7 +97,7 @@ async function saveUnit(trx: Kysely<Tables>, { time }: SqlDialect, unit: UnitWri
   } else {
     await trx
       .insertInto('CapacityUnit')
-      .values({ subscriptionId, region, ...values })
+      .values({ subscriptionId, region, ...values, firstSnapshotTime: times.snapshotTime })
       .execute()
   }
 }
@@ -121,6 +121,7 @@ async function logUnit(
     ...end,
     rowsRead: unit.scored.skus.length,
     finishedAt: time(unit.snapshotTime),
+    snapshotTime: time(unit.snapshotTime),
     upstreamMs,
     parseMs,
     scoreMs,
