@@ -57,6 +57,21 @@ export const searchText = z
   .regex(/^\P{Cc}*$/u, 'must hold no control characters')
   .optional()
 
+/** A time with its zone, as ISO 8601 in UTC; `now`, `all` and nothing are no time. */
+export const momentText = z
+  .string()
+  .max(40)
+  .optional()
+  .transform((text, ctx): string | undefined => {
+    const given = text?.trim() ?? ''
+    if (given === '' || /^(now|all)$/i.test(given)) return undefined
+    const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i.test(given)
+    const time = withZone ? Date.parse(given) : Number.NaN
+    if (Number.isFinite(time)) return new Date(time).toISOString()
+    ctx.addIssue({ code: 'custom', message: 'must be a time with its zone, such as 2026-08-01T12:00:00Z' })
+    return z.NEVER
+  })
+
 export const CapacityFilter = z.object({
   regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
   region: list(matching(isName, regionKey), 'region names').meta({
@@ -92,6 +107,10 @@ export const CapacityFilter = z.object({
   search: searchText
     .transform(text => text?.trim() || undefined)
     .meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
+  at: momentText.meta({
+    description: 'The state as of a time (ISO 8601), instead of the newest.',
+    example: '2026-08-01T12:00:00Z',
+  }),
 })
 
 export type CapacityFilter = z.output<typeof CapacityFilter>
