@@ -10,12 +10,16 @@ import { adminLogBindings } from './http/admin-logs.js'
 import { adminSettingsBindings } from './http/admin-settings.js'
 import { authBindings } from './http/auth.js'
 import { capacityBindings } from './http/capacity.js'
+import { capacityAnalyticsBindings } from './http/capacity-analytics.js'
 import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
+import { recommendationBindings } from './http/recommendations.js'
+import { skuCatalogBindings } from './http/sku-catalog.js'
 import { capacityJobs } from './jobs/capacity-ingestion.js'
 import { timers } from './jobs/timers.js'
 import { workerBindings } from './worker/capacity-unit.js'
+import { recommendationWorkerBindings } from './worker/recommendations.js'
 
 /** What each of the two apps is made of. Nothing else registers a function. */
 
@@ -25,12 +29,12 @@ app.hook.appStart(() => useTelemetry(context().config))
 app.hook.appTerminate(() => telemetry().close())
 
 if (context().config.HEADROOM_APP === 'worker') {
-  registerHttp([workerHealthBinding, ...workerBindings])
+  registerHttp([workerHealthBinding, ...workerBindings, ...recommendationWorkerBindings])
 } else {
   registerHttp([
     ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
-    ...internalBindings,
+    ...[...internalBindings, ...capacityAnalyticsBindings, ...recommendationBindings, ...skuCatalogBindings],
   ])
   for (const timer of timers) registerTimer(timer)
   for (const job of capacityJobs) job.register()

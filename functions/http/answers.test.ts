@@ -43,8 +43,8 @@ afterAll(async () => {
 })
 
 /** What stands in the place of a path's parameters. */
-const pathParameters = { jobId: 'run-1' }
-const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId)
+const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3' }
+const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId).replace('{sku}', pathParameters.sku)
 
 async function signedInCookie(): Promise<string> {
   const { createSession } = await import('#shared/identity/sessions.js')

@@ -21,6 +21,8 @@ import {
   startSignInByPage,
 } from './auth.js'
 import { capacityFamilies, capacityList, capacityPage, capacitySubscriptions, subscriptionList } from './capacity.js'
+import { capacityAnalytics, capacityZones } from './capacity-analytics.js'
+import { capacityExport } from './capacity-export.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
 import { ingestCapacityUnit, ingestionStatus, startCapacityIngestion } from './ingestion.js'
@@ -35,7 +37,9 @@ import {
   sqlObjects,
   sqlPing,
 } from './internal.js'
+import { capacityRecommendations, recommend, recommendationDiagnostics } from './recommendations.js'
 import type { Route } from './route.js'
+import { skuCatalogFamilies, skuCatalogSku } from './sku-catalog.js'
 
 /** Every endpoint of both apps. */
 export const routes: readonly Route[] = [
@@ -45,7 +49,13 @@ export const routes: readonly Route[] = [
   capacityPage,
   capacityFamilies,
   capacitySubscriptions,
+  capacityAnalytics,
+  capacityZones,
+  capacityExport,
   subscriptionList,
+  capacityRecommendations,
+  skuCatalogFamilies,
+  skuCatalogSku,
   about,
   openapi,
   docs,
@@ -72,6 +82,7 @@ export const routes: readonly Route[] = [
   errorLog,
   logOperation,
   operationLog,
+  recommendationDiagnostics,
   startCapacityIngestion,
   ingestionStatus,
   reportCounts,
@@ -84,4 +95,5 @@ export const routes: readonly Route[] = [
   normalizeFamilyCasing,
   bootstrapAdmin,
   ingestCapacityUnit,
+  recommend,
 ]

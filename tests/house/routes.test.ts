@@ -6,10 +6,14 @@ import { adminLogBindings } from '#functions/http/admin-logs.js'
 import { adminSettingsBindings } from '#functions/http/admin-settings.js'
 import { authBindings } from '#functions/http/auth.js'
 import { capacityBindings } from '#functions/http/capacity.js'
+import { capacityAnalyticsBindings } from '#functions/http/capacity-analytics.js'
 import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
 import { ingestionBindings } from '#functions/http/ingestion.js'
 import { internalBindings } from '#functions/http/internal.js'
+import { recommendationBindings } from '#functions/http/recommendations.js'
+import { skuCatalogBindings } from '#functions/http/sku-catalog.js'
 import { workerBindings } from '#functions/worker/capacity-unit.js'
+import { recommendationWorkerBindings } from '#functions/worker/recommendations.js'
 import { routes } from '#shared/contract/routes.js'
 
 const promised = [
@@ -24,7 +28,9 @@ const promised = [
   ...['GET /internal/diagnostics/sql-objects', 'GET /internal/diagnostics/sql-ping'],
   ...['GET /internal/diagnostics/capacity-read', 'POST /internal/db/ensure-phase3-schema'],
   ...['POST /internal/db/bootstrap', 'POST /internal/db/migrate', 'POST /internal/db/normalize-family-casing'],
-  'POST /internal/db/bootstrap-admin',
+  ...['POST /internal/db/bootstrap-admin', 'GET /api/capacity/analytics', 'GET /api/capacity/zones'],
+  ...['POST /api/capacity/recommendations', 'GET /api/sku-catalog/families', 'POST /recommendations'],
+  'GET /api/admin/recommendations/diagnostics',
 ]
 /** What lies among the endpoints of administrators, but is for every user. */
 const ofUsers = ['POST /api/admin/errors/log', 'POST /api/admin/operations/log']
@@ -33,9 +39,9 @@ const bound = {
   api: [
     ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
-    ...internalBindings,
+    ...[...internalBindings, ...capacityAnalyticsBindings, ...recommendationBindings, ...skuCatalogBindings],
   ],
-  worker: [workerHealthBinding, ...workerBindings],
+  worker: [workerHealthBinding, ...workerBindings, ...recommendationWorkerBindings],
 }
 
 describe('The routes', () => {

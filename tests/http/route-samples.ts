@@ -35,6 +35,9 @@ export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
   runMigration: { body: { migrationName: '001-foundation' } },
   normalizeFamilyCasing: { body: { batchSize: 10 } },
   bootstrapAdmin: { body: {} },
+  capacityRecommendations: { body: { targetSku: 'Standard_D2s_v5' } },
+  recommend: { body: { targetSku: 'Standard_D2s_v5' } },
+  skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 

@@ -1,0 +1,312 @@
+import { z } from 'zod'
+import { Availability } from './availability.js'
+import { BindingConstraint } from './capacity.js'
+import { regionKey, subscriptionKey } from './names.js'
+import { findPreset, regionPresets } from './region-presets.js'
+import { route } from './route.js'
+
+const area = 'Capacity'
+
+const names = (pattern: RegExp, key: (name: string) => string, what: string, most: number) =>
+  z
+    .array(z.string().trim().regex(pattern, `must be ${what}`).transform(key))
+    .max(most)
+    .transform(list => (list.length === 0 ? undefined : [...new Set(list)]))
+    .optional()
+
+export const RecommendationRequest = z
+  .strictObject({
+    targetSku: z
+      .string()
+      .trim()
+      .regex(/^[\w .\-/()]{1,100}$/, 'must be the name of a size such as Standard_D8s_v5')
+      .meta({ description: 'The size that is wanted.', example: 'Standard_D8s_v5' }),
+    count: z.int().min(1).max(1000).default(1).meta({ description: 'Machines that are wanted in one place.' }),
+    regions: names(/^[\w .\-/()]{1,100}$/, regionKey, 'a region name', 200).meta({
+      description: 'Regions to look in; all where none is named.',
+    }),
+    regionPreset: z
+      .string()
+      .max(100)
+      .optional()
+      .transform((text, ctx): string | undefined => {
+        const name = text?.trim() ?? ''
+        if (name === '' || name.toLowerCase() === 'all') return undefined
+        const preset = findPreset(name)
+        if (preset) return preset.name
+        const known = Object.keys(regionPresets).join(', ')
+        ctx.addIssue({ code: 'custom', message: `does not know "${name.slice(0, 80)}"; allowed: All, ${known}` })
+        return z.NEVER
+      })
+      .meta({ description: 'A named group of regions; with regions as well, what is in both.', example: 'USMajor' }),
+    subscriptionIds: names(/^[\w-]{1,64}$/, subscriptionKey, 'a subscription id', 1000).meta({
+      description: 'Subscriptions to look in; all where none is named.',
+    }),
+    zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
+    topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
+    minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
+    showPricing: z.boolean().default(true),
+    showSpot: z.boolean().default(false),
+    currency: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')
+      .transform(text => text.toUpperCase())
+      .default('USD'),
+  })
+  .meta({ id: 'RecommendationRequest' })
+export type RecommendationRequest = z.output<typeof RecommendationRequest>
+
+const known = (what: string) => ({ description: `${what} Null: not known.` })
+
+export const SizeSpec = z
+  .object({
+    vmSku: z.string(),
+    family: z.string(),
+    familyBase: z.string(),
+    vCpus: z.number().nullable(),
+    memoryGiB: z.number().nullable(),
+    gpus: z.number().nullable().meta({ description: '0: none.' }),
+    architecture: z.string().nullable().meta(known('x64 or Arm64.')),
+    generation: z.int().nullable().meta(known('The version in the name: 5 for Standard_D8s_v5.')),
+    hyperVGenerations: z.array(z.string()).nullable(),
+    maxDataDisks: z.number().nullable(),
+    uncachedDiskIops: z.number().nullable(),
+    maxNics: z.number().nullable(),
+    premiumIo: z.boolean().nullable(),
+    acceleratedNetworking: z.boolean().nullable(),
+    ephemeralOsDisk: z.boolean().nullable(),
+    ultraSsd: z.boolean().nullable().meta({ description: 'In some zone or the region. Null: not known.' }),
+    nvme: z.boolean().nullable().meta(known('Whether the disk controller can be NVMe.')),
+    spotCapable: z.boolean().nullable(),
+    burstable: z.boolean(),
+    retirementDate: z.iso.date().nullable(),
+  })
+  .meta({ id: 'SizeSpec' })
+export type SizeSpec = z.infer<typeof SizeSpec>
+
+export const PlacePrice = z
+  .object({
+    hour: z.number().nullable().meta({ description: 'One Linux machine for an hour.' }),
+    month: z.number().nullable().meta({ description: 'The same for 730 hours.' }),
+    windowsHour: z.number().nullable(),
+    spotHour: z.number().nullable().meta({ description: 'One Linux Spot machine; null also where none is asked for.' }),
+    currency: z.string(),
+    readAt: z.iso.datetime().meta({ description: 'When the prices of the region were last read.' }),
+  })
+  .meta({ id: 'PlacePrice', description: 'Retail prices, before any agreement.' })
+export type PlacePrice = z.infer<typeof PlacePrice>
+
+export const changeKinds = ['quota', 'restriction', 'zone', 'region'] as const
+
+export const ChangeToFit = z
+  .object({
+    change: z.enum(changeKinds),
+    text: z.string(),
+    amount: z.number().nullable().meta({ description: 'vCPU to be added to a quota, or zones that are missing.' }),
+    quotaName: z.string().nullable().meta({ description: 'The quota to be raised.' }),
+    newLimit: z.number().nullable().meta({ description: 'The limit that is enough, vCPU.' }),
+  })
+  .meta({ id: 'ChangeToFit' })
+export type ChangeToFit = z.infer<typeof ChangeToFit>
+
+const place = {
+  subscriptionId: z.string(),
+  subscriptionName: z.string(),
+  region: z.string(),
+  availability: Availability.nullable().meta({ description: 'Null: the region does not offer the size at all.' }),
+  machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
+  fits: z
+    .boolean()
+    .meta({ description: 'Whether the count that is asked for fits, in as many zones as are asked for.' }),
+  placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
+}
+
+export const TargetPlace = z
+  .object({
+    ...place,
+    zones: z.string().meta({ description: 'Zones that can be used, such as "2 of 3".' }),
+    bindingConstraint: BindingConstraint.nullable(),
+    price: PlacePrice.nullable(),
+    toFit: z.array(ChangeToFit).meta({ description: 'All that must change together so that the count fits here.' }),
+    snapshotTime: z.iso.datetime(),
+  })
+  .meta({ id: 'TargetPlace' })
+export type TargetPlace = z.infer<typeof TargetPlace>
+
+export const SimilarityReason = z
+  .object({
+    aspect: z.string(),
+    points: z.number(),
+    of: z.number(),
+    text: z.string(),
+  })
+  .meta({ id: 'SimilarityReason' })
+export type SimilarityReason = z.infer<typeof SimilarityReason>
+
+export const OtherPlace = z
+  .object({ ...place, hour: z.number().nullable().meta({ description: 'Price of an hour.' }) })
+  .meta({ id: 'OtherPlace' })
+export type OtherPlace = z.infer<typeof OtherPlace>
+
+export const Recommendation = z
+  .object({
+    rank: z.int(),
+    vmSku: z.string(),
+    family: z.string(),
+    size: SizeSpec,
+    ...place,
+    similarity: z.number().meta({ description: '0 to 100; 100 is the same size.' }),
+    rankScore: z
+      .number()
+      .meta({ description: '0.6 × similarity + 0.4 × placementScore: the order among those that fit.' }),
+    reasons: z.array(SimilarityReason),
+    zones: z.string(),
+    bindingConstraint: BindingConstraint.nullable(),
+    price: PlacePrice.nullable(),
+    priceDelta: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'Percent against the target, in the same region where it is priced there, else its cheapest.',
+      }),
+    spot: z
+      .object({ hour: z.number(), saving: z.number().nullable().meta({ description: 'Percent of the hour.' }) })
+      .nullable(),
+    warnings: z.array(z.string()),
+    placeCount: z.int().meta({ description: 'Places that offer this size: pairs of subscription and region.' }),
+    otherPlaces: z.array(OtherPlace).meta({ description: 'The next best places for this size, at most 20.' }),
+  })
+  .meta({ id: 'Recommendation' })
+export type Recommendation = z.infer<typeof Recommendation>
+
+export const GatedOut = z.object({ gate: z.string(), text: z.string(), sizes: z.int() }).meta({ id: 'GatedOut' })
+export type GatedOut = z.infer<typeof GatedOut>
+
+export const Recommendations = z
+  .object({
+    target: SizeSpec,
+    count: z.int(),
+    zones: z.int(),
+    targetAvailability: z.array(TargetPlace).meta({ description: 'Best first; 500 at most.' }),
+    targetPlaces: z.int().meta({ description: 'Places that were looked at, also those that are not listed.' }),
+    recommendations: z.array(Recommendation),
+    considered: z.object({
+      sizes: z.int().meta({ description: 'Different sizes of the regions.' }),
+      rows: z.int().meta({ description: 'Sizes by region and subscription that passed the gates.' }),
+      belowMinScore: z.int().meta({ description: 'Sizes that passed the gates but are less similar than asked for.' }),
+      gatedOut: z.array(GatedOut).meta({ description: 'By the first gate that a size does not pass.' }),
+    }),
+    warnings: z.array(z.string()),
+    computedBy: z.enum(['worker', 'api']),
+    snapshotTime: z.iso.datetime().nullable(),
+    oldestSnapshotTime: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Recommendations' })
+export type Recommendations = z.infer<typeof Recommendations>
+
+export const capacityRecommendations = route({
+  id: 'capacityRecommendations',
+  method: 'POST',
+  path: '/api/capacity/recommendations',
+  level: 'public',
+  area,
+  summary: 'Where a size fits, what to change so that it does, and what could stand in for it',
+  perMinute: 60,
+  body: RecommendationRequest,
+  response: Recommendations,
+})
+
+const ms = z.number().meta({ description: 'Milliseconds.' })
+
+export const RecommendationTrace = z
+  .object({
+    rowsRead: z.int(),
+    timings: z.object({ catalogMs: ms, rankMs: ms, rowsMs: ms, totalMs: ms }),
+  })
+  .meta({ id: 'RecommendationTrace' })
+export type RecommendationTrace = z.infer<typeof RecommendationTrace>
+
+export const recommend = route({
+  id: 'recommend',
+  app: 'worker',
+  method: 'POST',
+  path: '/recommendations',
+  level: 'worker',
+  area: 'Worker',
+  summary: 'Compute recommendations',
+  body: RecommendationRequest,
+  response: z.object({ result: Recommendations, trace: RecommendationTrace }).meta({ id: 'TracedRecommendations' }),
+})
+
+export const RecommendationCall = z
+  .object({
+    time: z.iso.datetime(),
+    ref: z.string(),
+    outcome: z.enum(['answered', 'refused', 'failed']),
+    computedBy: z.enum(['worker', 'api']).nullable(),
+    input: z.object({
+      targetSku: z.string(),
+      count: z.int(),
+      zones: z.int(),
+      regions: z.int().nullable().meta({ description: 'How many are named; null: all.' }),
+      regionPreset: z.string().nullable(),
+      subscriptions: z.int().nullable().meta({ description: 'How many are named; null: all.' }),
+      topN: z.int(),
+      minScore: z.int(),
+      currency: z.string(),
+    }),
+    considered: Recommendations.shape.considered.nullable(),
+    recommendations: z.int().nullable(),
+    trace: RecommendationTrace.nullable(),
+    workerCalls: z.int(),
+    durationMs: ms,
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'RecommendationCall' })
+export type RecommendationCall = z.infer<typeof RecommendationCall>
+
+export const RecommendationDiagnostics = z
+  .object({
+    instanceId: z.string(),
+    since: z.iso.datetime(),
+    note: z.string(),
+    fallback: z.enum(['none', 'api']),
+    counts: z.object({
+      requests: z.int(),
+      answered: z.int(),
+      refused: z.int().meta({ description: 'Such as an unknown size.' }),
+      failed: z.int(),
+      fallbacks: z.int().meta({ description: 'Answered by this app as the worker was away.' }),
+      workerCalls: z.int(),
+      workerFailures: z.int(),
+    }),
+    durations: z.object({ medianMs: ms.nullable(), slowestMs: ms.nullable() }),
+    last: z.array(RecommendationCall).meta({ description: 'Newest first.' }),
+    failures: z.array(z.object({ time: z.iso.datetime(), ref: z.string(), error: z.string() })),
+    gates: z
+      .array(z.object({ gate: z.string(), text: z.string() }))
+      .meta({ description: 'In the order they are asked.' }),
+    similarity: z.array(z.object({ aspect: z.string(), of: z.number() })),
+    prices: z.object({
+      url: z.string(),
+      intervalHours: z.number(),
+      regions: z.int().meta({ description: 'Regions with prices.' }),
+      rows: z.int(),
+      newest: z.iso.datetime().nullable(),
+      oldest: z.iso.datetime().nullable(),
+      failures: z.array(z.object({ region: z.string(), time: z.iso.datetime(), error: z.string() })),
+    }),
+  })
+  .meta({ id: 'RecommendationDiagnostics' })
+export type RecommendationDiagnostics = z.infer<typeof RecommendationDiagnostics>
+
+export const recommendationDiagnostics = route({
+  id: 'recommendationDiagnostics',
+  method: 'GET',
+  path: '/api/admin/recommendations/diagnostics',
+  level: 'admin',
+  area: 'Admin',
+  summary: 'Recommendation engine diagnostics',
+  response: RecommendationDiagnostics,
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { searchText } from './capacity-filter.js'
+import { limit } from './paging.js'
+import { PlacePrice, SizeSpec } from './recommendations.js'
+import { route } from './route.js'
+
+const area = 'Subscriptions and SKU catalog'
+
+export const CatalogFamily = z
+  .object({
+    family: z.string(),
+    familyBase: z.string(),
+    skus: z.array(z.string()),
+    vCpusFrom: z.number().nullable(),
+    vCpusTo: z.number().nullable(),
+    architectures: z.array(z.string()),
+    regions: z.int().meta({ description: 'Regions that have a size of it.' }),
+    retirementDate: z.iso.date().nullable().meta({ description: 'The earliest of its sizes.' }),
+  })
+  .meta({ id: 'CatalogFamily' })
+export type CatalogFamily = z.infer<typeof CatalogFamily>
+
+const snapshotTime = z.iso.datetime().nullable().meta({ description: 'The newest reading it comes from.' })
+const source = z.literal('Resource SKUs').meta({ description: 'The list of Azure it was read from.' })
+
+export const skuCatalogFamilies = route({
+  id: 'skuCatalogFamilies',
+  method: 'GET',
+  path: '/api/sku-catalog/families',
+  level: 'public',
+  area,
+  summary: 'Families of VM sizes with their sizes and retirement dates',
+  query: z.object({
+    search: searchText
+      .transform(text => text?.trim() || undefined)
+      .meta({ description: 'Part of a family or size name.', example: 'ddsv5' }),
+    limit,
+  }),
+  response: z
+    .object({ source, snapshotTime, families: z.array(CatalogFamily), total: z.int(), truncated: z.boolean() })
+    .meta({ id: 'CatalogFamilyList' }),
+})
+
+export const SkuRegion = z
+  .object({
+    region: z.string(),
+    retirementDate: z.iso.date().nullable(),
+    differs: z
+      .record(z.string(), z.string().nullable())
+      .meta({ description: 'Capabilities that are otherwise here than in most regions; null: not reported here.' }),
+    price: PlacePrice.nullable(),
+  })
+  .meta({ id: 'SkuRegion' })
+export type SkuRegion = z.infer<typeof SkuRegion>
+
+export const CatalogSku = z
+  .object({
+    source,
+    snapshotTime,
+    size: SizeSpec,
+    resourceType: z.string(),
+    tier: z.string(),
+    capabilities: z
+      .record(z.string(), z.string())
+      .meta({ description: 'As Azure names them, each with the value it has in most regions.' }),
+    regions: z.array(SkuRegion),
+  })
+  .meta({ id: 'CatalogSku' })
+export type CatalogSku = z.infer<typeof CatalogSku>
+
+export const skuCatalogSku = route({
+  id: 'skuCatalogSku',
+  method: 'GET',
+  path: '/api/sku-catalog/skus/{sku}',
+  level: 'public',
+  area,
+  summary: 'One size: capabilities, retirement, regions and prices',
+  params: z.object({ sku: z.string().regex(/^[\w .\-()]{1,100}$/, 'must be the name of a size') }),
+  query: z.object({
+    currency: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')
+      .transform(text => text.toUpperCase())
+      .optional()
+      .meta({ description: 'USD unless given.', example: 'USD' }),
+  }),
+  response: CatalogSku,
+})
