@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const whole = (name: string, min: number, max: number, fallback: number) =>
+/** A whole number within bounds; its own value where none is given. */
+export const whole = (name: string, min: number, max: number, fallback: number) =>
   z
     .string()
     .optional()
