@@ -11,7 +11,8 @@ import { findPreset, regionPresets } from './region-presets.js'
 const words = (text: string): string[] => [...new Set(text.split(',').map(word => word.trim()))].filter(Boolean)
 const isAll = (list: string[]): boolean => list.length === 0 || list.some(word => word.toLowerCase() === 'all')
 
-function list<T extends string>(read: (word: string) => T | undefined, allowed: string, maxItems = 500) {
+/** A comma-separated list of what `read` knows; `allowed` names that in the error. */
+export function list<T>(read: (word: string) => T | undefined, allowed: string, maxItems = 500) {
   return z
     .string()
     .max(20_000)
@@ -33,7 +34,7 @@ function list<T extends string>(read: (word: string) => T | undefined, allowed: 
 const matching = (pattern: RegExp, key: (word: string) => string) => (word: string) =>
   pattern.test(word) ? key(word) : undefined
 
-const RegionPreset = z
+export const RegionPreset = z
   .string()
   .max(100)
   .optional()

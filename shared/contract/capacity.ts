@@ -20,7 +20,7 @@ export const BindingConstraint = z
   .meta({ id: 'BindingConstraint' })
 export type BindingConstraint = z.infer<typeof BindingConstraint>
 
-const ageSeconds = z.int().meta({
+export const ageSeconds = z.int().meta({
   description: 'Age when the answer was made. A kept answer grows older: reckon its ages from snapshotTime.',
 })
 
@@ -50,7 +50,7 @@ export const CapacityRow = z
 export type CapacityRow = z.infer<typeof CapacityRow>
 
 /** The range of snapshot times that an answer spans; null where it spans none. */
-const snapshotTimes = {
+export const snapshotTimes = {
   snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest snapshot in the answer.' }),
   oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest snapshot in the answer.' }),
 }
