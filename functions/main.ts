@@ -11,6 +11,8 @@ import { adminSettingsBindings } from './http/admin-settings.js'
 import { authBindings } from './http/auth.js'
 import { capacityBindings } from './http/capacity.js'
 import { capacityAnalyticsBindings } from './http/capacity-analytics.js'
+import { capacityExportBindings } from './http/capacity-export.js'
+import { capacityHistoryBindings } from './http/capacity-history.js'
 import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
@@ -33,8 +35,15 @@ if (context().config.HEADROOM_APP === 'worker') {
 } else {
   registerHttp([
     ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
+    ...capacityExportBindings,
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
-    ...[...internalBindings, ...capacityAnalyticsBindings, ...recommendationBindings, ...skuCatalogBindings],
+    ...[
+      ...internalBindings,
+      ...capacityHistoryBindings,
+      ...capacityAnalyticsBindings,
+      ...recommendationBindings,
+      ...skuCatalogBindings,
+    ],
   ])
   for (const timer of timers) registerTimer(timer)
   for (const job of capacityJobs) job.register()

@@ -23,6 +23,7 @@ import {
 import { capacityFamilies, capacityList, capacityPage, capacitySubscriptions, subscriptionList } from './capacity.js'
 import { capacityAnalytics, capacityZones } from './capacity-analytics.js'
 import { capacityExport } from './capacity-export.js'
+import { capacityChanges, capacityTrends } from './capacity-history.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
 import { ingestCapacityUnit, ingestionStatus, startCapacityIngestion } from './ingestion.js'
@@ -49,6 +50,8 @@ export const routes: readonly Route[] = [
   capacityPage,
   capacityFamilies,
   capacitySubscriptions,
+  capacityTrends,
+  capacityChanges,
   capacityAnalytics,
   capacityZones,
   capacityExport,

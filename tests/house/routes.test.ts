@@ -7,6 +7,8 @@ import { adminSettingsBindings } from '#functions/http/admin-settings.js'
 import { authBindings } from '#functions/http/auth.js'
 import { capacityBindings } from '#functions/http/capacity.js'
 import { capacityAnalyticsBindings } from '#functions/http/capacity-analytics.js'
+import { capacityExportBindings } from '#functions/http/capacity-export.js'
+import { capacityHistoryBindings } from '#functions/http/capacity-history.js'
 import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
 import { ingestionBindings } from '#functions/http/ingestion.js'
 import { internalBindings } from '#functions/http/internal.js'
@@ -17,7 +19,9 @@ import { recommendationWorkerBindings } from '#functions/worker/recommendations.
 import { routes } from '#shared/contract/routes.js'
 
 const promised = [
+  ...['GET /api/capacity/trends', 'GET /api/capacity/changes'],
   ...['GET /healthz', 'GET /api/capacity', 'GET /api/capacity/paged', 'GET /api/capacity/families'],
+  'GET /api/capacity/export',
   ...['GET /api/capacity/subscriptions', 'GET /api/subscriptions', 'GET /internal/ingest/status'],
   ...['POST /internal/ingest/capacity', 'POST /ingest/capacity', 'GET /api/auth/me', 'GET /auth/signin'],
   ...['GET /auth/callback', 'GET /api/admin/config', 'GET /api/admin/sql-preview', 'POST /api/admin/ingest/capacity'],
@@ -38,8 +42,15 @@ const ofUsers = ['POST /api/admin/errors/log', 'POST /api/admin/operations/log']
 const bound = {
   api: [
     ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
+    ...capacityExportBindings,
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
-    ...[...internalBindings, ...capacityAnalyticsBindings, ...recommendationBindings, ...skuCatalogBindings],
+    ...[
+      ...internalBindings,
+      ...capacityHistoryBindings,
+      ...capacityAnalyticsBindings,
+      ...recommendationBindings,
+      ...skuCatalogBindings,
+    ],
   ],
   worker: [workerHealthBinding, ...workerBindings, ...recommendationWorkerBindings],
 }

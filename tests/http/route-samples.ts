@@ -37,6 +37,7 @@ export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
   bootstrapAdmin: { body: {} },
   capacityRecommendations: { body: { targetSku: 'Standard_D2s_v5' } },
   recommend: { body: { targetSku: 'Standard_D2s_v5' } },
+  capacityChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
