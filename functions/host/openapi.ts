@@ -54,8 +54,9 @@ const elsewhere = {
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
-  const mediaType = route.mediaType ?? 'application/json'
-  const success = { description: 'OK', content: { [mediaType]: { schema: route.response } } }
+  const mediaTypes = [route.mediaType ?? 'application/json', ...(route.otherMediaTypes ?? [])]
+  const content = Object.fromEntries(mediaTypes.map(mediaType => [mediaType, { schema: route.response }]))
+  const success = { description: 'OK', content }
   const operation = {
     operationId: route.id,
     summary: route.summary,

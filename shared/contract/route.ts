@@ -28,6 +28,8 @@ export interface Route<
   readonly response: Response
   /** Media type of a successful answer where it is not JSON. */
   readonly mediaType?: string
+  /** Further media types that the caller may choose. */
+  readonly otherMediaTypes?: readonly string[]
   /** Calls in a minute, counted in each instance: by the signed-in user, else by the address that calls. */
   readonly perMinute?: number
   /** Each call goes to the operation log: who, when, with what result. Admin and internal writes always do. */
@@ -51,4 +53,5 @@ export type QueryOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodTyp
 export type QueryInputOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never
 export type ParamsOf<R> = R extends Route<z.ZodType, infer P, z.ZodType, z.ZodType> ? z.output<P> : never
 export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type ResponseOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
