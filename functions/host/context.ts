@@ -16,6 +16,7 @@ import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
+import { workerCalls } from '#shared/adapters/worker-client/worker-calls.js'
 import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
@@ -33,6 +34,7 @@ import type { ErrorLogRepository } from '#shared/operations/error-log.js'
 import type { OperationLogRepository } from '#shared/operations/operation-log.js'
 import type { SettingsRepository } from '#shared/operations/settings-repository.js'
 import type { TablePreviews } from '#shared/operations/table-preview.js'
+import type { WorkerCalls } from '#shared/operations/worker-calls.js'
 import { describeConfig } from './admin-config.js'
 import { buildId } from './build-id.js'
 import { causesOf } from './causes-of.js'
@@ -59,6 +61,7 @@ export interface Context {
   readonly jobs: JobPorts
   readonly runLog: RunLog
   readonly run: RunPorts
+  readonly workerCalls: WorkerCalls
   readonly unit: IngestUnitPorts
   readonly nonces: NonceStore
   readonly settings: SettingsRepository
@@ -90,23 +93,23 @@ function buildContext(config: Config): Context {
       { clock, sleep: ms => sleep(ms), random: Math.random },
     ),
   )
-  const worker = once(() => {
-    const secret = () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET')
-    return workerClient({
-      url: required(config, 'WORKER_URL'),
-      secret,
-      clock,
-      newId: randomUUID,
-      telemetry: telemetry(),
-    })
-  })
+  const workerSettings = once(() => ({
+    url: required(config, 'WORKER_URL'),
+    secret: () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET'),
+    ...{ clock, newId: randomUUID, telemetry: telemetry() },
+  }))
   const parts = {
     build: once(buildId),
     database,
     capacity: once(() => capacityQueries(capacityReads(database()), clock)),
     subscriptions: once(() => subscriptionReads(database())),
     jobs: once(() => ({ repository: repository(), clock, newId: randomUUID })),
-    run: once(() => ({ repository: repository(), resourceManager: resourceManager(), worker: worker(), clock })),
+    run: once(() => ({
+      repository: repository(),
+      resourceManager: resourceManager(),
+      worker: workerClient(workerSettings()),
+      clock,
+    })),
     unit: once(() => {
       const units = unitStore(database())
       return { repository: repository(), resourceManager: resourceManager(), units, clock }
@@ -116,6 +119,7 @@ function buildContext(config: Config): Context {
     signIn: once(() => signInOf(config, { secrets: secrets(), nonces: nonces(), sessions: sessionsSql(database()) })),
     rateLimits: once(() => new RateLimits()),
     frontPage: once(() => frontPages(config.PUBLIC_ORIGIN, () => clock().getTime())),
+    workerCalls: once(() => workerCalls(workerSettings())),
     runLog: once(() => runLog(database())),
     settings: once(() => settingsRepository(database())),
     errors: once(() => errorLogRepository(database())),

@@ -1,0 +1,39 @@
+import type { ResponseOf, Route } from '#shared/contract/route.js'
+import { AppError, type ErrorCode, errorStatus } from '#shared/operations/app-error.js'
+import { WorkerAway, type WorkerCalls } from '#shared/operations/worker-calls.js'
+import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
+
+/** What was never connected has reached nobody. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** What the worker says of the call itself; all else is about the worker. */
+const passedOn: readonly ErrorCode[] = ['badInput', 'notFound', 'conflict', 'throttled']
+
+/** Calls of the worker over HTTP, one answer for each. */
+export function workerCalls(settings: WorkerClientSettings): WorkerCalls {
+  return {
+    async post<R extends Route>(route: R, body: unknown, timeoutMs: number): Promise<ResponseOf<R>> {
+      const { status, headers, answer } = await ask(settings, route.path, body, timeoutMs)
+      if (status >= 200 && status < 300) {
+        const read = route.response.safeParse(answer)
+        if (read.success) return read.data as ResponseOf<R>
+        throw new WorkerAway('The worker gives an answer that cannot be read', true, read.error)
+      }
+      const { error = '', ref = '' } = (answer ?? {}) as { error?: string; ref?: string }
+      const code = passedOn.find(one => errorStatus[one] === status)
+      if (!code) throw new WorkerAway(`The worker answers ${status}: ${error} (ref ${ref})`, status >= 500)
+      const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+      throw new AppError(code, error, Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {})
+    },
+  }
+}
+
+async function ask(settings: WorkerClientSettings, path: string, body: unknown, timeoutMs: number) {
+  try {
+    const response = await signedPost(settings, path, body, timeoutMs)
+    return { status: response.status, headers: response.headers, answer: (await response.json()) as unknown }
+  } catch (error) {
+    const cause = causeOf(error)
+    throw new WorkerAway(`The worker does not answer (${cause})`, !neverSent.has(cause), error)
+  }
+}
