@@ -53,14 +53,17 @@ export interface CapacityOverview {
   readonly summary: CapacitySummary
 }
 
-/** Reads of the latest snapshot. Every method takes the same filter, so no two of them can disagree about a row. */
+/**
+ * Reads of the latest snapshot, or of the state at the time that a filter names. Every method takes the same filter, so no
+ * two of them can disagree about a row.
+ */
 export interface CapacityRepository {
   rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<StoredCapacity[]>
   /** Rows of the filtered set by value of each filter, and its totals. */
   overview(filter: CapacityFilter): Promise<CapacityOverview>
   /** In the order of region and family. */
   families(filter: CapacityFilter): Promise<CapacityFamily[]>
-  subscriptions(search: string | undefined): Promise<SubscriptionCapacity[]>
+  subscriptions(search: string | undefined, at?: string | undefined): Promise<SubscriptionCapacity[]>
   /** Of the units that the filtered rows belong to; null where there is no row. */
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
   /** Changes whenever any answer above can. */

@@ -35,8 +35,8 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
       return { summary, facets: { ...facets, subscriptionIds } }
     },
     families: async filter => repository.families(await meant(filter)),
-    async subscriptions(search) {
-      const rows = (await repository.subscriptions(undefined)).map(masked)
+    async subscriptions(search, at) {
+      const rows = (await repository.subscriptions(undefined, at)).map(masked)
       return search ? rows.filter(row => speaksOf(search, row.subscriptionId, row.subscriptionName)) : rows
     },
     snapshotTimes: async filter => repository.snapshotTimes(await meant(filter)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
+import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
 import { quotaSums } from './quota-sums.js'
@@ -22,8 +23,9 @@ export async function readFamilies(database: Database, filter: CapacityFilter): 
 const having = (state: string) => sql<number>`sum(case when l.availability = ${sql.lit(state)} then 1 else 0 end)`
 
 function foldedUnits(database: Database, filter: CapacityFilter) {
+  const source = capacitySource(database, filter.at)
   const units = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .selectFrom(source.latest.as('l'))
     .where(capacityCondition(database, filter))
     .where('l.familyKey', '<>', '')
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
@@ -41,7 +43,7 @@ function foldedUnits(database: Database, filter: CapacityFilter) {
     ])
   return database.db
     .selectFrom(units.as('g'))
-    .leftJoin('QuotaUsage as q', join =>
+    .leftJoin(source.quotas.as('q'), join =>
       join
         .onRef('q.subscriptionId', '=', 'g.subscriptionId')
         .onRef('q.region', '=', 'g.region')
@@ -70,7 +72,7 @@ function foldedUnits(database: Database, filter: CapacityFilter) {
 /** Different SKUs by "region/family"; in a region a SKU has one family. A single subscription has each SKU in one row. */
 async function skuCounts(database: Database, filter: CapacityFilter): Promise<Map<string, number>> {
   const skus = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.region', 'l.skuKey'])
     .select(['l.region', 'l.skuKey'])

@@ -2,6 +2,7 @@ import type { CapacityOverview } from '#shared/capacity/capacity-repository.js'
 import { type FamilyRows, type PlaceRows, summarize } from '#shared/capacity/overview.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
+import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
 import { quotaSums } from './quota-sums.js'
@@ -20,7 +21,7 @@ export async function readOverview(database: Database, filter: CapacityFilter): 
 /** Folded to families first, which is the order of an index, and what is left to its places. */
 function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRows[]> {
   const groups = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey', 'l.resourceType', 'l.availability'])
     .select(['l.subscriptionId', 'l.region', 'l.resourceType', 'l.availability'])
@@ -35,15 +36,16 @@ function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRow
 
 /** Each quota once: it belongs to the family of a subscription in a region. */
 function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyRows[]> {
+  const source = capacitySource(database, filter.at)
   const units = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .selectFrom(source.latest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
     .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
     .select(({ fn }) => fn.countAll<number>().as('rows'))
   return database.db
     .selectFrom(units.as('g'))
-    .leftJoin('QuotaUsage as q', join =>
+    .leftJoin(source.quotas.as('q'), join =>
       join
         .onRef('q.subscriptionId', '=', 'g.subscriptionId')
         .onRef('q.region', '=', 'g.region')
@@ -58,7 +60,7 @@ function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyR
 
 async function skuCount(database: Database, filter: CapacityFilter): Promise<number> {
   const query = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
   const { skus } = await query
     .select(({ fn }) => fn.count<number>('l.skuKey').distinct().as('skus'))

@@ -5,6 +5,7 @@ import { readFamilies } from './capacity-families.js'
 import { capacityCondition } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
+import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import type { Tables } from './schema.js'
 
@@ -15,15 +16,20 @@ export function capacityReads(database: Database): CapacityRepository {
     rows: (filter, sort, window) => readRows(database, filter, sort, window),
     overview: filter => readOverview(database, filter),
     families: filter => readFamilies(database, filter),
-    subscriptions: search => subscriptions(database, search),
+    subscriptions: (search, at) => subscriptions(database, search, at),
     snapshotTimes: filter => snapshotTimes(database, filter),
     version: () => version(db),
   }
 }
 
-function subscriptions({ db, dialect }: Database, search: string | undefined): Promise<SubscriptionCapacity[]> {
+function subscriptions(
+  database: Database,
+  search: string | undefined,
+  at: string | undefined,
+): Promise<SubscriptionCapacity[]> {
+  const { db, dialect } = database
   return db
-    .selectFrom('CapacityUnit as u')
+    .selectFrom(capacitySource(database, at).units.as('u'))
     .leftJoin('Subscription as s', 's.subscriptionId', 'u.subscriptionId')
     .$if(Boolean(search), query =>
       query.where(({ or, ref }) =>
@@ -48,14 +54,11 @@ function subscriptions({ db, dialect }: Database, search: string | undefined): P
 
 /** Units with a row of the filtered set: in each the search ends at the first. */
 function snapshotTimes(database: Database, filter: CapacityFilter): Promise<SnapshotTimes> {
+  const source = capacitySource(database, filter.at)
   return database.db
-    .selectFrom('CapacityUnit as u')
+    .selectFrom(source.units.as('u'))
     .where(({ exists, selectFrom }) => {
-      const rows = selectFrom(database.dialect.capacityLatest.as('l')).whereRef(
-        'l.subscriptionId',
-        '=',
-        'u.subscriptionId',
-      )
+      const rows = selectFrom(source.latest.as('l')).whereRef('l.subscriptionId', '=', 'u.subscriptionId')
       return exists(
         rows.whereRef('l.region', '=', 'u.region').where(capacityCondition(database, filter)).select('l.vmSku'),
       )

@@ -6,6 +6,7 @@ import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
 import { capacityCondition } from './capacity-filter.js'
+import { type CapacitySource, capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import type { CapacityLatestView, Tables } from './schema.js'
 
@@ -19,27 +20,28 @@ export function readRows(
   sort: Sort<SortableColumn>,
   window: Window,
 ): Promise<StoredCapacity[]> {
-  const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
+  const source = capacitySource(database, filter.at)
+  const keys = database.dialect.window(orderedKeys(database, source, filter, sort), window).as('k')
   const rows = database.db
     .selectFrom(keys)
-    .innerJoin(database.dialect.capacityLatest.as('l'), join =>
+    .innerJoin(source.latest.as('l'), join =>
       join
         .onRef('l.subscriptionId', '=', 'k.subscriptionId')
         .onRef('l.region', '=', 'k.region')
         .onRef('l.vmSku', '=', 'k.vmSku')
         .onRef('l.skuKey', '=', 'k.skuKey'),
     )
-    .innerJoin('CapacityUnit as u', join =>
+    .innerJoin(source.units.as('u'), join =>
       join.onRef('u.subscriptionId', '=', 'k.subscriptionId').onRef('u.region', '=', 'k.region'),
     )
     .leftJoin('Subscription as s', 's.subscriptionId', 'k.subscriptionId')
-    .leftJoin('QuotaUsage as f', join =>
+    .leftJoin(source.quotas.as('f'), join =>
       join
         .onRef('f.subscriptionId', '=', 'k.subscriptionId')
         .onRef('f.region', '=', 'k.region')
         .onRef('f.quotaKey', '=', 'l.familyKey'),
     )
-    .leftJoin('QuotaUsage as t', join =>
+    .leftJoin(source.quotas.as('t'), join =>
       join
         .onRef('t.subscriptionId', '=', 'k.subscriptionId')
         .onRef('t.region', '=', 'k.region')
@@ -60,19 +62,24 @@ const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 /** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
 const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
-function orderedKeys(database: Database, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
+function orderedKeys(
+  database: Database,
+  source: CapacitySource,
+  filter: CapacityFilter,
+  { column, direction }: Sort<SortableColumn>,
+) {
   const ordered = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .selectFrom(source.latest.as('l'))
     .where(capacityCondition(database, filter))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
-    .select(eb => sql<unknown>`${sortValue(eb, column)}`.as('sortValue'))
+    .select(eb => sql<unknown>`${sortValue(eb, source, column)}`.as('sortValue'))
     .orderBy('sortValue', direction)
   return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
-function sortValue(eb: Latest, column: SortableColumn): Expression<unknown> {
+function sortValue(eb: Latest, source: CapacitySource, column: SortableColumn): Expression<unknown> {
   if (column === 'availability') return stateOrder(eb)
   if (column === 'family') return eb.ref('l.familyKey')
   if (column === 'vmSku') return eb.ref('l.skuKey')
@@ -81,11 +88,11 @@ function sortValue(eb: Latest, column: SortableColumn): Expression<unknown> {
     return names.whereRef('s.subscriptionId', '=', 'l.subscriptionId')
   }
   if (column === 'snapshotTime') {
-    const units = eb.selectFrom('CapacityUnit as u').select('u.snapshotTime')
+    const units = eb.selectFrom(source.units.as('u')).select('u.snapshotTime')
     return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
   }
   if (column === 'quotaUsed' || column === 'quotaLimit') {
-    const quotas = eb.selectFrom('QuotaUsage as q').select(column === 'quotaUsed' ? 'q.used' : 'q.quotaLimit')
+    const quotas = eb.selectFrom(source.quotas.as('q')).select(column === 'quotaUsed' ? 'q.used' : 'q.quotaLimit')
     const unit = quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
     return unit.whereRef('q.quotaKey', '=', 'l.familyKey')
   }

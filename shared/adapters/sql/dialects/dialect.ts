@@ -41,6 +41,8 @@ export interface SqlDialect {
   statements(file: string): string[]
   /** CapacityLatest for a FROM, as the database reads it fastest. */
   readonly capacityLatest: RawBuilder<CapacityLatestView>
+  /** The name of a SKU as `skuKey` has it: in lower case, compared by its code points. */
+  skuKey(name: Expression<string>): RawBuilder<string>
   /** A time, as ISO 8601 text, to be stored or compared. */
   time(iso: string): Expression<string>
   /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */

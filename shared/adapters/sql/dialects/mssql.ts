@@ -52,6 +52,7 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     schemaObjects,
     statements,
     capacityLatest: sql`(select * from ${sql.table('CapacityLatest')} with (noexpand))`,
+    skuKey: name => sql`lower(${name}) ${sql.raw(byCodePoint)}`,
     time: iso => sql`cast(${iso} as datetime2(3))`,
     jsonRows,
     jsonNames: names => {

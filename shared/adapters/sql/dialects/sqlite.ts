@@ -19,6 +19,7 @@ export function sqliteDialect(file: string): SqlDialect {
     schemaObjects,
     statements,
     capacityLatest: sql`${sql.table('CapacityLatest')}`,
+    skuKey: name => sql`lower(${name})`,
     time: iso => sql`${iso}`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
