@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultAzureCredential } from '@azure/identity'
 import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
@@ -18,6 +19,7 @@ import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import { workerCalls } from '#shared/adapters/worker-client/worker-calls.js'
 import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
+import { type AnalyticsQueries, analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
 import type { AdminConfig } from '#shared/contract/admin-settings.js'
@@ -57,6 +59,7 @@ export interface Context {
   readonly build: string
   readonly database: Database
   readonly capacity: CapacityQueries
+  readonly analytics: AnalyticsQueries
   readonly subscriptions: SubscriptionRepository
   readonly jobs: JobPorts
   readonly runLog: RunLog
@@ -98,10 +101,12 @@ function buildContext(config: Config): Context {
     secret: () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET'),
     ...{ clock, newId: randomUUID, telemetry: telemetry() },
   }))
+  const capacity = once(() => capacityQueries(capacityReads(database()), clock))
   const parts = {
     build: once(buildId),
     database,
-    capacity: once(() => capacityQueries(capacityReads(database()), clock)),
+    capacity,
+    analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
     jobs: once(() => ({ repository: repository(), clock, newId: randomUUID })),
     run: once(() => ({

@@ -1,6 +1,9 @@
+import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
+import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { maskedAnalytics } from '#shared/capacity/masked-analytics.js'
 import { maskedCapacity, maskedSubscriptions } from '#shared/capacity/masked-capacity.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
 import type { Caller } from './caller.js'
@@ -23,8 +26,11 @@ function masked(context: Context): Context {
   const known = kept.get(context)
   if (known?.secret === secret) return known.masked
   const mask = (id: string) => maskOf(secret, id)
+  const reads = capacityReads(database)
+  const capacity = capacityQueries(maskedCapacity(reads, mask), clock)
   const made: Context = Object.create(context, {
-    capacity: { value: capacityQueries(maskedCapacity(capacityReads(database), mask), clock) },
+    capacity: { value: capacity },
+    analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
     subscriptions: { value: maskedSubscriptions(subscriptionReads(database), mask) },
   })
   kept.set(context, { secret, masked: made })

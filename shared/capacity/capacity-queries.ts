@@ -11,6 +11,7 @@ import type {
   Window,
 } from './capacity-repository.js'
 import { sortFamilies } from './families.js'
+import { remembered } from './remembered.js'
 import { verdict } from './verdict.js'
 
 export interface PageRequest extends CapacityFilter {
@@ -43,8 +44,13 @@ export interface CapacityQueries {
   page(request: PageRequest): Promise<CapacityPage>
   /** Over 1,000 rows come in slices; what is stored while they are read may show in the later ones. */
   list(request: ListRequest<SortableColumn>): Promise<Listed<CapacityRow> | SlicedList<CapacityRow>>
+  /** All rows in order, at most `limit`, in slices; see the repository's own. */
+  walk(request: ListRequest<SortableColumn>): AsyncIterable<CapacityRow[]>
+  count(filter: CapacityFilter): Promise<number>
   families(request: ListRequest<keyof CapacityFamily>): Promise<Listed<CapacityFamily>>
   subscriptions(request: { search?: string | undefined; limit: number }): Promise<Listed<CapacitySubscription>>
+  /** Facets and summary of the filtered set. */
+  overview(filter: CapacityFilter): Promise<CapacityOverview>
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
   /** Changes whenever an answer above can, but for the ages. */
   version(): Promise<string>
@@ -84,6 +90,11 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
       if (count > longestWhole) return { slices: slices(filter, sort, count), ...head }
       return { rows: count > 0 ? await read(filter, sort, { offset: 0, limit: count }) : [], ...head }
     },
+    async *walk({ sort, limit, ...filter }) {
+      const now = clock()
+      for await (const rows of repository.walk(filter, sort, limit)) yield rows.map(stored => toRow(stored, now))
+    },
+    count: filter => repository.count(filter),
     async families({ sort, limit, ...filter }) {
       const families = sortFamilies(await repository.families(filter), sort)
       return { ...cut(families, limit), ...(await repository.snapshotTimes(filter)) }
@@ -96,6 +107,7 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
       }))
       return { ...cut(rows, limit), ...(await repository.snapshotTimes({} as CapacityFilter)) }
     },
+    overview,
     snapshotTimes: filter => repository.snapshotTimes(filter),
     version: () => repository.version(),
   }
@@ -103,20 +115,9 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
 
 /** The overview of a filter costs a pass over its rows and changes only with the snapshot, so it is kept until then. */
 function rememberOverviews(repository: CapacityRepository) {
-  const kept = new Map<string, Promise<CapacityOverview>>()
-  let keptVersion = ''
-  return async (filter: CapacityFilter): Promise<CapacityOverview> => {
-    const version = await repository.version()
-    if (version !== keptVersion || kept.size >= rememberedOverviews) kept.clear()
-    keptVersion = version
-    const key = JSON.stringify(capacityFilterQuery(filter))
-    const known = kept.get(key)
-    if (known) return known
-    const reading = repository.overview(filter)
-    kept.set(key, reading)
-    reading.catch(() => kept.delete(key))
-    return reading
-  }
+  const overviews = remembered<CapacityOverview>(() => repository.version(), rememberedOverviews)
+  return (filter: CapacityFilter): Promise<CapacityOverview> =>
+    overviews(JSON.stringify(capacityFilterQuery(filter)), () => repository.overview(filter))
 }
 
 const cut = <Row>(rows: Row[], limit: number) => ({

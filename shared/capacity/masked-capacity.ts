@@ -18,14 +18,13 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
     ...row,
     subscriptionId: mask(row.subscriptionId),
   })
-  const ids = rememberIds(repository, mask)
-  const meant = async (filter: CapacityFilter): Promise<CapacityFilter> => {
-    if (!filter.subscriptionIds) return filter
-    const known = await ids()
-    return { ...filter, subscriptionIds: filter.subscriptionIds.map(one => known.get(one) ?? nobody) }
-  }
+  const meant = meantFilter(repository, mask)
   return {
     rows: async (filter, sort, window) => (await repository.rows(await meant(filter), sort, window)).map(masked),
+    async *walk(filter, sort, limit) {
+      for await (const rows of repository.walk(await meant(filter), sort, limit)) yield rows.map(masked)
+    },
+    count: async filter => repository.count(await meant(filter)),
     async overview(filter) {
       const { facets, summary } = await repository.overview(await meant(filter))
       const subscriptionIds = facets.subscriptionIds.map(facet => {
@@ -41,6 +40,16 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
     },
     snapshotTimes: async filter => repository.snapshotTimes(await meant(filter)),
     version: () => repository.version(),
+  }
+}
+
+/** Gives the filter that is meant by one with masks. */
+export function meantFilter(repository: CapacityRepository, mask: Mask) {
+  const ids = rememberIds(repository, mask)
+  return async (filter: CapacityFilter): Promise<CapacityFilter> => {
+    if (!filter.subscriptionIds) return filter
+    const known = await ids()
+    return { ...filter, subscriptionIds: filter.subscriptionIds.map(one => known.get(one) ?? nobody) }
   }
 }
 

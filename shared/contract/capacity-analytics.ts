@@ -18,7 +18,7 @@ const snapshotTime = z.iso.datetime().nullable()
 
 export const ViewAges = z
   .object({
-    isMixed: z.boolean().meta({ description: 'The ages differ by more than 15 minutes.' }),
+    isMixed: z.boolean().meta({ description: 'The newest and the oldest are an hour or more apart.' }),
     newest: snapshotTime,
     oldest: snapshotTime,
     oldestSubscription: z.object({ id: z.string(), name: z.string() }).nullable(),

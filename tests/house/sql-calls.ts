@@ -1,3 +1,4 @@
+import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { databaseProbe } from '#shared/adapters/sql/database-probe.js'
@@ -115,6 +116,13 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       answers: [['max(', [{}]]],
     },
     { method: 'version', call: database => capacityReads(database).version() },
+  ],
+  'capacity-analytics': [
+    { method: 'places', call: database => analyticsReads(database).places(everyFilter, 10) },
+    { method: 'families', call: database => analyticsReads(database).families(everyFilter, 10) },
+    { method: 'topSkus', call: database => analyticsReads(database).topSkus(everyFilter, 10, 20) },
+    { method: 'regions', call: database => analyticsReads(database).regions() },
+    { method: 'zones', call: database => analyticsReads(database).zones(everyFilter) },
   ],
   'subscription-reads': [
     { method: 'list', call: database => subscriptionReads(database).list(undefined) },

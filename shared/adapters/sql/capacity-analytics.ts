@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type {
+  AnalyticsRepository,
+  FamilyFacts,
+  PlaceFacts,
+  RegionFacts,
+  ZoneFacts,
+} from '#shared/capacity/analytics-repository.js'
+import { regionalQuota } from '#shared/capacity/quota.js'
+import type { TopSku } from '#shared/contract/capacity-analytics.js'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { capacityCondition } from './capacity-filter.js'
+import { capacitySource } from './capacity-source.js'
+import type { Database } from './database.js'
+import { readFamilyNames } from './family-names.js'
+import { countSums, isDeployable, quotaUnits, rowsWhere } from './family-units.js'
+import { quotaSums } from './quota-sums.js'
+
+/** Folds made by the database: a statement each, and no row of the estate leaves it. */
+export function analyticsReads(database: Database): AnalyticsRepository {
+  return {
+    places: (filter, desiredCount) => places(database, filter, desiredCount),
+    families: (filter, desiredCount) => families(database, filter, desiredCount),
+    topSkus: (filter, desiredCount, count) => topSkus(database, filter, desiredCount, count),
+    regions: () => regions(database),
+    zones: filter => zones(database, filter),
+  }
+}
+
+function places(database: Database, filter: CapacityFilter, desiredCount: number): Promise<PlaceFacts[]> {
+  const { units, quotas } = capacitySource(database)
+  const folded = quotaUnits(database, filter, desiredCount)
+    .groupBy(['g.subscriptionId', 'g.region'])
+    .select(['g.subscriptionId', 'g.region'])
+    .select(countSums)
+    .select(quotaSums)
+  return database.db
+    .selectFrom(folded.as('p'))
+    .innerJoin(units.as('u'), join =>
+      join.onRef('u.subscriptionId', '=', 'p.subscriptionId').onRef('u.region', '=', 'p.region'),
+    )
+    .leftJoin('Subscription as s', 's.subscriptionId', 'p.subscriptionId')
+    .leftJoin(quotas.as('t'), join =>
+      join
+        .onRef('t.subscriptionId', '=', 'p.subscriptionId')
+        .onRef('t.region', '=', 'p.region')
+        .on('t.quotaKey', '=', regionalQuota),
+    )
+    .select(['p.subscriptionId', 's.displayName as subscriptionName', 'p.region', 'u.snapshotTime'])
+    .select(['p.rows', 'p.available', 'p.limited', 'p.constrained', 'p.restricted', 'p.unknown', 'p.deployableRows'])
+    .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree'])
+    .select(
+      sql<number | null>`case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end`.as('regionalFree'),
+    )
+    .orderBy('p.region')
+    .orderBy('p.subscriptionId')
+    .execute()
+}
+
+async function families(database: Database, filter: CapacityFilter, desiredCount: number): Promise<FamilyFacts[]> {
+  const names = await readFamilyNames(database.db)
+  const rows = await quotaUnits(database, filter, desiredCount)
+    .groupBy(['g.region', 'g.familyKey'])
+    .select(['g.region', 'g.familyKey'])
+    .select(countSums)
+    .select(quotaSums)
+    .select(({ fn }) => [
+      fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
+      fn.max('g.bestScore').as('bestScore'),
+    ])
+    .orderBy('g.region')
+    .orderBy('g.familyKey')
+    .execute()
+  return rows.map(row => {
+    const { family, familyBase } = names.get(row.familyKey) ?? { family: row.familyKey, familyBase: '' }
+    return Object.assign(row, { family, familyBase })
+  })
+}
+
+async function topSkus(
+  database: Database,
+  filter: CapacityFilter,
+  desiredCount: number,
+  count: number,
+): Promise<TopSku[]> {
+  const able = isDeployable(desiredCount)
+  const ranked = database.db
+    .selectFrom(capacitySource(database).latest.as('l'))
+    .where(capacityCondition(database, filter))
+    .where('l.resourceType', '=', 'virtualMachines')
+    .groupBy('l.skuKey')
+    .select(({ fn }) => [
+      'l.skuKey',
+      fn.max('l.vmSku').as('vmSku'),
+      fn.max('l.familyKey').as('familyKey'),
+      fn.max('l.vCpus').as('vCpus'),
+      fn.countAll<number>().as('rows'),
+      sql<number>`count(distinct case when ${able} then l.region end)`.as('regions'),
+      sql<number>`count(distinct case when ${able} then l.subscriptionId end)`.as('subscriptions'),
+      rowsWhere(sql`l.availability = 'Available'`).as('available'),
+      rowsWhere(able).as('deployableRows'),
+      fn.sum<number | null>('l.machinesThatFit').as('machinesThatFit'),
+      fn.max('l.placementScore').as('bestScore'),
+    ])
+    .orderBy('deployableRows', 'desc')
+    .orderBy('machinesThatFit', 'desc')
+    .orderBy('l.skuKey')
+  const rows = await database.dialect.window(ranked, { offset: 0, limit: count }).execute()
+  const names = await readFamilyNames(database.db)
+  return rows.map(({ skuKey: _key, familyKey, ...row }) => ({
+    ...row,
+    family: names.get(familyKey)?.family ?? familyKey,
+  }))
+}
+
+const regions = ({ db }: Database): Promise<RegionFacts[]> =>
+  db.selectFrom('Region').select(['region', 'displayName', 'geography', 'latitude', 'longitude']).execute()
+
+function zones({ db, dialect }: Database, filter: CapacityFilter): Promise<ZoneFacts[]> {
+  const wanted = filteredRegions(filter)
+  const { subscriptionIds } = filter
+  return db
+    .selectFrom('RegionZone as z')
+    .leftJoin('Subscription as s', 's.subscriptionId', 'z.subscriptionId')
+    .$if(wanted !== undefined, query => query.where('z.region', 'in', dialect.jsonNames(wanted ?? [])))
+    .$if(subscriptionIds !== undefined, query =>
+      query.where('z.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),
+    )
+    .select(['z.subscriptionId', 's.displayName as subscriptionName', 'z.region', 'z.logicalZone', 'z.physicalZone'])
+    .orderBy('z.region')
+    .orderBy('z.physicalZone')
+    .orderBy('s.displayName')
+    .orderBy('z.subscriptionId')
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity-analytics.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { deployable, matrix, regionHealth } from './analytics.js'
+import type { AnalyticsRepository } from './analytics-repository.js'
+import type { CapacityQueries } from './capacity-queries.js'
+import { remembered } from './remembered.js'
+import { viewAges } from './view-ages.js'
+import { zoneMap } from './zone-map.js'
+
+/** Reads of whole filtered sets, folded. */
+export interface AnalyticsQueries {
+  analytics(request: CapacityFilter & { readonly desiredCount: number }): Promise<CapacityAnalytics>
+  zones(place: Pick<CapacityFilter, 'region' | 'regionPreset' | 'subscriptionIds'>): Promise<CapacityZones>
+}
+
+/** A folded estate is a few MB. */
+const rememberedAnswers = 20
+const topSkus = 20
+
+export function analyticsQueries(
+  repository: AnalyticsRepository,
+  capacity: Pick<CapacityQueries, 'overview' | 'snapshotTimes' | 'version'>,
+): AnalyticsQueries {
+  const answers = remembered<CapacityAnalytics>(() => capacity.version(), rememberedAnswers)
+  const read = async (filter: CapacityFilter, desiredCount: number): Promise<CapacityAnalytics> => {
+    const { summary } = await capacity.overview(filter)
+    const places = await repository.places(filter, desiredCount)
+    const families = await repository.families(filter, desiredCount)
+    const regions = new Map((await repository.regions()).map(facts => [facts.region, facts]))
+    const ages = viewAges(places)
+    return {
+      snapshotTime: ages.newest,
+      oldestSnapshotTime: ages.oldest,
+      ages,
+      summary,
+      deployable: deployable(places, families),
+      regionHealth: regionHealth(places, families, regions),
+      topSkus: await repository.topSkus(filter, desiredCount, topSkus),
+      matrix: matrix(families),
+    }
+  }
+  return {
+    analytics: ({ desiredCount, ...filter }) =>
+      answers(JSON.stringify([desiredCount, capacityFilterQuery(filter)]), () => read(filter, desiredCount)),
+    async zones(place) {
+      const filter = place as CapacityFilter
+      return { ...zoneMap(await repository.zones(filter)), ...(await capacity.snapshotTimes(filter)) }
+    },
+  }
+}

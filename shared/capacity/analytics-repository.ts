@@ -1,0 +1,74 @@
+import type { TopSku } from '#shared/contract/capacity-analytics.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+
+/** Rows of the filtered set by their states, and how many of them take the machines that are wanted. */
+export interface StateCounts {
+  readonly rows: number
+  readonly available: number
+  readonly limited: number
+  readonly constrained: number
+  readonly restricted: number
+  readonly unknown: number
+  readonly deployableRows: number
+}
+
+/** Quotas of families, each counted once, vCPU; null where none is reported. */
+export interface QuotaTotals {
+  readonly quotaLimit: number | null
+  readonly quotaUsed: number | null
+  readonly quotaFree: number | null
+}
+
+/** One subscription in one region. */
+export interface PlaceFacts extends StateCounts, QuotaTotals {
+  readonly subscriptionId: string
+  readonly subscriptionName: string | null
+  readonly region: string
+  /** Free vCPU of the regional total; null where it is not reported. */
+  readonly regionalFree: number | null
+  readonly snapshotTime: string
+}
+
+/** One family in one region, over the subscriptions. Disks have the empty family. */
+export interface FamilyFacts extends StateCounts, QuotaTotals {
+  readonly region: string
+  readonly familyKey: string
+  readonly family: string
+  readonly familyBase: string
+  /** Of the smallest size, summed over the subscriptions; null where no quota is known. */
+  readonly machinesThatFit: number | null
+  readonly bestScore: number | null
+}
+
+export interface RegionFacts {
+  readonly region: string
+  readonly displayName: string
+  readonly geography: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+export interface ZoneFacts {
+  readonly subscriptionId: string
+  readonly subscriptionName: string | null
+  readonly region: string
+  readonly logicalZone: string
+  readonly physicalZone: string
+}
+
+/**
+ * Folds of the rows that a filter leaves. A row is deployable where it is Available or Limited and `desiredCount` machines
+ * fit, or more.
+ */
+export interface AnalyticsRepository {
+  /** In the order of region and subscription. */
+  places(filter: CapacityFilter, desiredCount: number): Promise<PlaceFacts[]>
+  /** In the order of region and family. */
+  families(filter: CapacityFilter, desiredCount: number): Promise<FamilyFacts[]>
+  /** VM sizes by deployable rows, then by machines that fit, then by name: the first of them. */
+  topSkus(filter: CapacityFilter, desiredCount: number, count: number): Promise<TopSku[]>
+  /** All regions that are known. */
+  regions(): Promise<RegionFacts[]>
+  /** By region, physical zone and subscription; of the filter only regions and subscriptions count. */
+  zones(filter: CapacityFilter): Promise<ZoneFacts[]>
+}

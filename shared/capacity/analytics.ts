@@ -1,0 +1,137 @@
+import { type Availability, availabilities } from '#shared/contract/availability.js'
+import type {
+  CapacityMatrix,
+  ConstrainedFamily,
+  Deployable,
+  MatrixCell,
+  RegionHealth,
+} from '#shared/contract/capacity-analytics.js'
+import type { FamilyFacts, PlaceFacts, QuotaTotals, RegionFacts, StateCounts } from './analytics-repository.js'
+
+/** The pure folds behind the analytics: small facts in, what the pages show out. */
+
+const topFamilies = 3
+
+const countOf: Readonly<Record<Availability, keyof StateCounts>> = {
+  Available: 'available',
+  Limited: 'limited',
+  Constrained: 'constrained',
+  Restricted: 'restricted',
+  Unknown: 'unknown',
+}
+
+/** The state of many rows is their best one: one size that deploys makes a family deployable. */
+export const bestState = (counts: StateCounts): Availability =>
+  availabilities.find(state => counts[countOf[state]] > 0) ?? 'Unknown'
+
+/** The share of rows that are Available, Limited ones by half, 0 to 100. Unknown rows say nothing: null where all are. */
+export function health({ rows, available, limited, unknown }: StateCounts): number | null {
+  const known = rows - unknown
+  return known === 0 ? null : Math.round((100 * (available + limited / 2)) / known)
+}
+
+/** What the regional totals leave of the free family quotas: a subscription can use no more than the smaller of both. */
+export const usableQuota = (places: readonly PlaceFacts[]): number =>
+  total(places, ({ quotaFree, regionalFree }) => Math.min(quotaFree ?? 0, regionalFree ?? Number.POSITIVE_INFINITY))
+
+/** In the order of the regions' names. A region of which nothing is known but its name is shown by it. */
+export function regionHealth(
+  places: readonly PlaceFacts[],
+  families: readonly FamilyFacts[],
+  known: ReadonlyMap<string, RegionFacts>,
+): RegionHealth[] {
+  const familiesOf = groups(families, ({ region }) => region)
+  return [...groups(places, ({ region }) => region)].sort(byKey).map(([region, of]) => {
+    const named = (familiesOf.get(region) ?? []).filter(({ familyKey }) => familyKey !== '')
+    const counts = addUp(of)
+    const facts = known.get(region)
+    return {
+      region,
+      displayName: facts?.displayName ?? region,
+      geography: facts?.geography ?? null,
+      latitude: facts?.latitude ?? null,
+      longitude: facts?.longitude ?? null,
+      ...counts,
+      deployableFamilies: named.filter(({ deployableRows }) => deployableRows > 0).length,
+      deployableSubscriptions: of.filter(({ deployableRows }) => deployableRows > 0).length,
+      ...quotaTotals(of),
+      quotaUsable: usableQuota(of),
+      topConstrainedFamilies: mostConstrained(named),
+      health: health(counts),
+      snapshotTime: of.map(({ snapshotTime }) => snapshotTime).reduce((a, b) => (a < b ? a : b)),
+    }
+  })
+}
+
+function mostConstrained(families: readonly FamilyFacts[]): ConstrainedFamily[] {
+  return families
+    .filter(({ constrained }) => constrained > 0)
+    .sort((a, b) => b.constrained - a.constrained || (a.familyKey < b.familyKey ? -1 : 1))
+    .slice(0, topFamilies)
+    .map(({ family, constrained, rows }) => ({ family, constrained, rows }))
+}
+
+/** Families by region. */
+export function matrix(families: readonly FamilyFacts[]): CapacityMatrix {
+  const named = families.filter(({ familyKey }) => familyKey !== '')
+  const regions = [...new Set(named.map(({ region }) => region))].sort()
+  const places = new Map(regions.map((region, place) => [region, place]))
+  const rows = [...groups(named, ({ familyKey }) => familyKey)].sort(byKey).map(([, of]) => {
+    const cells: (MatrixCell | null)[] = regions.map(() => null)
+    for (const facts of of) cells[places.get(facts.region) as number] = cell(facts)
+    const { family, familyBase } = of[0] as FamilyFacts
+    return { family, familyBase, readyRegions: of.filter(({ deployableRows }) => deployableRows > 0).length, cells }
+  })
+  return { regions, rows }
+}
+
+const cell = (facts: FamilyFacts): MatrixCell => ({
+  state: bestState(facts),
+  rows: facts.rows,
+  available: facts.available,
+  deployableRows: facts.deployableRows,
+  machinesThatFit: facts.machinesThatFit,
+  quotaFree: facts.quotaFree,
+  bestScore: facts.bestScore,
+})
+
+/** What has a deployable row, each counted once. */
+export function deployable(places: readonly PlaceFacts[], families: readonly FamilyFacts[]): Deployable {
+  const able = places.filter(({ deployableRows }) => deployableRows > 0)
+  const named = families.filter(({ deployableRows, familyKey }) => deployableRows > 0 && familyKey !== '')
+  return {
+    rows: total(places, ({ deployableRows }) => deployableRows),
+    families: new Set(named.map(({ familyKey }) => familyKey)).size,
+    subscriptions: new Set(able.map(({ subscriptionId }) => subscriptionId)).size,
+    regions: new Set(able.map(({ region }) => region)).size,
+  }
+}
+
+function addUp(all: readonly StateCounts[]): StateCounts {
+  const sum = (name: keyof StateCounts) => total(all, counts => counts[name])
+  return {
+    ...{ rows: sum('rows'), available: sum('available'), limited: sum('limited'), constrained: sum('constrained') },
+    ...{ restricted: sum('restricted'), unknown: sum('unknown'), deployableRows: sum('deployableRows') },
+  }
+}
+
+const quotaTotals = (all: readonly QuotaTotals[]) => ({
+  quotaLimit: total(all, ({ quotaLimit }) => quotaLimit ?? 0),
+  quotaUsed: total(all, ({ quotaUsed }) => quotaUsed ?? 0),
+  quotaFree: total(all, ({ quotaFree }) => quotaFree ?? 0),
+})
+
+const total = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0)
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+function groups<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = found.get(key(item))
+    if (group) group.push(item)
+    else found.set(key(item), [item])
+  }
+  return found
+}
