@@ -8,6 +8,7 @@ import { ControlApi } from './http/control-api.js'
 import type { Latency } from './http/fault-settings.js'
 import { Faults } from './http/faults.js'
 import { Listener } from './http/listener.js'
+import { azurePlacementRules, PlacementAllowance } from './http/placement-allowance.js'
 import { RequestLog } from './http/request-log.js'
 import { azureReads, type ReadAllowance, Throttle } from './http/throttle.js'
 import { Recordings } from './recordings.js'
@@ -38,6 +39,10 @@ export interface ResourceManagerOptions {
   readonly unregistered?: readonly number[] | undefined
   /** Default: what Azure publishes. */
   readonly reads?: ReadAllowance | undefined
+  /** Calls for placement scores that a subscription may make in an hour. Default 10. */
+  readonly placementCallsPerHour?: number | undefined
+  /** Which subscriptions, counted from 0, may not ask for placement scores. Default none. */
+  readonly withoutPlacementRole?: readonly number[] | undefined
   /** Pause before each sixteenth of a `slow` answer. Default 250. */
   readonly slowPauseMs?: number | undefined
 }
@@ -71,16 +76,25 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
   const clock = new SimulatedClock({ dataDir: options.dataDir, rate: options.clockRate ?? 0 })
   const faults = new Faults()
   const requests = new RequestLog()
+  const idOf = (index: number): string => estate.subscriptions[index]!.id
+  const placements = new PlacementAllowance(
+    {
+      callsPerHour: options.placementCallsPerHour ?? azurePlacementRules.callsPerHour,
+      withoutRole: (options.withoutPlacementRole ?? []).map(idOf),
+    },
+    () => performance.now(),
+  )
   const azure = new AzureApi({
     estate,
     clock,
     recordings,
+    placementAllowance: placements,
     throttle: new Throttle(options.reads ?? azureReads, () => performance.now()),
     skuPageSize: options.skuPageSize,
     subscriptionPageSize: options.subscriptionPageSize ?? 1000,
-    unregistered: new Set((options.unregistered ?? []).map(index => estate.subscriptions[index]!.id)),
+    unregistered: new Set((options.unregistered ?? []).map(idOf)),
   })
-  const control = new ControlApi({ clock, faults, requests })
+  const control = new ControlApi({ clock, faults, placements, requests })
   const latencyMs = options.latencyMs ?? 0
   const slowPauseMs = options.slowPauseMs ?? 250
   const listener = new Listener({ azure, control, faults, requests, seed, latencyMs, slowPauseMs })

@@ -3,6 +3,8 @@ import { type LocationRecord, Locations } from './locations.js'
 import { MachineRecords } from './machine-records.js'
 import { type Region, readRegion } from './offer.js'
 import { OtherRecords } from './other-records.js'
+import { type PlacementQuery, type PlacementScore, Placements } from './placements.js'
+import { PriceList } from './price-list.js'
 import { type Usage, usagesOn } from './quota-usages.js'
 import { selectRegions } from './region-selection.js'
 import { makeSubscriptions, type Subscription } from './subscriptions.js'
@@ -23,12 +25,15 @@ export interface EstateOptions {
 export class Estate {
   readonly subscriptions: readonly Subscription[]
   readonly regions: readonly string[]
+  /** Of all regions of the catalogue, whatever the estate's own are. */
+  readonly prices: PriceList
   readonly #seed: number
   readonly #regions: ReadonlyMap<string, Region>
   readonly #usageRows: readonly UsageRow[]
   readonly #locations: Locations
   readonly #machines: MachineRecords
   readonly #others: OtherRecords
+  readonly #placements: Placements
 
   /** @throws Error when `regions` names a region there is not. */
   constructor({ seed, subscriptions, regions, recordedRegions }: EstateOptions) {
@@ -43,6 +48,9 @@ export class Estate {
     this.#locations = new Locations(this.regions, seed)
     this.#machines = new MachineRecords(catalogue, seed)
     this.#others = new OtherRecords(catalogue, seed)
+    this.prices = new PriceList(catalogue, this.#locations.displayNames)
+    const usages = this.usages.bind(this)
+    this.#placements = new Placements({ catalogue, seed, regions: this.#regions, usages })
   }
 
   locations(subscription: Subscription): LocationRecord[] {
@@ -60,6 +68,11 @@ export class Estate {
 
   usages(subscription: Subscription, region: string, day: number): Usage[] {
     return usagesOn({ seed: this.#seed, subscription, region }, this.#usageRows, day)
+  }
+
+  /** Region by region and size by size as asked, then zone by zone. */
+  placementScores(query: PlacementQuery): PlacementScore[] {
+    return this.#placements.scores(query)
   }
 }
 

@@ -30,6 +30,11 @@ export const apiVersions = {
     '2025-11-01',
     '2026-04-01',
   ],
+  spotPlacementScores: ['2025-02-01-preview', '2025-06-05'],
+  regularPlacementScores: ['2026-10-05-preview'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Operation = keyof typeof apiVersions
+
+/** The operations that are asked with POST; all others with GET. */
+export const posted: ReadonlySet<Operation> = new Set(['spotPlacementScores', 'regularPlacementScores'] as const)

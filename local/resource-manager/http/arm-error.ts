@@ -63,6 +63,13 @@ export function notRegistered(subscriptionId: string, namespace: string): ArmErr
   return new ArmError(409, 'MissingSubscriptionRegistration', message)
 }
 
+export function notAuthorised(subscriptionId: string, kind: string): ArmError {
+  const message =
+    `The client does not have authorization to perform action 'Microsoft.Compute/locations/placementScores/generate/action' ` +
+    `over scope '/subscriptions/${subscriptionId}' (${kind}).`
+  return new ArmError(403, 'AuthorizationFailed', message)
+}
+
 export function throttled(subject: string, seconds: number): ArmError {
   const message = `Number of 'read' requests for ${subject} exceeded. Please try again after '${seconds}' seconds.`
   return new ArmError(429, 'SubscriptionRequestsThrottled', message, { 'retry-after': String(seconds) })

@@ -4,7 +4,7 @@ import { type Subscription, subscriptionRecord } from '../estate/subscriptions.j
 import type { Recordings } from '../recordings.js'
 import type { SimulatedClock } from '../simulated-clock.js'
 import { type Answer, jsonAnswer, writtenAnswer } from './answer.js'
-import { apiVersions, type Operation } from './api-versions.js'
+import { apiVersions, type Operation, posted } from './api-versions.js'
 import {
   ArmError,
   invalidApiVersion,
@@ -17,6 +17,9 @@ import {
 } from './arm-error.js'
 import type { AzureRequest } from './azure-request.js'
 import { pageOf } from './paging.js'
+import type { PlacementAllowance } from './placement-allowance.js'
+import { PlacementAnswers } from './placement-answers.js'
+import { PriceAnswers } from './price-answers.js'
 import { SkuAnswers } from './sku-answers.js'
 import type { Throttle } from './throttle.js'
 
@@ -24,6 +27,7 @@ export interface AzureApiOptions {
   readonly estate: Estate
   readonly clock: SimulatedClock
   readonly throttle: Throttle
+  readonly placementAllowance: PlacementAllowance
   readonly recordings: Recordings | undefined
   readonly skuPageSize: number | undefined
   readonly subscriptionPageSize: number
@@ -31,26 +35,41 @@ export interface AzureApiOptions {
   readonly unregistered: ReadonlySet<string>
 }
 
+/** How a request comes. */
+export interface Call {
+  readonly method: string
+  readonly body: string
+  /** Scheme, host and port the client came to. */
+  readonly baseUrl: string
+}
+
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const compute = 'Microsoft.Compute'
 
-/** Answers the read operations of the Resource Manager. */
+/** Answers the operations of the Resource Manager, and the retail price list, which Azure has elsewhere. */
 export class AzureApi {
   readonly #options: AzureApiOptions
   readonly #skus: SkuAnswers
+  readonly #placements: PlacementAnswers
+  readonly #prices: PriceAnswers
 
   constructor(options: AzureApiOptions) {
     this.#options = options
+    this.#placements = new PlacementAnswers(options.estate, options.placementAllowance)
+    this.#prices = new PriceAnswers(options.estate.prices)
     this.#skus = new SkuAnswers({ ...options, pageSize: options.skuPageSize })
   }
 
   /** @throws ArmError for everything Azure would refuse. */
-  async answer(request: AzureRequest, method: string, baseUrl: string): Promise<Answer> {
+  async answer(request: AzureRequest, call: Call): Promise<Answer> {
     const { operation, url } = request
+    const { method, baseUrl } = call
+    if (operation === 'prices') return this.#prices.answer(url, method, baseUrl)
     const version = url.searchParams.get('api-version')
     if (!version) throw missingApiVersion()
     if (!operation) throw noSuchOperation(request)
-    if (method !== 'GET') throw methodNotAllowed(method)
+    const allowed = posted.has(operation) ? 'POST' : 'GET'
+    if (method !== allowed) throw methodNotAllowed(method, allowed)
     const supported: readonly string[] = apiVersions[operation]
     if (!supported.includes(version)) throw invalidApiVersion(version, supported)
     if (operation === 'subscriptions') {
@@ -59,7 +78,7 @@ export class AzureApi {
     }
     const subscription = this.#subscription(request.subscriptionId ?? '')
     const headers = this.#options.throttle.readSubscription(subscription.id)
-    return withHeaders(await this.#ofSubscription(operation, subscription, request, version, baseUrl), headers)
+    return withHeaders(await this.#ofSubscription(operation, subscription, request, version, call), headers)
   }
 
   async #ofSubscription(
@@ -67,12 +86,18 @@ export class AzureApi {
     subscription: Subscription,
     request: AzureRequest,
     version: string,
-    baseUrl: string,
+    { baseUrl, body }: Call,
   ): Promise<Answer> {
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
     if (operation === 'locations') return this.#locations(subscription)
     if (this.#options.unregistered.has(subscription.id)) throw notRegistered(subscription.id, compute)
     if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version)
+    if (posted.has(operation)) {
+      const region = request.region ?? ''
+      this.#expectRegion(region, 'locations/placementScores', version)
+      const kind = operation === 'spotPlacementScores' ? 'spot' : 'regular'
+      return this.#placements.answer({ kind, subscription, region, body, time: this.#options.clock.now() })
+    }
     return this.#skuList(subscription, request, version, baseUrl)
   }
 
@@ -129,8 +154,8 @@ function badRequest(message: string): ArmError {
   return new ArmError(400, 'BadRequest', message)
 }
 
-function methodNotAllowed(method: string): ArmError {
-  return new ArmError(405, 'MethodNotAllowed', `The method '${method}' is not allowed here.`, { allow: 'GET' })
+function methodNotAllowed(method: string, allow: string): ArmError {
+  return new ArmError(405, 'MethodNotAllowed', `The method '${method}' is not allowed here.`, { allow })
 }
 
 function noSuchOperation({ unknownType, url }: AzureRequest): ArmError {

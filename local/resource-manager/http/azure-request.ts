@@ -4,7 +4,7 @@ import { malformedAddress } from './arm-error.js'
 
 /** A request as Azure reads it; `operation` is missing where there is none of that path. */
 export interface AzureRequest {
-  readonly operation: Operation | undefined
+  readonly operation: Operation | 'prices' | undefined
   readonly url: URL
   readonly subscriptionId?: string
   readonly region?: string
@@ -12,11 +12,18 @@ export interface AzureRequest {
   readonly unknownType?: { readonly namespace: string; readonly type: string }
 }
 
+const generators: Readonly<Record<string, Operation>> = {
+  'placementscores/spot/generate': 'spotPlacementScores',
+  'placementscores/regular/generate': 'regularPlacementScores',
+}
+
 const locationFilter = /^\s*location eq '([^']*)'\s*$/i
 
 /** Paths are matched without regard to case, as Azure does. @throws ArmError 400 for an address that cannot be read. */
 export function readAzureRequest(url: URL): AzureRequest {
-  const [root, subscriptionId, area, ...rest] = wordsOf(url)
+  const words = wordsOf(url)
+  if (words.join('/').toLowerCase() === 'api/retail/prices') return { operation: 'prices', url }
+  const [root, subscriptionId, area, ...rest] = words
   if (root?.toLowerCase() !== 'subscriptions') return { operation: undefined, url }
   if (!subscriptionId) return { operation: 'subscriptions', url }
   const request = { url, subscriptionId: subscriptionId.toLowerCase() }
@@ -45,6 +52,8 @@ function readProviderPath(request: { url: URL; subscriptionId: string }, path: r
     if (words.length === 3 && words[0] === 'locations' && words[2] === 'usages') {
       return { operation: 'usages', ...request, region: normaliseRegion(words[1]!) }
     }
+    const generated = words[0] === 'locations' ? generators[words.slice(2).join('/')] : undefined
+    if (generated) return { operation: generated, ...request, region: normaliseRegion(words[1]!) }
   }
   return { operation: undefined, ...request, unknownType: { namespace, type: types.join('/') } }
 }

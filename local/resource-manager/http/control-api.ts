@@ -5,6 +5,7 @@ import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'
 import { FaultSettings } from './fault-settings.js'
 import type { Faults } from './faults.js'
+import type { PlacementAllowance, PlacementRules } from './placement-allowance.js'
 import type { RequestLog } from './request-log.js'
 
 const hoursOfCentury = 876_000
@@ -19,13 +20,19 @@ const ClockMove = z.union(
 
 const Nothing = z.strictObject({}, { error: 'must be {}' })
 
+const PlacementRuleChange = z.strictObject({
+  callsPerHour: z.int({ error: 'must be a whole number from 0' }).min(0).optional(),
+  withoutRole: z.array(z.string(), { error: 'must be a list of subscription ids' }).optional(),
+})
+
 interface Controlled {
   readonly clock: SimulatedClock
   readonly faults: Faults
+  readonly placements: PlacementAllowance
   readonly requests: RequestLog
 }
 
-/** The simulator's own addresses, `/__clock`, `/__faults` and `/__requests`: GET shows, POST changes. */
+/** The simulator's own addresses, such as `/__clock`: GET shows, POST changes. */
 export class ControlApi {
   readonly #controlled: Controlled
 
@@ -41,6 +48,7 @@ export class ControlApi {
     const change = method === 'POST' ? body : undefined
     if (path === '/__clock') return this.#clock(change)
     if (path === '/__faults') return this.#faults(change)
+    if (path === '/__placements') return this.#placements(change)
     if (path === '/__requests') return this.#requests(change)
     throw new ArmError(404, 'NotFound', `There is nothing at '${path}'.`)
   }
@@ -60,6 +68,12 @@ export class ControlApi {
     const { faults } = this.#controlled
     if (body !== undefined) faults.set(parse(FaultSettings, body))
     return jsonAnswer(faults.report())
+  }
+
+  #placements(body: string | undefined): Answer {
+    const { placements } = this.#controlled
+    if (body !== undefined) placements.set(parse(PlacementRuleChange, body) as Partial<PlacementRules>)
+    return jsonAnswer(placements.report())
   }
 
   #requests(body: string | undefined): Answer {

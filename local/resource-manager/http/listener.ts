@@ -63,11 +63,13 @@ export class Listener {
     if (typeof fault.kind === 'number') {
       return deliver(response, errorAnswer(fault.kind, faults.settings.retryAfter, new Date()), gzip)
     }
-    const answer = await azure.answer(azureRequest, request.method ?? 'GET', baseUrl)
+    const call = { method: request.method ?? 'GET', body: await text(request), baseUrl }
+    const answer = await azure.answer(azureRequest, call)
     if (fault.kind === 'cut') return cutOff(response, answer, gzip, fault.share < 0.5)
     if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)
     if (fault.kind === 'slow') await deliverSlowly(response, answer, gzip, slowPauseMs)
     else await deliver(response, answer, gzip)
+    if (answer.status !== 200) return
     if (response.writableFinished || !response.destroyed) logged.answered()
   }
 }

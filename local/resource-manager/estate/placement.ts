@@ -1,0 +1,61 @@
+import { share } from '../hash.js'
+import { periodOf } from './drift.js'
+import type { Offer } from './offer.js'
+import type { Restriction } from './restrictions.js'
+
+export type PlacementKind = 'spot' | 'regular'
+export type PlacementLevel = 'High' | 'Medium' | 'Low' | 'RestrictedSkuNotAvailable' | 'DataNotFoundOrStale'
+
+/** What is asked of one size in one region. Zones are physical; none is the region as a whole. */
+export interface PlacementQuestion {
+  readonly seed: number
+  readonly kind: PlacementKind
+  readonly subscriptionId: string
+  readonly region: string
+  readonly vmSku: string
+  readonly zone: number | undefined
+  readonly count: number
+  /** Simulated hours since 1970. */
+  readonly hour: number
+}
+
+const staleShare = 0.03
+/** A likelihood holds for so many simulated hours; each size of a region changes at an hour of its own. */
+const slotHours = 6
+const highFrom = 0.62
+const mediumFrom = 0.4
+/** What ten times as many machines take from a likelihood. */
+const tenfold = 0.14
+const easierOnDemand = 0.15
+
+/** How likely an allocation is. More machines are never more likely. `offer` is missing where the region has no such size. */
+export function placementOf(
+  question: PlacementQuestion,
+  offer: Offer | undefined,
+  restriction: Restriction,
+): PlacementLevel {
+  if (!offer) return 'DataNotFoundOrStale'
+  if (isRestricted(question.zone, offer, restriction)) return 'RestrictedSkuNotAvailable'
+  const { seed, kind, subscriptionId, region, vmSku, zone } = question
+  if (share('stale', seed, kind, subscriptionId, region, vmSku, zone ?? 0) < staleShare) return 'DataNotFoundOrStale'
+  const open = offer.zones.filter(number => !restriction.zones.includes(number))
+  const places = zone === undefined ? (open.length > 0 ? open : [0]) : [zone]
+  const likelihood = Math.max(...places.map(place => likelihoodIn(question, place)))
+  if (likelihood >= highFrom) return 'High'
+  return likelihood >= mediumFrom ? 'Medium' : 'Low'
+}
+
+function isRestricted(zone: number | undefined, offer: Offer, restriction: Restriction): boolean {
+  if (restriction.wholeRegion) return true
+  if (zone !== undefined) return restriction.zones.includes(zone)
+  return offer.zones.length > 0 && offer.zones.every(number => restriction.zones.includes(number))
+}
+
+/** Most of it is the place's and the size's own, a part moves with the hours, and little differs between subscriptions. */
+function likelihoodIn({ seed, kind, subscriptionId, region, vmSku, count, hour }: PlacementQuestion, zone: number) {
+  const thing = ['placement', seed, kind, region, zone, vmSku] as const
+  const usual = 0.1 + 0.8 * share('usual', ...thing)
+  const wave = 0.4 * (share('wave', periodOf(hour, slotHours, ...thing), ...thing) - 0.5)
+  const own = 0.06 * (share('own', subscriptionId, ...thing) - 0.5)
+  return usual + wave + own + (kind === 'regular' ? easierOnDemand : 0) - tenfold * Math.log10(count)
+}

@@ -1,0 +1,93 @@
+import type { Catalogue, Size } from './catalogue.js'
+import { dayOf } from './drift.js'
+import type { Offer, Region } from './offer.js'
+import { type PlacementKind, type PlacementLevel, placementOf } from './placement.js'
+import type { Usage } from './quota-usages.js'
+import { type Restriction, restrictionOf } from './restrictions.js'
+import type { Subscription } from './subscriptions.js'
+import { zoneOrder } from './zones.js'
+
+/** One score as Azure writes it; the zone as the subscription numbers it. */
+export interface PlacementScore {
+  readonly sku: string
+  readonly region: string
+  readonly availabilityZone?: string
+  readonly score: PlacementLevel
+  readonly isQuotaAvailable?: boolean
+}
+
+export interface PlacementQuery {
+  readonly kind: PlacementKind
+  readonly subscription: Subscription
+  readonly regions: readonly string[]
+  readonly sizes: readonly string[]
+  readonly count: number
+  /** One score for each zone of a size instead of one for the region. */
+  readonly byZone: boolean
+  readonly time: Date
+}
+
+interface Sources {
+  readonly catalogue: Catalogue
+  readonly regions: ReadonlyMap<string, Region>
+  readonly seed: number
+  usages(subscription: Subscription, region: string, day: number): readonly Usage[]
+}
+
+const millisecondsOfHour = 3_600_000
+const unrestricted: Restriction = { wholeRegion: undefined, zones: [] }
+
+/** Answers how likely machines of some sizes are to be allocated in some regions. */
+export class Placements {
+  readonly #sources: Sources
+  readonly #indexes: ReadonlyMap<string, number>
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+    this.#indexes = new Map(sources.catalogue.sizes.map(({ name }, index) => [name.toLowerCase(), index]))
+  }
+
+  scores(query: PlacementQuery): PlacementScore[] {
+    return query.regions.flatMap(region => {
+      const free = query.kind === 'spot' ? this.#freeSpotCores(query, region) : undefined
+      return query.sizes.flatMap(sku => this.#scoresOf(query, region, sku, free))
+    })
+  }
+
+  #scoresOf(query: PlacementQuery, region: string, sku: string, free: number | undefined): PlacementScore[] {
+    const { subscription, count, byZone, time } = query
+    const { seed, regions, catalogue } = this.#sources
+    const index = this.#indexes.get(sku.toLowerCase())
+    const size = index === undefined ? undefined : catalogue.sizes[index]
+    const place = regions.get(region)
+    const offer = place?.sizes.find(one => one.index === index && isCapable(place, one, size, query.kind))
+    const day = dayOf(time)
+    const restriction = size && offer ? restrictionOf({ seed, subscription, region, day }, size, offer) : unrestricted
+    const order = zoneOrder(seed, subscription.id, region)
+    const zones = byZone && offer && offer.zones.length > 0 ? offer.zones : [undefined]
+    const hour = Math.floor(time.getTime() / millisecondsOfHour)
+    const question = { seed, kind: query.kind, subscriptionId: subscription.id, region, vmSku: sku.toLowerCase() }
+    const scores = zones.map(zone => ({
+      sku,
+      region,
+      ...(zone !== undefined && { availabilityZone: String(order[zone - 1]) }),
+      score: placementOf({ ...question, zone, count, hour }, offer, restriction),
+      ...(free !== undefined && { isQuotaAvailable: size !== undefined && coresOf(size) * count <= free }),
+    }))
+    return scores.sort((a, b) => (a.availabilityZone ?? '').localeCompare(b.availabilityZone ?? ''))
+  }
+
+  #freeSpotCores({ subscription, time }: PlacementQuery, region: string): number {
+    const usages = this.#sources.usages(subscription, region, dayOf(time))
+    const spot = usages.find(({ name }) => name.value === 'lowPriorityCores')
+    return spot ? spot.limit - spot.currentValue : 0
+  }
+}
+
+/** There is no spot score for a size that cannot be had as spot. */
+function isCapable(region: Region, offer: Offer, size: Size | undefined, kind: PlacementKind): boolean {
+  if (kind === 'regular' || !size) return true
+  return (size.capabilities.LowPriorityCapable === 'True') !== region.spotExceptions.has(offer.index)
+}
+
+const coresOf = ({ capabilities }: Size): number => Number(capabilities.vCPUs ?? 0)

@@ -1,0 +1,114 @@
+import { hash } from '../hash.js'
+
+/** What is sold: a machine by the hour, as spot or low priority, a reservation for a whole term, a dedicated host. */
+export interface Meter {
+  readonly system: 'Linux' | 'Windows'
+  readonly kind: 'Consumption' | 'Spot' | 'LowPriority' | 'Reservation' | 'Host'
+  readonly term?: '1 Year' | '3 Years'
+}
+
+/** A price in US dollars and what it is for. */
+export interface Price {
+  readonly region: string
+  readonly vmSku: string
+  readonly meter: Meter
+  readonly dollars: number
+}
+
+/** A price as the retail price list writes it. */
+export interface PriceItem {
+  readonly currencyCode: string
+  readonly tierMinimumUnits: number
+  readonly retailPrice: number
+  readonly unitPrice: number
+  readonly armRegionName: string
+  readonly location: string
+  readonly effectiveStartDate: string
+  readonly meterId: string
+  readonly meterName: string
+  readonly productId: string
+  readonly skuId: string
+  readonly productName: string
+  readonly skuName: string
+  readonly serviceName: string
+  readonly serviceId: string
+  readonly serviceFamily: string
+  readonly unitOfMeasure: string
+  readonly type: 'Consumption' | 'Reservation'
+  readonly isPrimaryMeterRegion: boolean
+  readonly armSkuName: string
+  readonly reservationTerm?: string
+}
+
+const recordedSince = '2026-06-01T00:00:00Z'
+const suffixes: Readonly<Record<Meter['kind'], string>> = {
+  Consumption: '',
+  Spot: ' Spot',
+  LowPriority: ' Low Priority',
+  Reservation: '',
+  Host: '',
+}
+
+export const serviceName = 'Virtual Machines'
+export const typeOf = ({ kind }: Meter): PriceItem['type'] => (kind === 'Reservation' ? kind : 'Consumption')
+
+/** `Virtual Machines Dsv3 Series`, with ` Windows` where the price holds its licence; a host's says so instead. */
+export function productNameOf({ vmSku, meter }: Price): string {
+  if (meter.kind === 'Host') return `${vmSku.split('_')[0]} Series Dedicated Host`
+  const [size = '', ...version] = vmSku.replace(/^(Standard|Basic)_/, '').split('_')
+  const series = size.replace(/\d+(-\d+)?/, '') + version.join('')
+  return `${serviceName} ${series} Series${meter.system === 'Windows' ? ' Windows' : ''}`
+}
+
+/** `D2s v3 Spot`. */
+export const skuNameOf = ({ vmSku, meter }: Price): string =>
+  vmSku.replace(/^(Standard|Basic)_/, '').replaceAll('_', ' ') + suffixes[meter.kind]
+
+/** The price as it is written out. @param rate what a US dollar costs in the currency. */
+export function priceItem(price: Price, location: string, currencyCode: string, rate: number): PriceItem {
+  const { region, vmSku, meter } = price
+  const amount = Math.round(price.dollars * rate * 1e6) / 1e6
+  const productName = productNameOf(price)
+  const productId = `DZH318Z0${idOf(8, productName)}`
+  return {
+    currencyCode,
+    tierMinimumUnits: 0,
+    retailPrice: amount,
+    unitPrice: amount,
+    armRegionName: region,
+    location,
+    effectiveStartDate: recordedSince,
+    meterId: guidOf(region, vmSku, meter.system, meter.kind),
+    meterName: skuNameOf(price),
+    productId,
+    skuId: `${productId}/${idOf(4, region, vmSku, meter.kind, meter.term ?? '')}`,
+    productName,
+    skuName: skuNameOf(price),
+    serviceName,
+    serviceId: 'DZH313Z7MMC8',
+    serviceFamily: 'Compute',
+    unitOfMeasure: '1 Hour',
+    type: typeOf(meter),
+    isPrimaryMeterRegion: true,
+    armSkuName: vmSku,
+    ...(meter.term && { reservationTerm: meter.term }),
+  }
+}
+
+const idOf = (length: number, ...parts: string[]): string =>
+  hash('id', ...parts)
+    .toString(36)
+    .toUpperCase()
+    .padStart(length, '0')
+    .slice(-length)
+
+function guidOf(...parts: string[]): string {
+  const hex = [0, 1, 2, 3]
+    .map(turn =>
+      hash('meter', turn, ...parts)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

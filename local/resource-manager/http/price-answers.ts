@@ -1,0 +1,79 @@
+import type { Price, PriceItem } from '../estate/price-item.js'
+import type { PriceList } from '../estate/price-list.js'
+import { type Answer, jsonAnswer } from './answer.js'
+import { ArmError } from './arm-error.js'
+import { isWanted, type PriceFilter, readPriceFilter } from './price-filter.js'
+
+const pageSize = 100
+/** Lists of so many filters are kept, so that turning their pages does not make them anew. */
+const keptLists = 4
+/** Longer lists, of many regions, would take much memory. */
+const mostKept = 20_000
+
+/** What a US dollar costs: fixed, as an example. */
+const rates: Readonly<Record<string, number>> = {
+  ...{ USD: 1, AUD: 1.5, BRL: 5.4, CAD: 1.37, CHF: 0.8, DKK: 6.4, EUR: 0.86, GBP: 0.74 },
+  ...{ INR: 88, JPY: 148, KRW: 1390, NOK: 10, NZD: 1.7, SEK: 9.5, TWD: 30.5 },
+}
+
+/** Answers the retail price list: no sign-in, and values as they are spelled. */
+export class PriceAnswers {
+  readonly #list: PriceList
+  readonly #kept = new Map<string, readonly Price[]>()
+
+  constructor(list: PriceList) {
+    this.#list = list
+  }
+
+  /** @throws ArmError 400, 405. */
+  answer(url: URL, method: string, baseUrl: string): Answer {
+    if (method !== 'GET') throw new ArmError(405, 'MethodNotAllowed', 'Use GET.', { allow: 'GET' })
+    const { searchParams } = url
+    const filter = readPriceFilter(searchParams.get('$filter') ?? '')
+    const currency = (searchParams.get('currencyCode') ?? 'USD').replaceAll("'", '')
+    const rate = rates[currency]
+    if (rate === undefined) throw badRequest(`The currency '${currency}' is not one of ${Object.keys(rates)}.`)
+    const skip = wholeNumber(searchParams, '$skip', 0)
+    const top = Math.min(pageSize, wholeNumber(searchParams, '$top', pageSize))
+    const { page, hasMore } = this.#page(searchParams.get('$filter') ?? '', filter, skip, top)
+    const Items: PriceItem[] = page.map(price => this.#list.item(price, currency, rate))
+    const next = new URLSearchParams(searchParams)
+    next.set('$skip', String(skip + top))
+    return jsonAnswer({
+      BillingCurrency: currency,
+      CustomerEntityId: 'Default',
+      CustomerEntityType: 'Retail',
+      Items,
+      NextPageLink: hasMore && !searchParams.has('$top') ? `${baseUrl}${url.pathname}?${next}` : null,
+      Count: Items.length,
+    })
+  }
+
+  #page(key: string, filter: PriceFilter, skip: number, top: number) {
+    const list = this.#kept.get(key) ?? [...this.#wanted(filter)]
+    if (list.length <= mostKept) this.#keep(key, list)
+    return { page: list.slice(skip, skip + top), hasMore: list.length > skip + top }
+  }
+
+  *#wanted(filter: PriceFilter): Generator<Price> {
+    for (const price of this.#list.prices(filter.get('armRegionName'), filter.get('armSkuName')))
+      if (isWanted(filter, price)) yield price
+  }
+
+  #keep(key: string, list: readonly Price[]): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, list)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= keptLists) return
+      this.#kept.delete(oldest)
+    }
+  }
+}
+
+function wholeNumber(params: URLSearchParams, name: string, otherwise: number): number {
+  const value = Number(params.get(name) ?? otherwise)
+  if (!Number.isInteger(value) || value < 0) throw badRequest(`${name} must be a whole number from 0.`)
+  return value
+}
+
+const badRequest = (message: string): ArmError => new ArmError(400, 'BadRequest', message)

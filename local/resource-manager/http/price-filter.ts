@@ -1,0 +1,37 @@
+import { type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
+import { ArmError } from './arm-error.js'
+
+/** The fields that may be filtered by, as prices hold them. */
+const fields: Readonly<Record<string, (price: Price) => string>> = {
+  serviceName: () => serviceName,
+  serviceFamily: () => 'Compute',
+  armRegionName: ({ region }) => region,
+  armSkuName: ({ vmSku }) => vmSku,
+  priceType: ({ meter }) => typeOf(meter),
+  productName: productNameOf,
+  skuName: skuNameOf,
+  meterName: skuNameOf,
+}
+
+/** A filter: each field with the value that it must have, letter by letter. */
+export type PriceFilter = ReadonlyMap<string, string>
+
+const term = /^\s*(\w+) eq '((?:[^']|'')*)'\s*$/
+
+/** Reads `field eq 'value' and …`. @throws ArmError 400 for anything else. */
+export function readPriceFilter(text: string): PriceFilter {
+  const filter = new Map<string, string>()
+  if (text.trim() === '') return filter
+  for (const part of text.split(/ and (?=\s*\w+ eq ')/)) {
+    const [, field = '', value = ''] = term.exec(part) ?? []
+    if (!(field in fields)) {
+      const known = Object.keys(fields).join(', ')
+      throw new ArmError(400, 'BadRequest', `Invalid OData parameters: "${part.trim()}". Use eq and and of ${known}.`)
+    }
+    filter.set(field, value.replaceAll("''", "'"))
+  }
+  return filter
+}
+
+export const isWanted = (filter: PriceFilter, price: Price): boolean =>
+  [...filter].every(([field, value]) => fields[field]?.(price) === value)
