@@ -1,6 +1,8 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
+import './styles/forms.css'
+import './styles/tables.css'
 import './styles/layout.css'
 import './styles/header.css'
 import './styles/filters.css'

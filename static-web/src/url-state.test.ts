@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiQuery, hrefWithout, landingHref, readView, viewHref } from './url-state.js'
+import { apiQuery, hrefWithout, landingHref, readView, tabHref, viewHref } from './url-state.js'
 
 const roundTrip = (search: string) => viewHref(readView(search).view)
 
@@ -10,6 +10,11 @@ describe('the address', () => {
     '/?view=families&familyBase=NC&sort=quotaFree:desc',
     '/?resourceType=hostGroups/hosts&hide=family,quotaUsed',
     '/?row=00000000-0000-4000-8000-000000000001/eastus/Standard_D2s_v3',
+    '/?region=eastus&at=2026-08-01T12:00:00.000Z&mark=a/eastus/Standard_D2s_v3,b/westus/Standard_D2s_v3',
+    '/?view=trends&region=eastus&days=30&granularity=hourly&as=table',
+    '/?view=changes&from=2026-08-01T12:00:00.000Z&kind=quota&page=2',
+    '/?view=recommend&target=Standard_D8s_v5&count=4&zones=2',
+    '/?view=compare&only=differences&mark=a/eastus/Standard_D2s_v3',
   ])('comes back as it was: %s', href => {
     expect(roundTrip(href.slice(1))).toBe(href)
   })
@@ -30,9 +35,17 @@ describe('the address', () => {
   })
 })
 
+describe('a change of tab', () => {
+  it('keeps filters, time and marks, and drops what the tab alone was set to', () => {
+    const { view } = readView('?view=trends&region=eastus&at=2026-08-01T12:00Z&days=30&mark=a/b/c&row=a/b/c')
+    expect(tabHref(view, 'matrix')).toBe('/?view=matrix&region=eastus&at=2026-08-01T12:00:00.000Z&mark=a/b/c')
+    expect(tabHref(view, 'sizes')).toBe('/?region=eastus&at=2026-08-01T12:00:00.000Z&mark=a/b/c')
+  })
+})
+
 describe('what is wrong with an address', () => {
   it('is reported by name, and the rest still holds', () => {
-    const { view, problems } = readView('?availability=Plenty&region=eastus&sort=colour:asc&view=map')
+    const { view, problems } = readView('?availability=Plenty&region=eastus&sort=colour:asc&view=globe')
     expect(problems.map(({ name, fatal }) => [name, fatal])).toEqual([
       ['availability', true],
       ['view', true],
@@ -50,6 +63,20 @@ describe('what is wrong with an address', () => {
       ['colour', false],
     ])
     expect(view.row).toBeNull()
+  })
+
+  it('includes a setting of another tab, and more marks than can be compared', () => {
+    const marks = Array.from({ length: 7 }, (_, index) => `a/b/c${index}`).join()
+    const { view, problems } = readView(`?view=matrix&days=30&mark=${marks}`)
+    expect(problems.map(({ name, fatal }) => [name, fatal])).toEqual([
+      ['mark', false],
+      ['days', false],
+    ])
+    expect(view.marks).toEqual([])
+  })
+
+  it('includes a time without its zone', () => {
+    expect(readView('?at=2026-08-01T12:00').problems).toMatchObject([{ name: 'at', fatal: true }])
   })
 
   it('includes a sort that only the other tab knows', () => {

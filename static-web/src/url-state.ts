@@ -4,10 +4,23 @@ import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#share
 import { sortBy } from '#shared/contract/paging.js'
 import { readable } from './call.js'
 
-/** The address is the state of the page: filters, order, tab, hidden columns and the row that is open. */
+/** The address is the state of the page: filters, time, order, tab with its own settings, columns, marks and open row. */
 
-export const viewNames = ['sizes', 'families'] as const
-type ViewName = (typeof viewNames)[number]
+/** The tabs, each with the parameters that only it has. */
+const ownOptions = {
+  sizes: [],
+  families: [],
+  matrix: ['show', 'find'],
+  map: ['show'],
+  trends: ['days', 'granularity', 'as'],
+  changes: ['from', 'to', 'kind', 'page'],
+  recommend: ['target', 'count', 'zones', 'topN', 'minScore', 'prices'],
+  live: ['sizes', 'count', 'zones', 'run'],
+  compare: ['only'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type ViewName = keyof typeof ownOptions
+export const viewNames = Object.keys(ownOptions) as ViewName[]
+export type ViewOptions = Readonly<Record<string, string>>
 
 export interface RowKey {
   readonly subscriptionId: string
@@ -21,7 +34,13 @@ export interface CapacityView {
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' }
   readonly hidden: readonly string[]
   readonly row: RowKey | null
+  /** Rows to compare, at most `mostMarks`. */
+  readonly marks: readonly RowKey[]
+  /** What the tab alone is set to, as it stands in the address; none of it is empty. */
+  readonly options: ViewOptions
 }
+
+export const mostMarks = 6
 
 /** A parameter that could not be taken as it stands. `fatal`: showing rows without it would mislead. */
 export interface UrlProblem {
@@ -31,11 +50,12 @@ export interface UrlProblem {
 }
 
 const defaultSort = 'region:asc'
-const sorts = {
+const noSort: CapacityView['sort'] = { column: 'region', direction: 'asc' }
+const sorts: Partial<Record<ViewName, ReturnType<typeof sortBy<string>>>> = {
   sizes: sortBy(sortableCapacityColumns, defaultSort),
   families: sortBy(familyColumns, defaultSort),
 }
-const ownNames = ['view', 'sort', 'hide', 'row']
+const ownNames: readonly string[] = ['view', 'sort', 'hide', 'row', 'mark']
 
 /** Reads an address's query text; what is wrong with it is listed instead of thrown. */
 export function readView(search: string): { view: CapacityView; problems: UrlProblem[] } {
@@ -50,12 +70,16 @@ export function readView(search: string): { view: CapacityView; problems: UrlPro
 
   const view = viewNames.find(name => name === (params.view ?? 'sizes'))
   if (!view) report('view', `does not know "${params.view}"; allowed: ${viewNames.join(', ')}`, true)
-  const sort = sorts[view ?? 'sizes'].safeParse(params.sort)
-  for (const issue of sort.error?.issues ?? []) report('sort', issue.message, true)
+  const options: readonly string[] = ownOptions[view ?? 'sizes']
+  const sort = sorts[view ?? 'sizes']?.safeParse(params.sort)
+  for (const issue of sort?.error?.issues ?? []) report('sort', issue.message, true)
   const row = readRow(params.row)
   if (row === undefined) report('row', 'must be subscription/region/sku', false)
+  const marks = readMarks(params.mark)
+  if (marks === undefined) report('mark', `must be at most ${mostMarks} of subscription/region/sku`, false)
   for (const name of Object.keys(params)) {
-    if (!ownNames.includes(name) && !capacityFilterNames.some(known => known === name)) {
+    const isKnown = ownNames.includes(name) || options.includes(name)
+    if (!isKnown && !capacityFilterNames.some(known => known === name)) {
       report(name, 'is not a parameter of this page and was ignored', false)
     }
   }
@@ -63,9 +87,11 @@ export function readView(search: string): { view: CapacityView; problems: UrlPro
     view: {
       view: view ?? 'sizes',
       filter,
-      sort: sort.data ?? { column: 'region', direction: 'asc' },
+      sort: sort?.data ?? noSort,
       hidden: params.hide?.split(',').filter(Boolean) ?? [],
       row: row ?? null,
+      marks: marks ?? [],
+      options: picked(params, options),
     },
     problems,
   }
@@ -78,6 +104,19 @@ function readRow(text: string | undefined): RowKey | null | undefined {
   return subscriptionId && region && vmSku ? { subscriptionId, region, vmSku } : undefined
 }
 
+/** `undefined`: not a list of row keys, or more than are compared. */
+function readMarks(text: string | undefined): RowKey[] | undefined {
+  const keys = [...new Set(text?.split(',').filter(Boolean))].map(readRow)
+  const marks = keys.filter(key => key !== null && key !== undefined)
+  return marks.length === keys.length && marks.length <= mostMarks ? marks : undefined
+}
+
+const picked = (from: Readonly<Record<string, string>>, names: readonly string[]): ViewOptions =>
+  Object.fromEntries(names.flatMap(name => (from[name] ? [[name, from[name]]] : [])))
+
+/** One row's name in an address. */
+export const rowText = ({ subscriptionId, region, vmSku }: RowKey): string => `${subscriptionId}/${region}/${vmSku}`
+
 /** The query of the API for a view's rows, without paging. */
 export function apiQuery({ filter, sort }: Pick<CapacityView, 'filter' | 'sort'>): Record<string, string> {
   return { ...capacityFilterQuery(filter), ...sortQuery(sort) }
@@ -89,17 +128,23 @@ const sortQuery = ({ column, direction }: CapacityView['sort']): Record<string, 
 }
 
 /** The address of a view, in a fixed order and without what is as usual. */
-export function viewHref({ view, filter, sort, hidden, row }: CapacityView): string {
+export function viewHref({ view, filter, sort, hidden, row, marks, options }: CapacityView): string {
   const params = new URLSearchParams({
     ...(view === 'sizes' ? {} : { view }),
     ...capacityFilterQuery(filter),
     ...sortQuery(sort),
+    ...picked(options, ownOptions[view]),
     ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
-    ...(row ? { row: `${row.subscriptionId}/${row.region}/${row.vmSku}` } : {}),
+    ...(marks.length > 0 ? { mark: marks.map(rowText).join(',') } : {}),
+    ...(row ? { row: rowText(row) } : {}),
   })
   const text = readable(params)
   return text ? `/?${text}` : '/'
 }
+
+/** The address of another tab under the same filters, at the same time and with the same marks. */
+export const tabHref = (view: CapacityView, name: ViewName, options: ViewOptions = {}): string =>
+  viewHref({ ...view, view: name, sort: noSort, hidden: [], row: null, options })
 
 /**
  * Where one lands without asking for anything: sizes alone, in the regions that administrators chose where they did, as

@@ -20,6 +20,12 @@ export const updateView: UpdateView = (change, options) => {
   if (href !== location.pathname + location.search) navigate(href, { replace: options?.replace ?? false })
 }
 
+/** Changes some of what the present tab alone is set to; an empty text drops one. */
+export const updateOptions = (change: Readonly<Record<string, string>>, options?: { replace?: boolean }): void => {
+  const { view } = readView(location.search)
+  updateView({ options: { ...view.options, ...change } }, options)
+}
+
 /**
  * One step back per visit: the first change of a visit (a word typed, a list open) adds to the history, the others
  * replace it.

@@ -4,8 +4,8 @@ import { meOptions } from '../session/me-query.js'
 import { presentPage, signInHref } from '../session/sign-in.js'
 import { SignInLink } from '../session/sign-in-link.js'
 import { ErrorPanel } from '../ui/error-panel.js'
+import { Waiting } from '../ui/waiting.js'
 import { adminKey } from './admin-queries.js'
-import { Waiting } from './waiting.js'
 
 /**
  * Lets administrators in. Whoever is signed out goes to the sign-in; whoever was in when the session ended keeps the page

@@ -1,5 +1,4 @@
 import './admin.css'
-import './tables.css'
 import { Route, Switch } from 'wouter'
 import { AdminFrame } from './admin-frame.js'
 import { AdminGuard } from './admin-guard.js'

@@ -4,10 +4,10 @@ import { Nothing } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { formatUtc } from '../ui/format.js'
+import { Waiting } from '../ui/waiting.js'
 import { AdminFrame } from './admin-frame.js'
 import { configOptions } from './admin-queries.js'
 import { StateMark } from './state-mark.js'
-import { Waiting } from './waiting.js'
 
 const settingColumns: TableColumn<AdminConfig['settings'][number]>[] = [
   { key: 'name', label: 'Setting', cell: ({ name }) => <code>{name}</code> },

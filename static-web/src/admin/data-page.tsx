@@ -7,11 +7,11 @@ import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Pager } from '../ui/pager.js'
 import { SelectField } from '../ui/select-field.js'
+import { Waiting } from '../ui/waiting.js'
 import { AdminFrame } from './admin-frame.js'
 import { tableOptions } from './admin-queries.js'
 import { apiParams } from './admin-url.js'
 import { useAdminUrl } from './use-admin-url.js'
-import { Waiting } from './waiting.js'
 
 /** What the tables hold, as it is stored. */
 export function DataPage() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../ui/error-panel.js'
+import { Waiting } from '../ui/waiting.js'
 import { AdminFrame } from './admin-frame.js'
 import { runStateOptions } from './admin-queries.js'
 import { RunNow } from './run-now.js'
 import { RunState } from './run-state.js'
 import { RunsTable } from './runs-table.js'
 import { ScheduleForm } from './schedule-form.js'
-import { Waiting } from './waiting.js'
 
 /** What is being read from Azure, what was, and when it will be again. */
 export function IngestionPage() {

@@ -4,11 +4,11 @@ import type { Pagination } from '#shared/contract/paging.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Pager } from '../ui/pager.js'
+import { Waiting } from '../ui/waiting.js'
 import { LogFilters } from './log-filters.js'
 import type { LogKind } from './log-kind.js'
 import { emptyWords } from './log-words.js'
 import { useAdminUrl } from './use-admin-url.js'
-import { Waiting } from './waiting.js'
 
 interface Props<Row> {
   kind: LogKind

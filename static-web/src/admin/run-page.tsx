@@ -7,6 +7,7 @@ import { useAbout } from '../capacity/use-about.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { plural } from '../ui/format.js'
 import { SelectField } from '../ui/select-field.js'
+import { Waiting } from '../ui/waiting.js'
 import { AdminFrame } from './admin-frame.js'
 import { isOpenRun, runOptions } from './admin-queries.js'
 import { apiParams } from './admin-url.js'
@@ -16,7 +17,6 @@ import { progressWords, runDuration, runHref, scopeWords } from './run-words.js'
 import { StateMark } from './state-mark.js'
 import { UnitsTable } from './units-table.js'
 import { useAdminUrl } from './use-admin-url.js'
-import { Waiting } from './waiting.js'
 
 const statusChoices = [{ value: '', label: 'Any' }, ...unitStatuses.map(status => ({ value: status, label: status }))]
 

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin-ingestion.js'
 import { call, send } from '../call.js'
 import { ErrorPanel } from '../ui/error-panel.js'
+import { Waiting } from '../ui/waiting.js'
 import { fieldProblem } from './field-problem.js'
 import { Moment } from './moment.js'
 import { SaveBar } from './save-bar.js'
 import { useVersionedForm } from './use-versioned-form.js'
-import { Waiting } from './waiting.js'
 
 interface Draft {
   enabled: boolean

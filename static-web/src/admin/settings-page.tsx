@@ -9,13 +9,13 @@ import {
 import { call, send } from '../call.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { SelectField } from '../ui/select-field.js'
+import { Waiting } from '../ui/waiting.js'
 import { AdminFrame } from './admin-frame.js'
 import { tablesKey } from './admin-queries.js'
 import { fieldProblem } from './field-problem.js'
 import { presetOptions } from './preset-options.js'
 import { SaveBar } from './save-bar.js'
 import { useVersionedForm } from './use-versioned-form.js'
-import { Waiting } from './waiting.js'
 
 /** What administrators settle for everybody's pages. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { Icon } from '../ui/icon.js'
 import { updateView } from '../use-view.js'
-import { activeFilters, filterLabel, withoutFilter } from './filter-fields.js'
+import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'
 import type { FilterValues } from './use-filter-values.js'
 
 /** More values than this are one chip with their number. */
@@ -30,15 +30,13 @@ export function ActiveFilters({ filter, values }: { filter: CapacityFilter; valu
             )),
       )}
       <li>
-        <button type="button" className="link-button" onClick={() => updateView({ filter: noFilter })}>
+        <button type="button" className="link-button" onClick={() => updateView({ filter: withoutFilters(filter) })}>
           Clear all
         </button>
       </li>
     </ul>
   )
 }
-
-export const noFilter = CapacityFilter.parse({})
 
 function RemovableChip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (

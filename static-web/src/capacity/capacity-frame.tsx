@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
 import { ErrorRef } from '../ui/error-panel.js'
-import { type CapacityView, viewHref, viewNames } from '../url-state.js'
+import { type CapacityView, rowText, tabHref, type ViewName, viewNames } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
 import { FilterBar } from './filter-bar.js'
+import { RowDetail } from './row-detail.js'
+import { PastNotice } from './shown-time.js'
 import { SummaryStrip } from './summary-strip.js'
 import { useAbout } from './use-about.js'
 import type { FilterValues } from './use-filter-values.js'
@@ -22,9 +24,20 @@ interface Props {
   children: ReactNode
 }
 
-const tabLabels = { sizes: 'Sizes', families: 'Families' } as const
+const tabLabels: Readonly<Record<ViewName, string>> = {
+  sizes: 'Sizes',
+  families: 'Families',
+  matrix: 'Matrix',
+  map: 'Map',
+  trends: 'Trends',
+  changes: 'Changes',
+  recommend: 'Recommend',
+  live: 'Live scores',
+  compare: 'Compare',
+}
+export const viewTitle = (name: ViewName): string => tabLabels[name]
 
-/** What both tabs of the page share: title, filters, summary, the line above the grid. */
+/** What all tabs of the page share: title, filters, the time shown, summary, the line above the rows, the open row. */
 export function CapacityFrame({ view, values, summary, status, tools, error, onRetry, children }: Props) {
   const isUnread = useAbout()?.snapshotTime === null
   return (
@@ -32,24 +45,18 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
       <div className="page-head">
         <h1>Capacity</h1>
         <nav className="tabs" aria-label="Capacity by">
-          {viewNames.map(name => (
-            <Link
-              key={name}
-              href={viewHref({
-                ...view,
-                view: name,
-                sort: { column: 'region', direction: 'asc' },
-                hidden: [],
-                row: null,
-              })}
-              aria-current={view.view === name ? 'page' : undefined}
-            >
-              {tabLabels[name]}
-            </Link>
-          ))}
+          {viewNames
+            .filter(name => name !== 'compare' || name === view.view || view.marks.length > 0)
+            .map(name => (
+              <Link key={name} href={tabHref(view, name)} aria-current={view.view === name ? 'page' : undefined}>
+                {tabLabels[name]}
+                {name === 'compare' && view.marks.length > 0 && <span className="badge">{view.marks.length}</span>}
+              </Link>
+            ))}
         </nav>
       </div>
       <FilterBar filter={view.filter} values={values} />
+      {view.filter.at && <PastNotice at={view.filter.at} />}
       <ActiveFilters filter={view.filter} values={values} />
       {summary && !isUnread && <SummaryStrip filter={view.filter} summary={summary} values={values} />}
       {error && (
@@ -67,6 +74,7 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
         {tools}
       </div>
       {children}
+      {view.row && <RowDetail key={rowText(view.row)} view={view} row={view.row} />}
     </div>
   )
 }

@@ -1,14 +1,19 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { usePageTitle } from '../ui/use-page-title.js'
+import { Waiting } from '../ui/waiting.js'
+import type { CapacityView, ViewName } from '../url-state.js'
 import { useView } from '../use-view.js'
+import { CapacityFrame, viewTitle } from './capacity-frame.js'
 import { FamiliesView } from './families-view.js'
 import { SizesView } from './sizes-view.js'
 import { UrlProblems } from './url-problems.js'
 import { useRefreshAfterIngestion } from './use-about.js'
+import { useCounts } from './use-counts.js'
 
-/** The capacity page: what fits where and what stops it, by size or by family. */
+/** The capacity page: what fits where and what stops it, each tab a way to look at it. */
 export function CapacityPage() {
   const { view, problems, search } = useView()
-  usePageTitle('Capacity')
+  usePageTitle(view.view === 'sizes' ? 'Capacity' : `${viewTitle(view.view)} · Capacity`)
   useRefreshAfterIngestion()
   if (problems.some(problem => problem.fatal)) {
     return (
@@ -18,10 +23,37 @@ export function CapacityPage() {
       </>
     )
   }
+  const View = views[view.view]
   return (
     <>
       <UrlProblems problems={problems} search={search} />
-      {view.view === 'sizes' ? <SizesView view={view} /> : <FamiliesView view={view} />}
+      <Suspense fallback={<ViewToCome view={view} />}>
+        <View view={view} />
+      </Suspense>
     </>
+  )
+}
+
+type View = ComponentType<{ view: CapacityView }>
+
+/** The tabs that a first visit does not need are loaded when they are opened. */
+const views: Readonly<Record<ViewName, View>> = {
+  sizes: SizesView,
+  families: FamiliesView,
+  matrix: lazy(async () => ({ default: (await import('../matrix/matrix-view.js')).MatrixView })),
+  map: lazy(async () => ({ default: (await import('../map/map-view.js')).MapView })),
+  trends: lazy(async () => ({ default: (await import('../trends/trends-view.js')).TrendsView })),
+  changes: lazy(async () => ({ default: (await import('../changes/changes-view.js')).ChangesView })),
+  recommend: lazy(async () => ({ default: (await import('../recommend/recommend-view.js')).RecommendView })),
+  live: lazy(async () => ({ default: (await import('../live/live-view.js')).LiveView })),
+  compare: lazy(async () => ({ default: (await import('../compare/compare-view.js')).CompareView })),
+}
+
+function ViewToCome({ view }: { view: CapacityView }) {
+  const { values, summary } = useCounts(view)
+  return (
+    <CapacityFrame view={view} values={values} summary={summary} status={null} error={null} onRetry={() => {}}>
+      <Waiting />
+    </CapacityFrame>
   )
 }

@@ -3,7 +3,7 @@ import { about } from '#shared/contract/about.js'
 import { capacityFamilies, capacityPage } from '#shared/contract/capacity.js'
 import { ApiError } from '../api-error.js'
 import { call } from '../call.js'
-import type { RowKey } from '../url-state.js'
+import { type RowKey, rowText } from '../url-state.js'
 
 /** Rows read at once while scrolling. */
 export const rowsPerPage = 200
@@ -28,17 +28,30 @@ export const countOptions = (query: ApiQuery) =>
     staleTime: 60_000,
   })
 
-export const rowOptions = ({ subscriptionId, region, vmSku }: RowKey) =>
+/** The filter that leaves one row alone. */
+export const rowQuery = (
+  { subscriptionId, region, vmSku }: RowKey,
+  at: string | undefined,
+): Record<string, string> => ({
+  subscriptionIds: subscriptionId,
+  region,
+  sku: vmSku,
+  ...atQuery(at),
+})
+
+const atQuery = (at: string | undefined): Record<string, string> => (at === undefined ? {} : { at })
+
+/** One row, now or as it was. */
+export const rowOptions = (row: RowKey, at: string | undefined) =>
   queryOptions({
-    queryKey: [...capacityKey, 'row', subscriptionId, region, vmSku],
-    queryFn: ({ signal }) =>
-      call(capacityPage, { subscriptionIds: subscriptionId, region, sku: vmSku, pageSize: '1' }, signal),
+    queryKey: [...capacityKey, 'row', rowText(row), at],
+    queryFn: ({ signal }) => call(capacityPage, { ...rowQuery(row, at), pageSize: '1' }, signal),
   })
 
 /** Where else a subscription can have a size, best first. */
-export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey) =>
+export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey, at: string | undefined) =>
   queryOptions({
-    queryKey: [...capacityKey, 'elsewhere', subscriptionId, vmSku],
+    queryKey: [...capacityKey, 'elsewhere', subscriptionId, vmSku, at],
     queryFn: ({ signal }) =>
       call(
         capacityPage,
@@ -48,6 +61,7 @@ export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey) =>
           availability: 'Available,Limited',
           sort: 'placementScore:desc',
           pageSize: '7',
+          ...atQuery(at),
         },
         signal,
       ),

@@ -7,7 +7,7 @@ import { ScoreCell } from './cells.js'
 
 /** The other regions where the same subscription can have the same size, best first. */
 export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {
-  const { data } = useQuery(elsewhereOptions(row))
+  const { data } = useQuery(elsewhereOptions(row, view.filter.at))
   if (!data) return null
   const others = data.rows.filter(other => other.region !== row.region).slice(0, 6)
   return (

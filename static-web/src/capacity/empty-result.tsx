@@ -2,9 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { plural } from '../ui/format.js'
 import { updateView } from '../use-view.js'
-import { noFilter } from './active-filters.js'
 import { countOptions } from './capacity-queries.js'
-import { activeFilters, filterLabel, withoutFilter } from './filter-fields.js'
+import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'
 import type { FilterValues } from './use-filter-values.js'
 
 const mostQuestions = 6
@@ -45,7 +44,7 @@ export function EmptyResult({ filter, values }: { filter: CapacityFilter; values
       {known && found.every(({ total }) => total === 0) && (
         <p>No single filter is the reason: at least two together leave nothing.</p>
       )}
-      <button type="button" className="button primary" onClick={() => updateView({ filter: noFilter })}>
+      <button type="button" className="button primary" onClick={() => updateView({ filter: withoutFilters(filter) })}>
         Clear all filters
       </button>
     </section>

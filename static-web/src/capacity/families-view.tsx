@@ -28,7 +28,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
   const query = apiQuery({ filter, sort: view.sort })
   const families = useQuery({ ...familiesOptions(query), placeholderData: keepPreviousData })
   const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
-  const values = useFilterValues(counts.data?.facets)
+  const values = useFilterValues(counts.data?.facets, filter.at)
   const { data, error } = families
   const isEmpty = data?.total === 0 && !families.isPlaceholderData
   const retry = () => void families.refetch()
@@ -44,7 +44,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
           <>
             <strong>{plural(data.total, 'family in a region', 'families by region')}</strong>
             {data.truncated && <span>first {data.rows.length} shown</span>}
-            <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} />
+            <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={filter.at} />
           </>
         )
       }
@@ -87,5 +87,6 @@ export function FamiliesView({ view }: { view: CapacityView }) {
 
 function sizesHref(view: CapacityView, { family, region }: CapacityFamily): string {
   const filter = { ...view.filter, family: [familyKey(family)], region: [region], regionPreset: undefined }
-  return viewHref({ view: 'sizes', filter, sort: { column: 'vmSku', direction: 'asc' }, hidden: [], row: null })
+  const sort = { column: 'vmSku', direction: 'asc' } as const
+  return viewHref({ ...view, view: 'sizes', filter, sort, hidden: [], row: null })
 }

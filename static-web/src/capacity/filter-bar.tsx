@@ -8,6 +8,7 @@ import { useVisit } from '../use-view.js'
 import { type FilterField, filterFields } from './filter-fields.js'
 import { RegionPresets } from './region-presets.js'
 import { SearchBox } from './search-box.js'
+import { TimeControl } from './time-control.js'
 import { type FilterValues, useOwnCounts } from './use-filter-values.js'
 
 interface Props {
@@ -28,6 +29,7 @@ export function FilterBar({ filter, values }: Props) {
   return (
     <div className="filter-bar">
       <SearchBox filter={filter} />
+      <TimeControl filter={filter} />
       <button
         type="button"
         className="button filters-toggle"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import { activeFilters, filterLabel, withoutFilter } from './filter-fields.js'
+import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'
 
 const filter = CapacityFilter.parse({ region: 'eastus,westus', regionPreset: 'USMajor', search: 'd4s' })
 
@@ -25,6 +25,12 @@ describe('withoutFilter', () => {
     expect(left.regionPreset).toBeUndefined()
     expect(withoutFilter(filter, 'search', 'd4s').search).toBeUndefined()
   })
+})
+
+it('takes the time that is shown for no filter', () => {
+  const past = CapacityFilter.parse({ region: 'eastus', at: '2026-08-01T12:00:00Z' })
+  expect(activeFilters(past, (_, value) => value).map(({ name }) => name)).toEqual(['region'])
+  expect(withoutFilters(past)).toEqual({ at: '2026-08-01T12:00:00.000Z' })
 })
 
 it('has a word for every filter', () => {

@@ -1,5 +1,5 @@
 import type { CapacityFacets } from '#shared/contract/capacity.js'
-import { type CapacityFilter, capacityFilterNames } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter, capacityFilterNames } from '#shared/contract/capacity-filter.js'
 
 /** The filters that are lists of values, in the order of the bar. `facet` is where the API counts them. */
 export const filterFields = [
@@ -22,18 +22,25 @@ const otherLabels: Partial<Record<keyof CapacityFilter, string>> = {
 export const filterLabel = (name: keyof CapacityFilter): string =>
   filterFields.find(field => field.name === name)?.label ?? otherLabels[name] ?? name
 
+/** The time that is shown is no filter of rows: it has a control of its own, and stays when the filters are cleared. */
+const rowFilterNames = capacityFilterNames.filter(name => name !== 'at')
+
 /** The filters that are set, as words. `label` gives a value its readable name, such as a subscription's. */
 export function activeFilters(
   filter: CapacityFilter,
   label: (name: keyof CapacityFilter, value: string) => string,
 ): { name: keyof CapacityFilter; values: string[] }[] {
-  return capacityFilterNames.flatMap(name => {
+  return rowFilterNames.flatMap(name => {
     const value = filter[name]
     if (value === undefined || value.length === 0) return []
     const values = typeof value === 'string' ? [value] : [...value]
     return [{ name, values: values.map(text => label(name, text)) }]
   })
 }
+
+/** No filter, at the same time. */
+export const withoutFilters = ({ at }: CapacityFilter): CapacityFilter => ({ ...noFilter, at })
+const noFilter = CapacityFilter.parse({})
 
 /** Drops one filter, or one value of it. */
 export function withoutFilter(filter: CapacityFilter, name: keyof CapacityFilter, value?: string): CapacityFilter {

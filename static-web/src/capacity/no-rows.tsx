@@ -1,13 +1,29 @@
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { formatUtc } from '../ui/format.js'
+import { updateView } from '../use-view.js'
 import { EmptyResult } from './empty-result.js'
 import { activeFilters } from './filter-fields.js'
 import { NothingRead } from './nothing-read.js'
+import { backToNow } from './shown-time.js'
 import { useAbout } from './use-about.js'
 import type { FilterValues } from './use-filter-values.js'
+
+function NothingReadYet({ at }: { at: string }) {
+  return (
+    <section className="state-panel" aria-label="No rows">
+      <h2>Nothing had been read by {formatUtc(at)}</h2>
+      <p>The first readings are younger, or readings of that age are no longer kept.</p>
+      <button type="button" className="button primary" onClick={() => updateView(backToNow())}>
+        Back to now
+      </button>
+    </section>
+  )
+}
 
 /** An empty list says why: nothing has been read yet, or the filters leave nothing. */
 export function NoRows({ filter, values }: { filter: CapacityFilter; values: FilterValues }) {
   const isUnread = useAbout()?.snapshotTime === null
   const isFiltered = activeFilters(filter, (_, value) => value).length > 0
-  return isUnread || !isFiltered ? <NothingRead /> : <EmptyResult filter={filter} values={values} />
+  if (!isUnread && isFiltered) return <EmptyResult filter={filter} values={values} />
+  return filter.at && !isUnread ? <NothingReadYet at={filter.at} /> : <NothingRead />
 }

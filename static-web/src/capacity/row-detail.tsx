@@ -5,16 +5,17 @@ import { capacityPage } from '#shared/contract/capacity.js'
 import { callPath } from '../call.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'
+import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { type CapacityView, type RowKey, viewHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
-import { rowOptions } from './capacity-queries.js'
+import { rowOptions, rowQuery } from './capacity-queries.js'
 import { Elsewhere } from './elsewhere.js'
 import { RowFacts } from './row-facts.js'
 
 /** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
-  const { data, error } = useQuery(rowOptions(key))
+  const { data, error } = useQuery(rowOptions(key, view.filter.at))
   const row = data?.rows[0]
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => updateView({ row: null })
@@ -33,7 +34,6 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  const query = { subscriptionIds: key.subscriptionId, region: key.region, sku: key.vmSku }
   return (
     <dialog ref={drawer} open className="drawer" aria-labelledby="detail-title" tabIndex={-1}>
       <header>
@@ -43,10 +43,16 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
         </button>
       </header>
       {error && !data && <ErrorPanel title="This row could not be read" error={error} />}
-      {data && !row && <p className="hint">There is no such row in the newest snapshots.</p>}
+      {data && !row && (
+        <p className="hint">
+          {view.filter.at
+            ? `There was no such row at ${formatUtc(view.filter.at)}.`
+            : 'There is no such row in the newest snapshots.'}
+        </p>
+      )}
       {row && (
         <>
-          <RowFacts row={row} />
+          <RowFacts row={row} at={view.filter.at} />
           <nav className="narrow-to" aria-label="Filter by this row">
             <OnlyLink
               view={view}
@@ -64,7 +70,10 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
         </>
       )}
       <footer>
-        <CopyButton text={`curl -s '${location.origin}${callPath(capacityPage, query)}'`} label="Copy as curl" />
+        <CopyButton
+          text={`curl -s '${location.origin}${callPath(capacityPage, rowQuery(key, view.filter.at))}'`}
+          label="Copy as curl"
+        />
         <CopyButton text={location.href} label="Copy link" />
       </footer>
     </dialog>

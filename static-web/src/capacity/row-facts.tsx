@@ -7,7 +7,7 @@ import { useAgeSeconds } from './freshness.js'
 import { useAbout } from './use-about.js'
 
 /** A row in words, the verdict first. */
-export function RowFacts({ row }: { row: CapacityRow }) {
+export function RowFacts({ row, at }: { row: CapacityRow; at: string | undefined }) {
   const age = useAgeSeconds(useAbout())
   return (
     <>
@@ -43,7 +43,8 @@ export function RowFacts({ row }: { row: CapacityRow }) {
         </Fact>
         <Fact term="Kind">{row.resourceType}</Fact>
         <Fact term="Read">
-          {formatAge(age(row.snapshotTime))} ago, {formatUtc(row.snapshotTime)}
+          {at === undefined && `${formatAge(age(row.snapshotTime))} ago, `}
+          {formatUtc(row.snapshotTime)}
         </Fact>
       </dl>
     </>

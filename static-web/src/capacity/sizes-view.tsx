@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { formatNumber, plural } from '../ui/format.js'
 import { useSettled } from '../ui/use-settled.js'
-import { apiQuery, type CapacityView, type RowKey, viewHref } from '../url-state.js'
+import { apiQuery, type CapacityView, rowText, viewHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { CapacityFrame } from './capacity-frame.js'
 import { capacityGridColumns } from './capacity-grid-columns.js'
@@ -14,7 +14,6 @@ import { ColumnPicker } from './column-picker.js'
 import { Grid, mostRows } from './grid.js'
 import { MixedAges } from './mixed-ages.js'
 import { NoRows } from './no-rows.js'
-import { RowDetail } from './row-detail.js'
 import { useAbout } from './use-about.js'
 import { needSameRows, type RowRange, useCapacityRows } from './use-capacity-rows.js'
 import { useFilterValues } from './use-filter-values.js'
@@ -22,19 +21,18 @@ import { useFilterValues } from './use-filter-values.js'
 const liveEveryMs = 5_000
 const typingPauseMs = 150
 
-const rowId = ({ subscriptionId, region, vmSku }: RowKey): string => `${subscriptionId}/${region}/${vmSku}`
 const rowLabel = (row: CapacityRow): string => `${row.vmSku} in ${row.region}, ${row.subscriptionName}`
 
 /** One row per subscription, region and size. */
 export function SizesView({ view }: { view: CapacityView }) {
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const onRange = useCallback((next: RowRange) => setRange(now => (needSameRows(now, next) ? now : next)), [])
-  const live = isIngesting(useAbout()) && range.from === 0
+  const live = isIngesting(useAbout()) && range.from === 0 && !view.filter.at
   const search = useSettled(view.filter.search, typingPauseMs)
   const query = apiQuery({ filter: { ...view.filter, search }, sort: view.sort })
   const rows = useCapacityRows(query, range, live && liveEveryMs)
   const { first } = rows
-  const values = useFilterValues(first?.facets)
+  const values = useFilterValues(first?.facets, view.filter.at)
   const total = first?.pagination.total ?? 0
   const isEmpty = first && total === 0 && !rows.stale
   return (
@@ -49,7 +47,7 @@ export function SizesView({ view }: { view: CapacityView }) {
           <>
             <strong>{plural(total, 'row')}</strong>
             {total > mostRows && <span>first {formatNumber(mostRows)} shown</span>}
-            <MixedAges newest={first.snapshotTime} oldest={first.oldestSnapshotTime} />
+            <MixedAges newest={first.snapshotTime} oldest={first.oldestSnapshotTime} at={view.filter.at} />
           </>
         )
       }
@@ -76,10 +74,10 @@ export function SizesView({ view }: { view: CapacityView }) {
           total={first ? total : 30}
           loaded={rows.loaded}
           placeOf={rows.placeOf}
-          rowId={rowId}
+          rowId={rowText}
           rowHref={row => viewHref({ ...view, row })}
           rowLabel={rowLabel}
-          openRow={view.row && rowId(view.row)}
+          openRow={view.row && rowText(view.row)}
           sort={view.sort}
           onSort={sort => updateView({ sort })}
           onRange={onRange}
@@ -87,7 +85,6 @@ export function SizesView({ view }: { view: CapacityView }) {
           busy={rows.fetching && (rows.stale || !first)}
         />
       )}
-      {view.row && <RowDetail key={rowId(view.row)} view={view} row={view.row} />}
     </CapacityFrame>
   )
 }

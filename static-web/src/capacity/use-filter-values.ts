@@ -18,8 +18,8 @@ export interface FilterValues {
 }
 
 /** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
-export function useFilterValues(facets: CapacityFacets | undefined): FilterValues {
-  const catalogue = useQuery(countOptions({})).data?.facets
+export function useFilterValues(facets: CapacityFacets | undefined, at: string | undefined): FilterValues {
+  const catalogue = useQuery(countOptions(capacityFilterQuery({ at }))).data?.facets
   return useMemo(() => {
     const lists = new Map(filterFields.map(({ name }) => [name, merge(catalogue?.[name] ?? [], facets?.[name] ?? [])]))
     const labels = new Map<string, string>(

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CapacitySummary } from '#shared/contract/capacity.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { useSettled } from '../ui/use-settled.js'
+import type { CapacityView } from '../url-state.js'
+import { countOptions } from './capacity-queries.js'
+import { type FilterValues, useFilterValues } from './use-filter-values.js'
+
+interface Counts {
+  /** The filter once the typing pauses. */
+  readonly filter: CapacityFilter
+  readonly values: FilterValues
+  readonly summary: CapacitySummary | undefined
+}
+
+/** What the filter bar and the summary of a tab need that reads no rows itself. */
+export function useCounts({ filter: asked }: Pick<CapacityView, 'filter'>): Counts {
+  const filter = { ...asked, search: useSettled(asked.search, 150) }
+  const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
+  return { filter, values: useFilterValues(counts.data?.facets, filter.at), summary: counts.data?.summary }
+}

@@ -1,0 +1,5 @@
+import type { CapacityView } from '../url-state.js'
+
+export function LiveView(_: { view: CapacityView }) {
+  return null
+}

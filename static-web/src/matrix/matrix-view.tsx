@@ -1,0 +1,69 @@
+import './matrix.css'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { analyticsOptions } from '../capacity/analytics-query.js'
+import { MixedAges } from '../capacity/mixed-ages.js'
+import { useCounts } from '../capacity/use-counts.js'
+import { ViewFrame } from '../capacity/view-frame.js'
+import { plural } from '../ui/format.js'
+import { SelectField } from '../ui/select-field.js'
+import type { CapacityView } from '../url-state.js'
+import { updateOptions } from '../use-view.js'
+import { measureOf, measures } from './cell-measure.js'
+import { FamilySearch } from './family-search.js'
+import { MatrixTable } from './matrix-table.js'
+
+/** Families by region, each cell the best state there with one figure. */
+export function MatrixView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
+  const measure = measureOf(view.options.show)
+  const wanted = useDeferredValue(view.options.find?.toLowerCase() ?? '')
+  const matrix = read.data?.matrix
+  const rows = useMemo(
+    () => matrix?.rows.filter(({ family }) => family.toLowerCase().includes(wanted)) ?? [],
+    [matrix, wanted],
+  )
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={read}
+      failure="The matrix could not be read"
+      isEmpty={({ matrix }) => matrix.rows.length === 0}
+      status={data => (
+        <>
+          <strong>
+            {plural(rows.length, 'family', 'families')} in {plural(data.matrix.regions.length, 'region')}
+          </strong>
+          <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
+        </>
+      )}
+      form={
+        <div className="view-form">
+          <FamilySearch value={view.options.find ?? ''} />
+          <SelectField
+            label="Figure in the cells"
+            value={measure.key}
+            options={measures.map(({ key, label }) => ({ value: key, label }))}
+            onChange={show => updateOptions({ show: show === measures[0].key ? '' : show })}
+          />
+          <p className="hint">
+            The sign is the best state of the family there; Enter opens its sizes, arrow keys move.
+          </p>
+        </div>
+      }
+    >
+      {({ matrix: { regions } }, busy) =>
+        rows.length === 0 ? (
+          <p className="empty" role="status">
+            No family's name has “{view.options.find}” in it.
+          </p>
+        ) : (
+          <MatrixTable view={view} regions={regions} rows={rows} measure={measure} busy={busy} />
+        )
+      }
+    </ViewFrame>
+  )
+}
