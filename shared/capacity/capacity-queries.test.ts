@@ -33,6 +33,10 @@ class FakeCapacity implements CapacityRepository {
     this.windows.push(window)
     return this.data.slice(window.offset, window.offset + window.limit)
   }
+  async *walk(_filter: CapacityFilter, _sort: unknown, limit: number) {
+    if (limit > 0) yield this.data.slice(0, limit)
+  }
+  count = async () => this.data.length
   async overview(): Promise<CapacityOverview> {
     this.overviews += 1
     if (this.failing) throw new Error('away')

@@ -59,6 +59,13 @@ export interface CapacityOverview {
  */
 export interface CapacityRepository {
   rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<StoredCapacity[]>
+  /**
+   * At most `limit` rows from the first on, in slices, each read when it is asked for. Which rows they are, and their order,
+   * is that of the moment when the first slice is asked for.
+   */
+  walk(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number): AsyncIterable<StoredCapacity[]>
+  /** How many rows the filter leaves. */
+  count(filter: CapacityFilter): Promise<number>
   /** Rows of the filtered set by value of each filter, and its totals. */
   overview(filter: CapacityFilter): Promise<CapacityOverview>
   /** In the order of region and family. */

@@ -6,6 +6,7 @@ import { capacityCondition } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
+import { walkRows } from './capacity-walk.js'
 import type { Database } from './database.js'
 import type { Tables } from './schema.js'
 
@@ -14,12 +15,23 @@ export function capacityReads(database: Database): CapacityRepository {
   const { db } = database
   return {
     rows: (filter, sort, window) => readRows(database, filter, sort, window),
+    walk: (filter, sort, limit) => walkRows(database, filter, sort, { limit, version: () => version(db) }),
+    count: filter => count(database, filter),
     overview: filter => readOverview(database, filter),
     families: filter => readFamilies(database, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
     snapshotTimes: filter => snapshotTimes(database, filter),
     version: () => version(db),
   }
+}
+
+async function count(database: Database, filter: CapacityFilter): Promise<number> {
+  const { rows } = await database.db
+    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
+    .where(capacityCondition(database, filter))
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
 }
 
 function subscriptions(

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import { regionalQuota } from '#shared/capacity/quota.js'
 import { availabilities } from '#shared/contract/availability.js'
@@ -22,7 +22,25 @@ export function readRows(
 ): Promise<StoredCapacity[]> {
   const source = capacitySource(database, filter.at)
   const keys = database.dialect.window(orderedKeys(database, source, filter, sort), window).as('k')
-  const rows = database.db
+  const rows = completeRows(database, source, keys).orderBy(sql.ref('k.sortValue'), sort.direction)
+  const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
+  return ordered.execute() as Promise<StoredCapacity[]>
+}
+
+/** What names a row. */
+export interface RowKey {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly vmSku: string
+}
+
+/** Everything about the rows that `keys` names, in no order yet. */
+export function completeRows(
+  { db }: Database,
+  source: CapacitySource,
+  keys: AliasedExpression<RowKey & { skuKey: string }, 'k'>,
+) {
+  return db
     .selectFrom(keys)
     .innerJoin(source.latest.as('l'), join =>
       join
@@ -52,9 +70,6 @@ export function readRows(
     .select(['l.restriction', 's.displayName as subscriptionName', 'u.snapshotTime'])
     .select(['f.used as familyUsed', 'f.quotaLimit as familyLimit'])
     .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
-    .orderBy('k.sortValue', sort.direction)
-  const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(`k.${name}`), rows)
-  return ordered.execute() as Promise<StoredCapacity[]>
 }
 
 const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
@@ -62,7 +77,8 @@ const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 /** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
 const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
-function orderedKeys(
+/** The keys of all rows of a filter, in order. */
+export function orderedKeys(
   database: Database,
   source: CapacitySource,
   filter: CapacityFilter,

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { skuKey } from '#shared/contract/names.js'
+import type { Sort } from '#shared/contract/paging.js'
+import { completeRows, orderedKeys, type RowKey } from './capacity-rows.js'
+import { capacitySource } from './capacity-source.js'
+import { CompactKeys } from './compact-keys.js'
+import type { Database } from './database.js'
+import type { JsonColumns } from './dialects/dialect.js'
+
+/** Every statement sorts the whole set out anew, so they are few; as objects, this many keys take some 30 MB. */
+const mostKeys = 100_000
+const sliceRows = 2_000
+/** An ingestion that goes on writes again and again: then the keys are of several moments. */
+const mostReadings = 3
+
+export interface WalkOptions {
+  readonly limit: number
+  /** Another after every write. */
+  readonly version: () => Promise<string>
+  readonly keysAtOnce?: number
+}
+
+/**
+ * All rows of a filter in their order, at most `limit`, slice by slice: their keys are read first, as they are ordered now,
+ * and what they hold when their turn comes. A row that has gone since is left out.
+ */
+export async function* walkRows(
+  database: Database,
+  filter: CapacityFilter,
+  sort: Sort<SortableColumn>,
+  options: WalkOptions,
+): AsyncGenerator<StoredCapacity[]> {
+  const keys = await readKeys(database, filter, sort, options)
+  for (let start = 0; start < keys.length; start += sliceRows)
+    yield await rowsOf(database, filter, keys.slice(start, start + sliceRows))
+}
+
+async function readKeys(
+  database: Database,
+  filter: CapacityFilter,
+  sort: Sort<SortableColumn>,
+  { limit, version, keysAtOnce = mostKeys }: WalkOptions,
+): Promise<CompactKeys> {
+  const ordered = orderedKeys(database, capacitySource(database, filter.at), filter, sort)
+  for (let reading = 1; ; reading += 1) {
+    const before = limit > keysAtOnce ? await version() : ''
+    const keys = new CompactKeys()
+    let found: readonly RowKey[]
+    do {
+      const window = { offset: keys.length, limit: Math.min(keysAtOnce, limit - keys.length) }
+      found = await database.dialect.window(ordered, window).execute()
+      for (const key of found) keys.add(key)
+    } while (found.length === keysAtOnce && keys.length < limit)
+    const isOneMoment = keys.length <= keysAtOnce || (await version()) === before
+    if (isOneMoment || reading === mostReadings) return keys
+  }
+}
+
+interface PlacedKey extends RowKey {
+  readonly skuKey: string
+  readonly place: number
+}
+const placedKey: JsonColumns<PlacedKey> = {
+  ...{ subscriptionId: 'name', region: 'name', vmSku: 'sku', skuKey: 'name', place: 'integer' },
+}
+
+async function rowsOf(database: Database, filter: CapacityFilter, keys: readonly RowKey[]): Promise<StoredCapacity[]> {
+  const placed = keys.map((key, place) => ({ ...key, skuKey: skuKey(key.vmSku), place }))
+  const source = database.dialect.jsonRows<PlacedKey>(placed, placedKey).as<'k'>('k')
+  return (await completeRows(database, capacitySource(database, filter.at), source)
+    .orderBy(sql.ref('k.place'))
+    .execute()) as StoredCapacity[]
+}
