@@ -45,6 +45,9 @@ const rows =
     capacityReads(database).rows(filter, { column, direction: 'asc' }, page)
 
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
+async function walk(database: Database): Promise<void> {
+  for await (const _slice of capacityReads(database).walk(none, { column: 'region', direction: 'asc' }, 100));
+}
 const run: Run = {
   ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
   ...{ startedAt: null, finishedAt: null, error: null, scope: null },
@@ -99,6 +102,11 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     { method: 'rows, by snapshot time', call: rows('snapshotTime') },
     { method: 'rows, by availability', call: rows('availability') },
     { method: 'rows, by quota', call: rows('quotaLimit') },
+    { method: 'walk', call: walk, answers: [['sortValue', [{ ...key, vmSku: 'Standard_D2s_v3', skuKey: 'd' }]]] },
+    {
+      ...{ method: 'count', call: database => capacityReads(database).count(everyFilter) },
+      answers: [['count(', [{ rows: 0 }]]],
+    },
     { method: 'rows, with every filter', call: rows('region', everyFilter) },
     { method: 'rows, with long lists', call: rows('region', longFilter) },
     {

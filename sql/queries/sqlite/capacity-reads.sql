@@ -81,6 +81,28 @@ left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
 order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
+-- walk
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
+from "CapacityLatest" as "l"
+where 1 = 1
+order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+  from json_each(?)) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
+order by "k"."place";
+
+-- count
+select count(*) as "rows"
+from "CapacityLatest" as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
+
 -- rows, with every filter
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
@@ -127,7 +149,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability";
 select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
-from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability in ('Available', 'Limited') and l.machinesThatFit >= ? then 1 else 0 end) as "deployableRows", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from "CapacityLatest" as "l"
   where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
@@ -138,12 +160,13 @@ from "CapacityLatest" as "l"
 where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
 
 -- families
-select "g"."region", "g"."familyKey" as "family", count(*) as "subscriptions", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
-from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
+select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability in ('Available', 'Limited') and l.machinesThatFit >= ? then 1 else 0 end) as "deployableRows", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."familyKey"
+where "g"."familyKey" <> ?
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus"
