@@ -30,7 +30,13 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
   SESSION_MAX_AGE_MS: asItIs,
   MASK_SUBSCRIPTION_IDS: asItIs,
   INGEST_INTERVAL_HOURS: asItIs,
+  PLACEMENT_SCORE_CACHE_MINUTES: asItIs,
+  PLACEMENT_SCORE_CALLS_PER_HOUR: asItIs,
+  PLACEMENT_SCORE_API_VERSION: asItIs,
+  PLACEMENT_SCORE_PREVIEW: asItIs,
+  PLACEMENT_SCORE_PREVIEW_API_VERSION: asItIs,
   LOG_RETENTION_DAYS: asItIs,
+  HISTORY_RETENTION_DAYS: asItIs,
 }
 
 /** Everything else: secrets, of which is told whether they are set, and where files lie. */

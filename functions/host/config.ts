@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { apiVersions } from '#shared/adapters/resource-manager/api-versions.js'
 import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
+import { longestRetentionDays } from '#shared/capacity/known-time.js'
 import { secretNames } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 
@@ -8,6 +10,7 @@ import { isPrivateAddress } from '#shared/operations/private-address.js'
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)
+const apiVersion = z.string().regex(/^\d{4}-\d\d-\d\d(-preview)?$/)
 /** An address that secrets or tokens go to. */
 const privateUrl = z
   .url({ protocol: /^https?$/, abort: true })
@@ -58,8 +61,18 @@ const Settings = z.object({
     })
     .optional(),
   INGEST_INTERVAL_HOURS: hours(6),
+  /** How old a live placement score may be to be given in place of a new one. */
+  PLACEMENT_SCORE_CACHE_MINUTES: z.coerce.number().int().min(15).max(30).default(20),
+  /** Calls for live placement scores, of each subscription. */
+  PLACEMENT_SCORE_CALLS_PER_HOUR: z.coerce.number().int().min(1).max(1_000).default(10),
+  PLACEMENT_SCORE_API_VERSION: apiVersion.default(apiVersions.spotScores),
+  /** Whether scores of on-demand machines may be asked for, which Azure offers as a preview. */
+  PLACEMENT_SCORE_PREVIEW: flag,
+  PLACEMENT_SCORE_PREVIEW_API_VERSION: apiVersion.default(apiVersions.regularScores),
   /** How long the error log and the operation log keep a record. */
   LOG_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  /** How far back states of the past can be told. */
+  HISTORY_RETENTION_DAYS: z.coerce.number().int().min(1).max(longestRetentionDays).default(400),
 })
 
 export interface Config extends z.infer<typeof Settings> {

@@ -101,7 +101,7 @@ function buildContext(config: Config): Context {
     secret: () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET'),
     ...{ clock, newId: randomUUID, telemetry: telemetry() },
   }))
-  const capacity = once(() => capacityQueries(capacityReads(database()), clock))
+  const capacity = once(() => capacityQueries(capacityReads(database()), clock, config.HISTORY_RETENTION_DAYS))
   const parts = {
     build: once(buildId),
     database,

@@ -21,13 +21,13 @@ export async function seenBy(caller: Caller, context: Context): Promise<{ contex
 const kept = new WeakMap<Context, { secret: string; masked: Context }>()
 
 function masked(context: Context): Context {
-  const { database, clock, secrets } = context
+  const { database, clock, config, secrets } = context
   const [secret = ''] = secrets.of('SESSION_SECRET')
   const known = kept.get(context)
   if (known?.secret === secret) return known.masked
   const mask = (id: string) => maskOf(secret, id)
   const reads = capacityReads(database)
-  const capacity = capacityQueries(maskedCapacity(reads, mask), clock)
+  const capacity = capacityQueries(maskedCapacity(reads, mask), clock, config.HISTORY_RETENTION_DAYS)
   const made: Context = Object.create(context, {
     capacity: { value: capacity },
     analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },

@@ -11,6 +11,7 @@ import type {
   Window,
 } from './capacity-repository.js'
 import { sortFamilies } from './families.js'
+import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
 import { remembered } from './remembered.js'
 import { verdict } from './verdict.js'
 
@@ -22,6 +23,12 @@ export interface PageRequest extends CapacityFilter {
 
 export interface ListRequest<Column extends string> extends CapacityFilter {
   readonly sort: Sort<Column>
+  readonly limit: number
+}
+
+interface SubscriptionsRequest {
+  readonly search?: string | undefined
+  readonly at?: string | undefined
   readonly limit: number
 }
 
@@ -48,7 +55,7 @@ export interface CapacityQueries {
   walk(request: ListRequest<SortableColumn>): AsyncIterable<CapacityRow[]>
   count(filter: CapacityFilter): Promise<number>
   families(request: ListRequest<keyof CapacityFamily>): Promise<Listed<CapacityFamily>>
-  subscriptions(request: { search?: string | undefined; limit: number }): Promise<Listed<CapacitySubscription>>
+  subscriptions(request: SubscriptionsRequest): Promise<Listed<CapacitySubscription>>
   /** Facets and summary of the filtered set. */
   overview(filter: CapacityFilter): Promise<CapacityOverview>
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
@@ -63,10 +70,16 @@ const longestWhole = 1_000
 /** Few enough to be read between other requests; more than a thousand, as each slice may have to be sorted out anew. */
 const sliceRows = 2_500
 
-export function capacityQueries(repository: CapacityRepository, clock: Clock): CapacityQueries {
+/** `retentionDays` is how long history is kept: of earlier times nothing is told. */
+export function capacityQueries(
+  stored: CapacityRepository,
+  clock: Clock,
+  retentionDays = longestRetentionDays,
+): CapacityQueries {
+  const repository = knownCapacity(stored, { clock, retentionDays })
   const overview = rememberOverviews(repository)
   const read = async (filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<CapacityRow[]> =>
-    (await repository.rows(filter, sort, window)).map(stored => toRow(stored, clock()))
+    (await repository.rows(filter, sort, window)).map(stored => toRow(stored, asOf(filter.at, clock)))
   async function* slices(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number) {
     for (let offset = 0; offset < limit; offset += sliceRows) {
       const rows = await read(filter, sort, { offset, limit: Math.min(sliceRows, limit - offset) })
@@ -91,7 +104,7 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
       return { rows: count > 0 ? await read(filter, sort, { offset: 0, limit: count }) : [], ...head }
     },
     async *walk({ sort, limit, ...filter }) {
-      const now = clock()
+      const now = asOf(filter.at, clock)
       for await (const rows of repository.walk(filter, sort, limit)) yield rows.map(stored => toRow(stored, now))
     },
     count: filter => repository.count(filter),
@@ -99,13 +112,13 @@ export function capacityQueries(repository: CapacityRepository, clock: Clock): C
       const families = sortFamilies(await repository.families(filter), sort)
       return { ...cut(families, limit), ...(await repository.snapshotTimes(filter)) }
     },
-    async subscriptions({ search, limit }) {
-      const rows = (await repository.subscriptions(search)).map(stored => ({
+    async subscriptions({ search, at, limit }) {
+      const rows = (await repository.subscriptions(search, at)).map(stored => ({
         ...stored,
         subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
-        ageSeconds: ageSeconds(stored.snapshotTime, clock()),
+        ageSeconds: ageSeconds(stored.snapshotTime, asOf(at, clock)),
       }))
-      return { ...cut(rows, limit), ...(await repository.snapshotTimes({} as CapacityFilter)) }
+      return { ...cut(rows, limit), ...(await repository.snapshotTimes({ at } as CapacityFilter)) }
     },
     overview,
     snapshotTimes: filter => repository.snapshotTimes(filter),

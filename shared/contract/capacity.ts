@@ -202,7 +202,7 @@ export const capacitySubscriptions = route({
   level: 'public',
   area: 'Capacity',
   summary: 'Subscriptions present in the capacity snapshot',
-  query: z.object({ search: Search, limit }),
+  query: z.object({ search: Search, at: CapacityFilter.shape.at, limit }),
   response: z
     .object({ rows: z.array(CapacitySubscription), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
     .meta({ id: 'CapacitySubscriptionList' }),

@@ -1,0 +1,66 @@
+import { AppError } from '#shared/operations/app-error.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { CapacityRepository } from './capacity-repository.js'
+
+/** The times of which the state can be told: from the retention, in days (HISTORY_RETENTION_DAYS), to now. */
+export interface KnownTimes {
+  readonly clock: Clock
+  readonly retentionDays: number
+}
+
+const dayMs = 24 * 3_600_000
+export const longestRetentionDays = 3_650
+
+/** Before it the history is forgotten, ISO 8601. */
+export const historyBegin = ({ clock, retentionDays }: KnownTimes): string =>
+  new Date(clock().getTime() - retentionDays * dayMs).toISOString()
+
+/** Refuses a time (ISO 8601) of which nothing can be told; `field` is the parameter that holds it. */
+export function checkTime(field: string, time: string | undefined, times: KnownTimes): void {
+  if (time === undefined) return
+  if (Date.parse(time) > times.clock().getTime()) throw new AppError('badInput', `${field}: must not be in the future`)
+  if (time < historyBegin(times))
+    throw new AppError(
+      'badInput',
+      `${field}: must not be over ${times.retentionDays} days ago, which is as long as history is kept (the setting HISTORY_RETENTION_DAYS)`,
+    )
+}
+
+/** The moment from which ages are reckoned: the time that is asked for, or now. */
+export const asOf = (at: string | undefined, clock: Clock): Date => (at === undefined ? clock() : new Date(at))
+
+/** Reads of times that are known; of others they answer with a refusal. */
+export function knownCapacity(repository: CapacityRepository, times: KnownTimes): CapacityRepository {
+  const check = (at: string | undefined) => checkTime('at', at, times)
+  return {
+    ...repository,
+    async rows(filter, sort, window) {
+      check(filter.at)
+      return repository.rows(filter, sort, window)
+    },
+    async *walk(filter, sort, limit) {
+      check(filter.at)
+      yield* repository.walk(filter, sort, limit)
+    },
+    async count(filter) {
+      check(filter.at)
+      return repository.count(filter)
+    },
+    async overview(filter) {
+      check(filter.at)
+      return repository.overview(filter)
+    },
+    async families(filter) {
+      check(filter.at)
+      return repository.families(filter)
+    },
+    async subscriptions(search, at) {
+      check(at)
+      return repository.subscriptions(search, at)
+    },
+    async snapshotTimes(filter) {
+      check(filter.at)
+      return repository.snapshotTimes(filter)
+    },
+  }
+}
