@@ -52,7 +52,8 @@ async function answerOf<R extends AnyRoute>(path: string, request: RequestInit):
   return (await response.json()) as ResponseOf<R>
 }
 
-async function readError(response: Response): Promise<ApiError> {
+/** What a refusal says, in the words of the service. */
+export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorEnvelope> | null
   const message = body?.error ?? `The service answered ${response.status} without saying why.`
   return new ApiError(response.status, message, body?.ref ?? response.headers.get('x-correlation-id'))

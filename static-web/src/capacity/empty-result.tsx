@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
-import { plural } from '../ui/format.js'
+import { formatUtc, plural } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { countOptions } from './capacity-queries.js'
 import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'
@@ -42,7 +42,11 @@ export function EmptyResult({ filter, values }: { filter: CapacityFilter; values
         })}
       </ul>
       {known && found.every(({ total }) => total === 0) && (
-        <p>No single filter is the reason: at least two together leave nothing.</p>
+        <p>
+          {filter.at
+            ? `No single filter is the reason: at least two together leave nothing, or nothing had been read by ${formatUtc(filter.at)}.`
+            : 'No single filter is the reason: at least two together leave nothing.'}
+        </p>
       )}
       <button type="button" className="button primary" onClick={() => updateView({ filter: withoutFilters(filter) })}>
         Clear all filters

@@ -11,6 +11,7 @@ import { CapacityFrame } from './capacity-frame.js'
 import { capacityGridColumns } from './capacity-grid-columns.js'
 import { isIngesting } from './capacity-queries.js'
 import { ColumnPicker } from './column-picker.js'
+import { ExportButton } from './export-button.js'
 import { Grid, mostRows } from './grid.js'
 import { MixedAges } from './mixed-ages.js'
 import { NoRows } from './no-rows.js'
@@ -55,6 +56,7 @@ export function SizesView({ view }: { view: CapacityView }) {
         <div className="grid-tools">
           <CopyButton text={`curl -s '${location.origin}${callPath(capacityPage, query)}'`} label="Copy as curl" />
           <ColumnPicker columns={capacityGridColumns} hidden={view.hidden} />
+          <ExportButton query={query} hidden={view.hidden} rows={total} />
         </div>
       }
     >

@@ -1,44 +1,32 @@
 import type { MatrixCell } from '#shared/contract/capacity-analytics.js'
-import { formatNumber, formatShort } from '../ui/format.js'
+import { formatShort } from '../ui/format.js'
 
 export interface CellMeasure {
   readonly key: string
   readonly label: string
   /** What stands in the cell, short. */
   readonly text: (cell: MatrixCell) => string
-  /** The same for a screen reader. */
-  readonly words: (cell: MatrixCell) => string
+  /** What follows it for a screen reader. */
+  readonly unit: string
 }
 
 const orDash = (value: number | null): string => (value === null ? '–' : formatShort(value))
-const orUnknown = (value: number | null, unit: string): string =>
-  value === null ? `${unit} not known` : `${formatNumber(value)} ${unit}`
 
 export const measures = [
   {
     key: 'deployable',
     label: 'Sizes that can be deployed',
+    unit: 'rows deployable',
     text: cell => `${formatShort(cell.deployableRows)}/${formatShort(cell.rows)}`,
-    words: cell => `${formatNumber(cell.deployableRows)} of ${formatNumber(cell.rows)} rows deployable`,
   },
   {
     key: 'fits',
     label: 'Machines of the smallest size that fit',
+    unit: 'machines fit',
     text: cell => orDash(cell.machinesThatFit),
-    words: cell => orUnknown(cell.machinesThatFit, 'machines fit'),
   },
-  {
-    key: 'quota',
-    label: 'Free quota, vCPU',
-    text: cell => orDash(cell.quotaFree),
-    words: cell => orUnknown(cell.quotaFree, 'vCPU free'),
-  },
-  {
-    key: 'score',
-    label: 'Best score',
-    text: cell => orDash(cell.bestScore),
-    words: cell => (cell.bestScore === null ? 'no score' : `best score ${cell.bestScore}`),
-  },
+  { key: 'quota', label: 'Free quota, vCPU', unit: 'vCPU free', text: cell => orDash(cell.quotaFree) },
+  { key: 'score', label: 'Best score', unit: 'best score', text: cell => orDash(cell.bestScore) },
 ] as const satisfies readonly CellMeasure[]
 
 /** The figure an address asks for; the first where it names none that there is. */

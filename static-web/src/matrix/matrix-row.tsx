@@ -50,7 +50,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
               {...cellProps(place + 1)}
               className={cell.state.toLowerCase()}
               href={hrefOf(row.family, region)}
-              aria-label={`${cell.state}, ${measure.words(cell)}`}
+              aria-label={`${cell.state}, ${measure.text(cell)} ${measure.unit}`}
               title={`${row.family} in ${region}: ${summaryOf(cell)}`}
             >
               <AvailabilityGlyph state={cell.state} />

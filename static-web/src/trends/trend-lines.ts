@@ -1,0 +1,60 @@
+import type { TrendPoint } from '#shared/contract/capacity-history.js'
+
+export interface TrendLine {
+  readonly key: keyof TrendPoint
+  readonly label: string
+  /** The custom property that holds its colour. */
+  readonly color: string
+  /** Told apart without colour as well. */
+  readonly dash?: readonly number[]
+}
+
+export interface TrendChart {
+  readonly key: string
+  readonly title: string
+  readonly unit: string
+  readonly lines: readonly TrendLine[]
+}
+
+export const trendCharts: readonly TrendChart[] = [
+  {
+    key: 'states',
+    title: 'Rows by state',
+    unit: 'rows',
+    lines: [
+      { key: 'available', label: 'Available', color: '--available' },
+      { key: 'limited', label: 'Limited', color: '--limited', dash: [8, 4] },
+      { key: 'constrained', label: 'Constrained', color: '--constrained', dash: [2, 3] },
+      { key: 'restricted', label: 'Restricted', color: '--restricted', dash: [10, 3, 2, 3] },
+      { key: 'unknown', label: 'Unknown', color: '--unknown', dash: [4, 4] },
+    ],
+  },
+  {
+    key: 'quota',
+    title: 'Quota',
+    unit: 'vCPU',
+    lines: [
+      { key: 'quotaLimit', label: 'Limit', color: '--text-soft', dash: [8, 4] },
+      { key: 'quotaUsed', label: 'Used', color: '--accent' },
+    ],
+  },
+  {
+    key: 'score',
+    title: 'Average placement score',
+    unit: 'of 100',
+    lines: [{ key: 'averageScore', label: 'Average score', color: '--accent' }],
+  },
+]
+
+/** Columns as the chart wants them: times in seconds, then the values of each line, null where nothing was read. */
+export function chartData(
+  points: readonly TrendPoint[],
+  lines: readonly TrendLine[],
+): [number[], ...(number | null)[][]] {
+  const times = points.map(({ time }) => Date.parse(time) / 1000)
+  return [times, ...lines.map(({ key }) => points.map(point => point[key] as number | null))]
+}
+
+/** The last point at which something was read; -1: there is none. */
+export const lastRead = (points: readonly TrendPoint[]): number =>
+  points.findLastIndex(({ snapshotTime }) => snapshotTime !== null)
