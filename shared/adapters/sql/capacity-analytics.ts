@@ -13,7 +13,15 @@ import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
-import { countSums, isDeployable, quotaUnits, rowsWhere } from './family-units.js'
+import {
+  deployableSum,
+  familyUnits,
+  isDeployable,
+  rowsWhere,
+  stateCounts,
+  stateSums,
+  withQuotas,
+} from './family-units.js'
 import { quotaSums } from './quota-sums.js'
 
 /** Folds made by the database: a statement each, and no row of the estate leaves it. */
@@ -28,11 +36,12 @@ export function analyticsReads(database: Database): AnalyticsRepository {
 }
 
 function places(database: Database, filter: CapacityFilter, desiredCount: number): Promise<PlaceFacts[]> {
-  const { units, quotas } = capacitySource(database)
-  const folded = quotaUnits(database, filter, desiredCount)
+  const { units, quotas } = capacitySource(database, filter.at)
+  const folded = withQuotas(database, filter, unitCounts(database, filter, desiredCount))
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(['g.subscriptionId', 'g.region'])
-    .select(countSums)
+    .select(stateSums)
+    .select(deployableSum)
     .select(quotaSums)
   return database.db
     .selectFrom(folded.as('p'))
@@ -57,12 +66,22 @@ function places(database: Database, filter: CapacityFilter, desiredCount: number
     .execute()
 }
 
+const unitCounts = (database: Database, filter: CapacityFilter, desiredCount: number) =>
+  familyUnits(database, filter)
+    .select(stateCounts)
+    .select(rowsWhere(isDeployable(desiredCount)).as('deployableRows'))
+
 async function families(database: Database, filter: CapacityFilter, desiredCount: number): Promise<FamilyFacts[]> {
   const names = await readFamilyNames(database.db)
-  const rows = await quotaUnits(database, filter, desiredCount)
+  const cells = unitCounts(database, filter, desiredCount).select(({ fn }) => [
+    fn.max('l.machinesThatFit').as('machinesThatFit'),
+    fn.max('l.placementScore').as('bestScore'),
+  ])
+  const rows = await withQuotas(database, filter, cells)
     .groupBy(['g.region', 'g.familyKey'])
     .select(['g.region', 'g.familyKey'])
-    .select(countSums)
+    .select(stateSums)
+    .select(deployableSum)
     .select(quotaSums)
     .select(({ fn }) => [
       fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
@@ -85,7 +104,7 @@ async function topSkus(
 ): Promise<TopSku[]> {
   const able = isDeployable(desiredCount)
   const ranked = database.db
-    .selectFrom(capacitySource(database).latest.as('l'))
+    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
     .where('l.resourceType', '=', 'virtualMachines')
     .groupBy('l.skuKey')

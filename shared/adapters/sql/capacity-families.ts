@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
+import { familyUnits, stateCounts, stateSums, withQuotas } from './family-units.js'
 import { quotaSums } from './quota-sums.js'
 
 /** One row per (region, family), in this order. Each subscription's quota counts once. Disks have no family. */
@@ -20,45 +20,21 @@ export async function readFamilies(database: Database, filter: CapacityFilter): 
   })
 }
 
-const having = (state: string) => sql<number>`sum(case when l.availability = ${sql.lit(state)} then 1 else 0 end)`
-
 function foldedUnits(database: Database, filter: CapacityFilter) {
-  const source = capacitySource(database, filter.at)
-  const units = database.db
-    .selectFrom(source.latest.as('l'))
-    .where(capacityCondition(database, filter))
+  const units = familyUnits(database, filter)
     .where('l.familyKey', '<>', '')
-    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
-    .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(stateCounts)
     .select(({ fn }) => [
-      fn.countAll<number>().as('rows'),
-      having('Available').as('available'),
-      having('Limited').as('limited'),
-      having('Constrained').as('constrained'),
-      having('Restricted').as('restricted'),
-      having('Unknown').as('unknown'),
       fn.max('l.vCpus').as('largestVCpus'),
       fn.max('l.machinesThatFit').as('machinesThatFit'),
       fn.max('l.placementScore').as('bestScore'),
     ])
-  return database.db
-    .selectFrom(units.as('g'))
-    .leftJoin(source.quotas.as('q'), join =>
-      join
-        .onRef('q.subscriptionId', '=', 'g.subscriptionId')
-        .onRef('q.region', '=', 'g.region')
-        .onRef('q.quotaKey', '=', 'g.familyKey'),
-    )
+  return withQuotas(database, filter, units)
     .groupBy(['g.region', 'g.familyKey'])
     .select(['g.region', 'g.familyKey as family'])
+    .select(stateSums)
     .select(({ fn }) => [
       fn.countAll<number>().as('subscriptions'),
-      fn.sum<number>('g.rows').as('rows'),
-      fn.sum<number>('g.available').as('available'),
-      fn.sum<number>('g.limited').as('limited'),
-      fn.sum<number>('g.constrained').as('constrained'),
-      fn.sum<number>('g.restricted').as('restricted'),
-      fn.sum<number>('g.unknown').as('unknown'),
       fn.max('g.largestVCpus').as('largestVCpus'),
       fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
       fn.max('g.bestScore').as('bestScore'),

@@ -5,6 +5,7 @@ import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
+import { familyUnits, withQuotas } from './family-units.js'
 import { quotaSums } from './quota-sums.js'
 
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
@@ -36,21 +37,7 @@ function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRow
 
 /** Each quota once: it belongs to the family of a subscription in a region. */
 function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyRows[]> {
-  const source = capacitySource(database, filter.at)
-  const units = database.db
-    .selectFrom(source.latest.as('l'))
-    .where(capacityCondition(database, filter))
-    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
-    .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-  return database.db
-    .selectFrom(units.as('g'))
-    .leftJoin(source.quotas.as('q'), join =>
-      join
-        .onRef('q.subscriptionId', '=', 'g.subscriptionId')
-        .onRef('q.region', '=', 'g.region')
-        .onRef('q.quotaKey', '=', 'g.familyKey'),
-    )
+  return withQuotas(database, filter, familyUnits(database, filter))
     .groupBy('g.familyKey')
     .select('g.familyKey')
     .select(({ fn }) => fn.sum<number>('g.rows').as('rows'))

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { familyKey } from '#shared/contract/names.js'
+import { naiveFamilyFacts, naivePlaces, naiveTopSkus } from '../../../tests/support/naive-analytics.js'
+import { naiveFilter, naiveRows } from '../../../tests/support/naive-capacity.js'
+import { hoursLater } from '../../../tests/support/sample-unit.js'
+import { seededNames, seededUnits } from '../../../tests/support/seeded-units.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import { analyticsReads } from './capacity-analytics.js'
+import type { Database } from './database.js'
+import { unitStore } from './unit-store.js'
+
+const units = seededUnits(7)
+const all = naiveRows(units, seededNames)
+const questions = [
+  ...[{}, { regionPreset: 'USMajor' }, { region: 'westus2,westeurope' }, { familyBase: 'D,E' }, { search: 'd4' }],
+  ...[{ availability: 'ok,limited' }, { availability: 'Unknown' }, { resourceType: 'disks' }, { region: 'nowhere' }],
+  ...[{ subscriptionIds: 'bbbb-2' }, { subscriptionIds: 'aaaa-1,dddd-4', family: 'standardDSv3Family' }],
+].flatMap(text => [1, 12].map(desiredCount => ({ filter: CapacityFilter.parse(text), desiredCount, text })))
+
+describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
+  let database: Database
+  const reads = () => analyticsReads(database)
+
+  beforeAll(async () => {
+    database = await fresh()
+    const rest = { tenantId: null, state: 'Enabled', quotaId: null, lastSeen: hoursLater(0) }
+    const named = [...seededNames].map(([subscriptionId, displayName]) => ({ subscriptionId, displayName, ...rest }))
+    await database.db.insertInto('Subscription').values(named).execute()
+    for (const unit of units) await unitStore(database).write(unit)
+    const zones = [
+      ['aaaa-1', 'eastus', '1', 'eastus-az1'],
+      ['aaaa-1', 'eastus', '2', 'eastus-az2'],
+      ['bbbb-2', 'eastus', '2', 'eastus-az1'],
+      ['dddd-4', 'westus2', '1', 'westus2-az3'],
+    ].map(([subscriptionId = '', region = '', logicalZone = '', physicalZone = '']) => ({
+      ...{ subscriptionId, region, logicalZone, physicalZone },
+    }))
+    await database.db.insertInto('RegionZone').values(zones).execute()
+  })
+  afterAll(() => database.close())
+
+  test('ask of an estate where something can be told apart', () => {
+    expect(naiveFamilyFacts(all, 1)).not.toEqual(naiveFamilyFacts(all, 12))
+    expect(naivePlaces(all, 1).some(({ regionalFree }) => regionalFree === null)).toBe(true)
+  })
+
+  test('agree with the rows by subscription and region', async () => {
+    for (const { filter, desiredCount, text } of questions)
+      expect(await reads().places(filter, desiredCount), JSON.stringify(text)).toEqual(
+        naivePlaces(naiveFilter(all, filter), desiredCount),
+      )
+  })
+
+  test('agree with the rows by family and region', async () => {
+    for (const { filter, desiredCount, text } of questions) {
+      const found = await reads().families(filter, desiredCount)
+      const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
+      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyFacts(naiveFilter(all, filter), desiredCount))
+    }
+  })
+
+  test('agree with the rows by size, and stop at as many as are asked for', async () => {
+    for (const { filter, desiredCount, text } of questions) {
+      const found = await reads().topSkus(filter, desiredCount, 8)
+      const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
+      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveTopSkus(naiveFilter(all, filter), desiredCount, 8))
+    }
+  })
+
+  test('tell zones by region and subscription', async () => {
+    const zones = (text: object) => reads().zones(CapacityFilter.parse(text))
+    const short = async (text: object) =>
+      (await zones(text)).map(zone => `${zone.physicalZone} ${zone.subscriptionName} ${zone.logicalZone}`)
+    const east = ['eastus-az1 Analytics 2', 'eastus-az1 Payments (prod) 1', 'eastus-az2 Payments (prod) 2']
+    expect(await short({})).toEqual([...east, 'westus2-az3 null 1'])
+    expect(await short({ regionPreset: 'USEastWest', region: 'eastus' })).toEqual(east)
+    expect(await short({ subscriptionIds: 'bbbb-2,dddd-4' })).toEqual(['eastus-az1 Analytics 2', 'westus2-az3 null 1'])
+    expect(await short({ regionPreset: 'Europe' })).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { TopSku } from '#shared/contract/capacity-analytics.js'
+import { familyKey } from '#shared/contract/names.js'
+
+/** The folds of capacity done the plain way, row by row: what a database must agree with. */
+
+export function naivePlaces(rows: readonly StoredCapacity[], desiredCount: number): PlaceFacts[] {
+  return grouped(rows, ({ region, subscriptionId }) => `${region} ${subscriptionId}`).map(group => {
+    const [first] = group as [StoredCapacity]
+    const { regionalUsed: used, regionalLimit: limit } = first
+    return {
+      ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
+      ...counts(group, desiredCount),
+      ...quotas(group),
+      regionalFree: used === null || limit === null ? null : Math.max(0, limit - used),
+      snapshotTime: first.snapshotTime,
+    }
+  })
+}
+
+/** Of each family's spellings the key. */
+export function naiveFamilyFacts(rows: readonly StoredCapacity[], desiredCount: number): FamilyFacts[] {
+  return grouped(rows, ({ region, family }) => `${region} ${familyKey(family)}`).map(group => {
+    const [first] = group as [StoredCapacity]
+    const key = familyKey(first.family)
+    const units = grouped(group, ({ subscriptionId }) => subscriptionId)
+    return {
+      ...{ region: first.region, familyKey: key, family: key, familyBase: first.familyBase },
+      ...counts(group, desiredCount),
+      ...quotas(group),
+      machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
+      bestScore: most(group.map(({ placementScore }) => placementScore)),
+    }
+  })
+}
+
+export function naiveTopSkus(rows: readonly StoredCapacity[], desiredCount: number, count: number): TopSku[] {
+  const sizes = rows.filter(({ resourceType }) => resourceType === 'virtualMachines')
+  const all = grouped(sizes, ({ vmSku }) => vmSku.toLowerCase()).map(group => {
+    const [first] = group as [StoredCapacity]
+    const able = group.filter(row => isAble(row, desiredCount))
+    return {
+      ...{ vmSku: first.vmSku, family: familyKey(first.family), vCpus: first.vCpus, rows: group.length },
+      regions: new Set(able.map(({ region }) => region)).size,
+      subscriptions: new Set(able.map(({ subscriptionId }) => subscriptionId)).size,
+      available: group.filter(({ availability }) => availability === 'Available').length,
+      deployableRows: able.length,
+      machinesThatFit: sum(group.map(({ machinesThatFit }) => machinesThatFit)),
+      bestScore: most(group.map(({ placementScore }) => placementScore)),
+    }
+  })
+  const machines = ({ machinesThatFit }: TopSku) => machinesThatFit ?? -1
+  return all.sort((a, b) => b.deployableRows - a.deployableRows || machines(b) - machines(a)).slice(0, count)
+}
+
+const isAble = ({ availability, machinesThatFit }: StoredCapacity, desiredCount: number): boolean =>
+  ['Available', 'Limited'].includes(availability) && machinesThatFit !== null && machinesThatFit >= desiredCount
+
+function counts(rows: readonly StoredCapacity[], desiredCount: number): StateCounts {
+  const having = (state: string) => rows.filter(({ availability }) => availability === state).length
+  return {
+    ...{ rows: rows.length, available: having('Available'), limited: having('Limited') },
+    ...{ constrained: having('Constrained'), restricted: having('Restricted'), unknown: having('Unknown') },
+    deployableRows: rows.filter(row => isAble(row, desiredCount)).length,
+  }
+}
+
+function quotas(rows: readonly StoredCapacity[]) {
+  const units = grouped(rows, row => `${row.subscriptionId} ${row.region} ${familyKey(row.family)}`)
+  const firsts = units.map(([row]) => row as StoredCapacity)
+  const free = ({ familyLimit: limit, familyUsed: used }: StoredCapacity) =>
+    limit === null || used === null ? null : Math.max(0, limit - used)
+  return {
+    quotaLimit: sum(firsts.map(({ familyLimit }) => familyLimit)),
+    quotaUsed: sum(firsts.map(({ familyUsed }) => familyUsed)),
+    quotaFree: sum(firsts.map(free)),
+  }
+}
+
+/** Groups in the order of their keys. */
+function grouped(rows: readonly StoredCapacity[], key: (row: StoredCapacity) => string): StoredCapacity[][] {
+  const groups = new Map<string, StoredCapacity[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+const known = (values: (number | null)[]): number[] => values.filter(value => value !== null)
+const most = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
+const sum = (values: (number | null)[]) => (known(values).length > 0 ? known(values).reduce((a, b) => a + b) : null)
