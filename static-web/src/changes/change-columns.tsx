@@ -1,0 +1,66 @@
+import { Link } from 'wouter'
+import type { CapacityChangeRow } from '#shared/contract/capacity-history.js'
+import { familyKey } from '#shared/contract/names.js'
+import { TimeCell } from '../capacity/cells.js'
+import type { TableColumn } from '../ui/data-table.js'
+import { type CapacityView, viewHref } from '../url-state.js'
+import { ChangeMark } from './change-kind.js'
+import type { ChangeSpan } from './change-span.js'
+
+/** The columns of the list; a row leads to the size, and to what was there at either time. */
+export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn<CapacityChangeRow>[] {
+  return [
+    { key: 'kind', label: 'Change', cell: ({ kind }) => <ChangeMark kind={kind} /> },
+    {
+      key: 'what',
+      label: 'Size or quota',
+      cell: row => (
+        <Link href={row.vmSku === null ? stateHref(view, row, span.to) : drawerHref(view, row, row.vmSku)}>
+          {row.vmSku ?? row.family}
+        </Link>
+      ),
+    },
+    { key: 'region', label: 'Region', cell: ({ region }) => region },
+    { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
+    { key: 'text', label: 'What changed', wide: true, cell: ({ text }) => text },
+    { key: 'changedAt', label: 'Shown by the reading of', cell: ({ changedAt }) => <TimeCell time={changedAt} /> },
+    {
+      key: 'states',
+      label: 'State',
+      cell: row => (
+        <span className="before-after">
+          <Link href={stateHref(view, row, span.from)} aria-label={`State of ${nameOf(row)} before`}>
+            before
+          </Link>
+          <Link href={stateHref(view, row, span.to)} aria-label={`State of ${nameOf(row)} after`}>
+            after
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+export const changeKey = (row: CapacityChangeRow): string =>
+  `${row.kind} ${row.subscriptionId} ${row.region} ${row.vmSku ?? row.family}`
+
+const nameOf = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
+
+const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
+  viewHref({ ...view, row: { subscriptionId, region, vmSku } })
+
+/** The sizes that a change is about, at a time. */
+function stateHref(view: CapacityView, row: CapacityChangeRow, at: string | undefined): string {
+  const filter = {
+    ...view.filter,
+    region: [row.region],
+    regionPreset: undefined,
+    subscriptionIds: [row.subscriptionId],
+    ...(row.vmSku ? { sku: [row.vmSku] } : isFamily(row.family) ? { family: [familyKey(row.family)] } : {}),
+    at,
+  }
+  return viewHref({ ...view, view: 'sizes', filter, hidden: [], row: null, options: {} })
+}
+
+/** Not so the totals of a region, which hold for every family. */
+const isFamily = (name: string): boolean => /family$/i.test(name)

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { usualChangeKinds } from '#shared/contract/capacity-history.js'
+import { readChangeSpan, toggleKind } from './change-span.js'
+
+const now = '2026-08-10T12:34:56.000Z'
+
+it('is since yesterday unless the address says otherwise', () => {
+  expect(readChangeSpan({}, undefined, now)).toEqual({
+    from: '2026-08-09T12:34:00.000Z',
+    to: undefined,
+    kinds: usualChangeKinds,
+    page: 1,
+  })
+})
+
+it('ends at the time that is shown', () => {
+  const span = readChangeSpan({}, '2026-08-05T00:00:00.000Z', now)
+  expect([span.from, span.to]).toEqual(['2026-08-04T00:00:00.000Z', '2026-08-05T00:00:00.000Z'])
+})
+
+it('reads what an address holds and drops what makes no sense', () => {
+  const options = { from: '2026-08-01T00:00Z', to: '2026-08-02T00:00Z', kind: 'quota,strange', page: '3' }
+  expect(readChangeSpan(options, undefined, now)).toEqual({
+    from: '2026-08-01T00:00:00.000Z',
+    to: '2026-08-02T00:00:00.000Z',
+    kinds: ['quota'],
+    page: 3,
+  })
+  expect(readChangeSpan({ from: 'Monday', page: '-1' }, undefined, now)).toMatchObject({ page: 1 })
+})
+
+it('adds and removes kinds, back to the usual ones', () => {
+  expect(toggleKind(['quota'], 'freed')).toBe('freed,quota')
+  expect(toggleKind(['quota'], 'quota')).toBe('')
+  expect(toggleKind(usualChangeKinds, 'usage')).toContain('usage')
+  expect(toggleKind([...usualChangeKinds, 'usage'], 'usage')).toBe('')
+})

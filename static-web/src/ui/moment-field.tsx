@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+
+interface Props {
+  label: string
+  /** ISO time, or `undefined` for none. */
+  value: string | undefined
+  onChange: (time: string | undefined) => void
+}
+
+/** A date and time in UTC; handed on once it is whole and the field is left, or Enter is pressed. */
+export function MomentField({ label, value, onChange }: Props) {
+  const id = useId()
+  const shown = value?.slice(0, 16) ?? ''
+  const [draft, setDraft] = useState<string | null>(null)
+  const finish = () => {
+    if (draft === null) return
+    setDraft(null)
+    if (draft === shown) return
+    onChange(draft === '' ? undefined : `${draft.slice(0, 16)}:00.000Z`)
+  }
+  return (
+    <span className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="datetime-local"
+        value={draft ?? shown}
+        onChange={event => setDraft(event.target.value)}
+        onBlur={finish}
+        onKeyDown={event => event.key === 'Enter' && finish()}
+      />
+    </span>
+  )
+}
