@@ -97,7 +97,7 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
   const control = new ControlApi({ clock, faults, placements, requests })
   const latencyMs = options.latencyMs ?? 0
   const slowPauseMs = options.slowPauseMs ?? 250
-  const listener = new Listener({ azure, control, faults, requests, seed, latencyMs, slowPauseMs })
+  const listener = new Listener({ azure, control, clock, faults, requests, seed, latencyMs, slowPauseMs })
 
   const server = createServer((request, response) => void listener.handle(request, response))
   server.listen(options.port ?? 0, '127.0.0.1')

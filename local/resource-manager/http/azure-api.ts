@@ -20,7 +20,7 @@ import { pageOf } from './paging.js'
 import type { PlacementAllowance } from './placement-allowance.js'
 import { PlacementAnswers } from './placement-answers.js'
 import { PriceAnswers } from './price-answers.js'
-import { SkuAnswers } from './sku-answers.js'
+import { type ListSource, SkuAnswers } from './sku-answers.js'
 import type { Throttle } from './throttle.js'
 
 export interface AzureApiOptions {
@@ -41,6 +41,8 @@ export interface Call {
   readonly body: string
   /** Scheme, host and port the client came to. */
   readonly baseUrl: string
+  /** The simulated time that is asked for, where that is not the present. */
+  readonly time: Date | undefined
 }
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -77,7 +79,8 @@ export class AzureApi {
       return withHeaders(this.#subscriptions(url, baseUrl), headers)
     }
     const subscription = this.#subscription(request.subscriptionId ?? '')
-    const headers = this.#options.throttle.readSubscription(subscription.id)
+    // Azure knows no past, so it has no allowance for reading it either.
+    const headers = call.time ? {} : this.#options.throttle.readSubscription(subscription.id)
     return withHeaders(await this.#ofSubscription(operation, subscription, request, version, call), headers)
   }
 
@@ -86,19 +89,20 @@ export class AzureApi {
     subscription: Subscription,
     request: AzureRequest,
     version: string,
-    { baseUrl, body }: Call,
+    { baseUrl, body, time: asked }: Call,
   ): Promise<Answer> {
+    const time = asked ?? this.#options.clock.now()
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
     if (operation === 'locations') return this.#locations(subscription)
     if (this.#options.unregistered.has(subscription.id)) throw notRegistered(subscription.id, compute)
-    if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version)
+    if (operation === 'usages') return this.#usages(subscription, request.region ?? '', version, time)
     if (posted.has(operation)) {
       const region = request.region ?? ''
       this.#expectRegion(region, 'locations/placementScores', version)
       const kind = operation === 'spotPlacementScores' ? 'spot' : 'regular'
-      return this.#placements.answer({ kind, subscription, region, body, time: this.#options.clock.now() })
+      return this.#placements.answer({ kind, subscription, region, body, time })
     }
-    return this.#skuList(subscription, request, version, baseUrl)
+    return this.#skuList(subscription, request, version, { baseUrl, day: dayOf(time), isPast: asked !== undefined })
   }
 
   #subscriptions(url: URL, baseUrl: string): Answer {
@@ -125,23 +129,23 @@ export class AzureApi {
     return recorded ? writtenAnswer(recorded) : jsonAnswer({ value: this.#options.estate.locations(subscription) })
   }
 
-  #skuList(subscription: Subscription, { url, region }: AzureRequest, version: string, baseUrl: string) {
+  #skuList(subscription: Subscription, { url, region }: AzureRequest, version: string, source: ListSource) {
     const filter = url.searchParams.get('$filter')
     if (region === undefined && filter) {
       throw badRequest(`The filter '${filter}' is not supported: only location eq '<region>' is.`)
     }
-    if (region === undefined) return this.#skus.ofAllRegions(subscription, url, baseUrl)
+    if (region === undefined) return this.#skus.ofAllRegions(subscription, url, source)
     this.#expectRegion(region, 'skus', version)
-    return this.#skus.ofRegion(subscription, region, url, baseUrl)
+    return this.#skus.ofRegion(subscription, region, url, source)
   }
 
-  #usages(subscription: Subscription, region: string, version: string): Answer {
-    const { estate, clock, recordings } = this.#options
+  #usages(subscription: Subscription, region: string, version: string, time: Date): Answer {
+    const { estate, recordings } = this.#options
     this.#expectRegion(region, 'locations/usages', version)
     const recorded = recordings?.region('usages', region)
     if (recorded) return writtenAnswer(recorded)
     if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
-    return jsonAnswer({ value: estate.usages(subscription, region, dayOf(clock.now())) })
+    return jsonAnswer({ value: estate.usages(subscription, region, dayOf(time)) })
   }
 
   #expectRegion(region: string, type: string, version: string): void {

@@ -55,6 +55,23 @@ test('every answer has its ids and what is left of the reads', async () => {
   expect(headers.get('date')).not.toBeNull()
 })
 
+test('an answer is of the time that is asked for, and says so; the past is not throttled', async () => {
+  const skus = usages.replace(/locations.*/, "skus?api-version=2021-07-01&$filter=location eq 'westindia'")
+  const at = (time: string) => fetch(manager.url + skus, { headers: { 'x-simulated-time': time } })
+  const then = '2026-07-20T12:00:00.000Z'
+  const past = await at(then)
+  expect(past.headers.get('x-simulated-time')).toBe(then)
+  expect(past.headers.get('x-ms-ratelimit-remaining-subscription-reads')).toBeNull()
+  const present = await get(skus)
+  expect(present.headers.get('x-simulated-time')).toBe('2026-08-01T00:00:00.000Z')
+  const list = await past.text()
+  expect(await present.text()).not.toBe(list)
+  await post('/__clock', { now: then })
+  expect(await (await get(skus)).text()).toBe(list)
+  await post('/__clock', { now: '2026-08-01T00:00:00Z' })
+  expect(await errorOf(await at('yesterday'))).toEqual([400, 'InvalidHeaderValue'])
+})
+
 describe('faults', () => {
   test.each(['seconds', 'date', 'text'])('a 429 that says in %s when to come back', async retryAfter => {
     await post('/__faults', { answers: [429], retryAfter })

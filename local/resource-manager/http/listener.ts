@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { share } from '../hash.js'
+import type { SimulatedClock } from '../simulated-clock.js'
 import { ArmError, malformedAddress } from './arm-error.js'
 import type { AzureApi } from './azure-api.js'
 import { type AzureRequest, readAzureRequest } from './azure-request.js'
@@ -13,9 +14,13 @@ import type { Latency } from './fault-settings.js'
 import { type Faults, latencyOf } from './faults.js'
 import type { RequestLog } from './request-log.js'
 
+/** Asks for the state at another simulated time, and tells of which time an answer is. */
+const timeHeader = 'x-simulated-time'
+
 interface Parts {
   readonly azure: AzureApi
   readonly control: ControlApi
+  readonly clock: SimulatedClock
   readonly faults: Faults
   readonly requests: RequestLog
   readonly seed: number
@@ -54,7 +59,7 @@ export class Listener {
   }
 
   async #azure(azureRequest: AzureRequest, request: IncomingMessage, response: ServerResponse, baseUrl: string) {
-    const { azure, faults, requests, seed, latencyMs, slowPauseMs } = this.#parts
+    const { azure, clock, faults, requests, seed, latencyMs, slowPauseMs } = this.#parts
     const logged = requests.receive(azureRequest)
     const fault = faults.next(request.url ?? '/')
     const delay = latencyOf(latencyMs, share(seed, 'latency', this.#turn++)) + fault.latencyMs
@@ -63,7 +68,9 @@ export class Listener {
     if (typeof fault.kind === 'number') {
       return deliver(response, errorAnswer(fault.kind, faults.settings.retryAfter, new Date()), gzip)
     }
-    const call = { method: request.method ?? 'GET', body: await text(request), baseUrl }
+    const asked = readTime(headerOf(request, timeHeader))
+    response.setHeader(timeHeader, (asked ?? clock.now()).toISOString())
+    const call = { method: request.method ?? 'GET', body: await text(request), baseUrl, time: asked }
     const answer = await azure.answer(azureRequest, call)
     if (fault.kind === 'cut') return cutOff(response, answer, gzip, fault.share < 0.5)
     if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)
@@ -72,6 +79,13 @@ export class Listener {
     if (answer.status !== 200) return
     if (response.writableFinished || !response.destroyed) logged.answered()
   }
+}
+
+function readTime(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const time = new Date(text)
+  if (!Number.isNaN(time.getTime())) return time
+  throw new ArmError(400, 'InvalidHeaderValue', `The header ${timeHeader} must be an ISO 8601 time, not '${text}'.`)
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {

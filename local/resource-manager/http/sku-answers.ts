@@ -1,18 +1,24 @@
-import { dayOf } from '../estate/drift.js'
 import type { Estate } from '../estate/estate.js'
 import type { Subscription } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
-import type { SimulatedClock } from '../simulated-clock.js'
 import { type Answer, compressPieces, jsonAnswer, writtenAnswer } from './answer.js'
 import { BodyCache } from './body-cache.js'
 import { pageOf } from './paging.js'
 
 interface SkuSource {
   readonly estate: Estate
-  readonly clock: SimulatedClock
   readonly recordings: Recordings | undefined
   /** Records a page; without it the list comes whole, as from Azure. */
   readonly pageSize: number | undefined
+}
+
+/** What a list is made of, and for whom. */
+export interface ListSource {
+  /** Scheme, host and port the client came to. */
+  readonly baseUrl: string
+  readonly day: number
+  /** A day of the past is asked for once: its list is not kept. */
+  readonly isPast: boolean
 }
 
 const cacheBytes = 16 * 1024 * 1024
@@ -27,32 +33,33 @@ export class SkuAnswers {
     this.#source = source
   }
 
-  async ofRegion(subscription: Subscription, region: string, url: URL, baseUrl: string): Promise<Answer> {
-    const { recordings, pageSize, clock } = this.#source
-    if (pageSize) return this.#page([...this.#records(subscription, region)], pageSize, url, baseUrl)
+  async ofRegion(subscription: Subscription, region: string, url: URL, source: ListSource): Promise<Answer> {
+    const { recordings, pageSize } = this.#source
+    const { day, isPast } = source
+    if (pageSize) return this.#page([...this.#records(subscription, region, day)], pageSize, url, source.baseUrl)
     const recorded = recordings?.region('skus', region)
     if (recorded) return writtenAnswer(recorded)
-    const key = `${subscription.id} ${region} ${dayOf(clock.now())}`
+    const key = `${subscription.id} ${region} ${day}`
     const cached = this.#cache.get(key)
     if (cached) return writtenAnswer({ kind: 'gzip', bytes: cached })
-    const bytes = await compressPieces(this.#pieces(subscription, [region]))
-    this.#cache.put(key, bytes)
+    const bytes = await compressPieces(this.#pieces(subscription, [region], day))
+    if (!isPast) this.#cache.put(key, bytes)
     return writtenAnswer({ kind: 'gzip', bytes })
   }
 
-  ofAllRegions(subscription: Subscription, url: URL, baseUrl: string): Answer {
+  ofAllRegions(subscription: Subscription, url: URL, { baseUrl, day }: ListSource): Answer {
     const { estate, pageSize } = this.#source
-    if (!pageSize) return writtenAnswer({ kind: 'pieces', pieces: this.#pieces(subscription, estate.regions) })
-    const records = estate.regions.flatMap(region => [...this.#records(subscription, region)])
+    if (!pageSize) return writtenAnswer({ kind: 'pieces', pieces: this.#pieces(subscription, estate.regions, day) })
+    const records = estate.regions.flatMap(region => [...this.#records(subscription, region, day)])
     return this.#page(records, pageSize, url, baseUrl)
   }
 
   /** The list in pieces of moderate length: long strings would outlive many answers before they are collected. */
-  *#pieces(subscription: Subscription, regions: readonly string[]): Generator<string> {
+  *#pieces(subscription: Subscription, regions: readonly string[], day: number): Generator<string> {
     let piece = '{"value":['
     let comma = ''
     for (const region of regions) {
-      for (const record of this.#records(subscription, region)) {
+      for (const record of this.#records(subscription, region, day)) {
         piece += comma + record
         comma = ','
         if (piece.length < pieceLength) continue
@@ -68,9 +75,9 @@ export class SkuAnswers {
     return jsonAnswer({ value: items.map(record => JSON.parse(record)), ...(nextLink && { nextLink }) })
   }
 
-  #records(subscription: Subscription, region: string): Iterable<string> {
-    const { estate, clock, recordings } = this.#source
+  #records(subscription: Subscription, region: string, day: number): Iterable<string> {
+    const { estate, recordings } = this.#source
     if (recordings?.holds('skus')) return recordings.skuRecords(region)
-    return estate.skus(subscription, region, dayOf(clock.now()))
+    return estate.skus(subscription, region, day)
   }
 }
