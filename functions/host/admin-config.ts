@@ -36,6 +36,7 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
   PLACEMENT_SCORE_PREVIEW: asItIs,
   PLACEMENT_SCORE_PREVIEW_API_VERSION: asItIs,
   LOG_RETENTION_DAYS: asItIs,
+  EXPORT_MAX_ROWS: asItIs,
   HISTORY_RETENTION_DAYS: asItIs,
 }
 

@@ -69,6 +69,8 @@ const Settings = z.object({
   /** Whether scores of on-demand machines may be asked for, which Azure offers as a preview. */
   PLACEMENT_SCORE_PREVIEW: flag,
   PLACEMENT_SCORE_PREVIEW_API_VERSION: apiVersion.default(apiVersions.regularScores),
+  /** More rows than this are not put into one file; a spreadsheet takes 1,048,576. */
+  EXPORT_MAX_ROWS: z.coerce.number().int().min(1).max(1_000_000).default(100_000),
   /** How long the error log and the operation log keep a record. */
   LOG_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   /** How far back states of the past can be told. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultAzureCredential } from '@azure/identity'
 import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+import { spreadsheets } from '#shared/adapters/spreadsheet/spreadsheets.js'
 import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
@@ -20,7 +21,10 @@ import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import { workerCalls } from '#shared/adapters/worker-client/worker-calls.js'
 import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type AnalyticsQueries, analyticsQueries } from '#shared/capacity/analytics-queries.js'
+import type { ExportSettings } from '#shared/capacity/capacity-export.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import type { ScoreQueries } from '#shared/capacity/score-queries.js'
+import type { Spreadsheets } from '#shared/capacity/spreadsheet.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
 import type { AdminConfig } from '#shared/contract/admin-settings.js'
 import type { Secrets } from '#shared/identity/secrets.js'
@@ -37,6 +41,8 @@ import type { OperationLogRepository } from '#shared/operations/operation-log.js
 import type { SettingsRepository } from '#shared/operations/settings-repository.js'
 import type { TablePreviews } from '#shared/operations/table-preview.js'
 import type { WorkerCalls } from '#shared/operations/worker-calls.js'
+import type { LiveScoring } from '#shared/placement/live-scores.js'
+import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
 import { describeConfig } from './admin-config.js'
 import { buildId } from './build-id.js'
 import { causesOf } from './causes-of.js'
@@ -46,6 +52,7 @@ import { databaseOf } from './database-of.js'
 import { type FrontPage, frontPages } from './front-page.js'
 import { processLog } from './logger.js'
 import { type OperatorPorts, operatorPorts } from './operator-ports.js'
+import { liveScoringOf, scoreBatchOf, scoresOf } from './placement-of.js'
 import { RateLimits } from './rate-limit.js'
 import { secretsOf } from './secrets-of.js'
 import { signInOf } from './sign-in-of.js'
@@ -61,10 +68,15 @@ export interface Context {
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
   readonly subscriptions: SubscriptionRepository
+  readonly spreadsheets: Spreadsheets
+  readonly exportSettings: ExportSettings
   readonly jobs: JobPorts
   readonly runLog: RunLog
   readonly run: RunPorts
   readonly workerCalls: WorkerCalls
+  readonly scores: ScoreQueries
+  readonly liveScores: LiveScoring
+  readonly scoreBatch: ScoreBatchPorts
   readonly unit: IngestUnitPorts
   readonly nonces: NonceStore
   readonly settings: SettingsRepository
@@ -108,6 +120,12 @@ function buildContext(config: Config): Context {
     capacity,
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
+    spreadsheets: once(() => spreadsheets),
+    exportSettings: once(() => ({
+      maxRows: config.EXPORT_MAX_ROWS,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      simulated: config.HEADROOM_SIMULATED,
+    })),
     jobs: once(() => ({ repository: repository(), clock, newId: randomUUID })),
     run: once(() => ({
       repository: repository(),
@@ -125,6 +143,9 @@ function buildContext(config: Config): Context {
     rateLimits: once(() => new RateLimits()),
     frontPage: once(() => frontPages(config.PUBLIC_ORIGIN, () => clock().getTime())),
     workerCalls: once(() => workerCalls(workerSettings())),
+    scores: once(() => scoresOf({ config, database: database(), clock })),
+    liveScores: once(() => liveScoringOf({ config, database: database(), clock }, parts.workerCalls())),
+    scoreBatch: once(() => scoreBatchOf({ config, database: database(), clock })),
     runLog: once(() => runLog(database())),
     settings: once(() => settingsRepository(database())),
     errors: once(() => errorLogRepository(database())),

@@ -6,17 +6,17 @@ import { acceptedEncoding, brotliEffort, encodingHeaders, gzipEffort } from './e
 
 /**
  * A handler's answer where the status is not the route's own, or headers come with it, or it is too long to be held:
- * then the body is its text in pieces, each made when it is asked for.
+ * then the body is its text or bytes in pieces, each made when it is asked for.
  */
 export class Reply<T> {
   readonly status: number
-  readonly body: T | AsyncIterable<string>
+  readonly body: T | AsyncIterable<string | Uint8Array>
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly Cookie[]
 
   constructor(
     status: number,
-    body: T | AsyncIterable<string>,
+    body: T | AsyncIterable<string | Uint8Array>,
     headers: Readonly<Record<string, string>> = {},
     cookies: readonly Cookie[] = [],
   ) {

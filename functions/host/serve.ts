@@ -9,7 +9,9 @@ import { type Caller, callerOf } from './caller.js'
 import { type Context, context } from './context.js'
 import { orchestrationsOf } from './durable.js'
 import { failureOf } from './failure.js'
+import { FileReply } from './file-reply.js'
 import { passGate } from './gates.js'
+import { fileLane, listLane } from './lane.js'
 import { logOf } from './logger.js'
 import { noted } from './noted.js'
 import { parseInput, readBody } from './parse.js'
@@ -157,7 +159,10 @@ async function give(
   const result = await handler(call, seen)
   const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
   const allHeaders = { ...headers, ...reply.headers }
-  if (isStream(reply.body)) return streamResponse({ request, invocation, log }, reply.status, reply.body, allHeaders)
+  if (isStream(reply.body)) {
+    const lane = reply instanceof FileReply ? fileLane : listLane
+    return streamResponse({ request, invocation, log, lane }, reply.status, reply.body, allHeaders)
+  }
   const isText = String(allHeaders['content-type']).startsWith('text/')
   const text = isText ? String(reply.body) : JSON.stringify(reply.body)
   const response = await textResponse(request, reply.status, text, allHeaders)
@@ -166,5 +171,5 @@ async function give(
 
 const whole = (context: Context) => ({ context, isMasked: false })
 
-const isStream = (body: unknown): body is AsyncIterable<string> =>
+const isStream = (body: unknown): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#shared/operations/log.js'
 import { until } from '../../tests/support/until.js'
 import { watchConnections } from './connection.js'
+import { Lane } from './lane.js'
 import { streamResponse } from './stream-response.js'
 
 const errors: string[] = []
@@ -16,14 +17,22 @@ beforeEach(() => {
   errors.length = 0
 })
 
+const lane = new Lane(2, 40_000)
+
 async function* pieces(...texts: string[]): AsyncGenerator<string> {
   yield* texts
 }
 
-function answer(text: AsyncIterable<string>, { accept = '', method = 'GET', id = 'none' } = {}) {
+function answer(
+  text: AsyncIterable<string | Uint8Array>,
+  { accept = '', method = 'GET', id = 'none', type = 'text/plain' } = {},
+) {
   const request = new HttpRequest({ method, url: 'http://localhost/', headers: { 'accept-encoding': accept } })
   const invocation = new InvocationContext({ invocationId: id })
-  const { headers, body } = streamResponse({ request, invocation, log }, 200, text, { 'x-own': 'yes' })
+  const { headers, body } = streamResponse({ request, invocation, log, lane }, 200, text, {
+    'x-own': 'yes',
+    'content-type': type,
+  })
   return { headers: headers as Record<string, string>, body: body as AsyncGenerator<Uint8Array> | undefined }
 }
 async function bytesOf(body: AsyncIterable<Uint8Array> | undefined): Promise<Buffer> {
@@ -43,6 +52,33 @@ describe('An answer in pieces', () => {
     expect(headers).toMatchObject({ 'x-own': 'yes', vary: 'accept-encoding' })
     expect(headers['content-encoding']).toBe(encoding)
     expect(unpack(await bytesOf(body)).toString()).toBe(`één${'x'.repeat(5000)}`)
+  })
+
+  test('may be bytes, and is not packed again where it is packed already', async () => {
+    async function* bytes() {
+      yield new Uint8Array([1, 2])
+      yield new Uint8Array([255])
+    }
+    const { headers, body } = answer(bytes(), { accept: 'gzip, br', type: 'application/zip' })
+    expect(headers).toEqual({ 'x-own': 'yes', 'content-type': 'application/zip' })
+    expect([...(await bytesOf(body))]).toEqual([1, 2, 255])
+  })
+
+  test.each(['gzip', 'br', ''])('to who takes "%s" begins before its second piece is made', async accept => {
+    let goOn = () => {}
+    const second = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    async function* slow() {
+      yield 'the first'
+      await second
+      yield 'the second'
+    }
+    const { body } = answer(slow(), { accept })
+    const first = await body?.next()
+    expect(first?.value?.byteLength).toBeGreaterThan(0)
+    goOn()
+    await bytesOf(body)
   })
 
   test('has its headers alone, and makes no piece, where only they are asked for', () => {

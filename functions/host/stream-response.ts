@@ -1,19 +1,23 @@
 import { once } from 'node:events'
 import { pipeline, Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliCompress, createGzip } from 'node:zlib'
 import type { HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
-import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import { connectionOf } from './connection.js'
 import { acceptedEncoding, brotliEffort, type Encoding, encodingHeaders, gzipEffort } from './encoding.js'
+import type { Lane } from './lane.js'
 
-/** What an answer in pieces takes of memory and time is known, so this many are sent at once by one instance. */
-const mostAtOnce = 2
-const retryAfterSeconds = 2
-/** The front cuts an answer at 45 s; a caller who reads too slowly for this long keeps others waiting. */
-const longestMs = 40_000
-let underWay = 0
+export interface StreamCall {
+  readonly request: HttpRequest
+  readonly invocation: InvocationContext
+  readonly log: Log
+  readonly lane: Lane
+}
+type Pieces = AsyncIterable<string | Uint8Array>
+
+/** What is packed already does not shrink any more. */
+const mayShrink = /^(text\/|application\/json)/
 
 /**
  * An answer that is sent piece by piece, no faster than the caller takes it. The work ends when the caller goes; what
@@ -21,15 +25,16 @@ let underWay = 0
  * are under way.
  */
 export function streamResponse(
-  call: { readonly request: HttpRequest; readonly invocation: InvocationContext; readonly log: Log },
+  call: StreamCall,
   status: number,
-  pieces: AsyncIterable<string>,
+  pieces: Pieces,
   headers: Record<string, string>,
 ): HttpResponseInit {
-  const encoding = acceptedEncoding(call.request)
-  const allHeaders = { ...headers, ...encodingHeaders(encoding) }
+  const packs = mayShrink.test(headers['content-type'] ?? '')
+  const encoding = packs ? acceptedEncoding(call.request) : undefined
+  const allHeaders = { ...headers, ...(packs ? encodingHeaders(encoding) : {}) }
   if (call.request.method === 'HEAD') return { status, headers: allHeaders }
-  const release = takePlace()
+  const release = call.lane.enter()
   const connection = connectionOf(call.invocation)
   const gone = new AbortController()
   connection?.once('close', () => {
@@ -38,7 +43,7 @@ export function streamResponse(
   })
 
   async function* paced(): AsyncGenerator<Uint8Array> {
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(longestMs)])
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(call.lane.longestMs)])
     try {
       for await (const bytes of packed(pieces, encoding)) {
         yield bytes
@@ -57,30 +62,31 @@ export function streamResponse(
   return { status, headers: allHeaders, body: paced() }
 }
 
-function takePlace(): () => void {
-  if (underWay >= mostAtOnce)
-    throw new AppError('throttled', 'Other long answers are being sent; ask again shortly', { retryAfterSeconds })
-  underWay += 1
-  let taken = true
-  return () => {
-    if (taken) underWay -= 1
-    taken = false
-  }
-}
-
-function packed(pieces: AsyncIterable<string>, encoding: Encoding | undefined): AsyncIterable<Uint8Array> {
-  const bytes = Readable.from(inTurns(pieces))
-  if (!encoding) return bytes
+function packed(pieces: Pieces, encoding: Encoding | undefined): AsyncIterable<Uint8Array> {
+  if (!encoding) return Readable.from(inTurns(pieces, () => {}))
   const compressor = encoding === 'br' ? createBrotliCompress(brotliEffort) : createGzip(gzipEffort)
   // What fails in one of the two comes out of the other, where it is read.
-  pipeline(bytes, compressor, () => {})
+  pipeline(Readable.from(inTurns(pieces, () => compressor.flush())), compressor, () => {})
   return compressor
 }
 
-/** Between two pieces everybody else has a turn: a database in this process leaves none while it reads. */
-async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+/** Long enough for the first piece to leave, short beside what follows. */
+const headStartMs = 5
+
+/**
+ * Between two pieces everybody else has a turn: a database in this process leaves none while it reads. The first piece is
+ * on its way, and out of the compressor, before the second is asked for.
+ */
+async function* inTurns(pieces: Pieces, flush: () => void): AsyncGenerator<Uint8Array> {
+  let isFirst = true
   for await (const piece of pieces) {
-    yield Buffer.from(piece)
+    yield typeof piece === 'string' ? Buffer.from(piece) : piece
+    if (isFirst) {
+      await sleep(headStartMs)
+      flush()
+      await sleep(headStartMs)
+    }
+    isFirst = false
     await nextTurn()
   }
 }

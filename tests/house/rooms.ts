@@ -18,6 +18,7 @@ export const housedPackages = [
   'node:sqlite',
   'applicationinsights',
   '@opentelemetry/api',
+  'exceljs',
 ]
 
 const nouns = { from: ['shared/'], except: ['shared/adapters/'] }
@@ -26,7 +27,9 @@ const ownAdapter = (folder: string, ...packages: string[]): Room => ({
   from: [...nounFolders, folder],
   packages: ['*', ...packages],
 })
-const nounFolders = ['capacity', 'contract', 'identity', 'ingestion', 'operations'].map(noun => `shared/${noun}/`)
+const nounFolders = ['capacity', 'contract', 'identity', 'ingestion', 'operations', 'placement'].map(
+  noun => `shared/${noun}/`,
+)
 
 export const rooms: readonly Room[] = [
   { folder: 'shared/contract/', from: ['shared/contract/'], packages: ['zod'] },
@@ -35,6 +38,7 @@ export const rooms: readonly Room[] = [
   ownAdapter('shared/adapters/identity-provider/'),
   ownAdapter('shared/adapters/secrets/'),
   ownAdapter('shared/adapters/worker-client/'),
+  ownAdapter('shared/adapters/spreadsheet/', 'exceljs'),
   ownAdapter('shared/adapters/telemetry/', 'applicationinsights', '@opentelemetry/api'),
   { folder: 'shared/', ...nouns, packages: ['node:crypto'] },
   {

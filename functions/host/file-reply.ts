@@ -1,0 +1,22 @@
+import { Reply } from './reply.js'
+
+export interface SentFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly pieces: AsyncIterable<string | Uint8Array>
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** A file to be saved, made while it is sent. Its facts go into headers `x-headroom-…`. */
+export class FileReply extends Reply<never> {
+  constructor({ name, mediaType, pieces, facts }: SentFile) {
+    const headers = Object.entries(facts).map(([fact, value]) => [`x-headroom-${fact}`, value])
+    super(200, pieces, {
+      ...Object.fromEntries(headers),
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import { type Cell, cellReader, columnTitle } from '#shared/capacity/sheet-cells.js'
+import type { Sheet } from '#shared/capacity/spreadsheet.js'
+
+/** Without it spreadsheet programs read the bytes in the code page of the machine. */
+const byteOrderMark = '\uFEFF'
+
+/** A spreadsheet program takes a text that begins so for a formula, and runs it. */
+const isFormula = /^[=+\-@\t\r]/
+const needsQuotes = /[",\r\n\t]|^\s|\s$/
+
+/** RFC 4180 with a heading, in UTF-8, a piece for each slice. Numbers are plain, times ISO 8601 in UTC. */
+export async function* csvFile({ columns, slices }: Sheet): AsyncGenerator<string> {
+  const readers = columns.map(cellReader)
+  yield byteOrderMark + line(columns.map(columnTitle))
+  for await (const rows of slices) {
+    let text = ''
+    for (const row of rows) text += line(readers.map(read => read(row)))
+    if (text !== '') yield text
+  }
+}
+
+const line = (cells: readonly Cell[]): string => `${cells.map(field).join(',')}\r\n`
+
+function field(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell === 'number') return String(cell)
+  const isDefused = isFormula.test(cell)
+  const text = isDefused ? `'${cell}` : cell
+  return isDefused || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

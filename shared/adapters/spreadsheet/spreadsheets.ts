@@ -1,0 +1,11 @@
+import type { Spreadsheets } from '#shared/capacity/spreadsheet.js'
+import { csvFile } from './csv.js'
+
+export const spreadsheets: Spreadsheets = {
+  // The library is slow to load, and seldom needed.
+  async *xlsx(sheet) {
+    const { xlsxFile } = await import('./xlsx.js')
+    yield* xlsxFile(sheet)
+  },
+  csv: csvFile,
+}

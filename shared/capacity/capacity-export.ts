@@ -1,0 +1,70 @@
+import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import { type ExportColumn, type ExportFormat, exportMediaTypes } from '#shared/contract/capacity-export.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Sort } from '#shared/contract/paging.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { CapacityQueries } from './capacity-queries.js'
+import { aboutExport } from './export-about.js'
+import type { Spreadsheets } from './spreadsheet.js'
+
+export interface ExportRequest extends CapacityFilter {
+  readonly sort: Sort<SortableColumn>
+  readonly format: ExportFormat
+  readonly columns: readonly ExportColumn[]
+}
+
+export interface ExportPorts {
+  readonly capacity: Pick<CapacityQueries, 'count' | 'walk' | 'snapshotTimes'>
+  readonly spreadsheets: Spreadsheets
+  readonly clock: Clock
+}
+
+export interface ExportSettings {
+  readonly maxRows: number
+  /** The address that the pages have. */
+  readonly publicOrigin: string
+  readonly simulated: boolean
+}
+
+/** A file that is made while it is read. `facts` tell what it was made of. */
+export interface CapacityFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly pieces: AsyncIterable<string | Uint8Array>
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** The rows of a filter as a file. More of them than a file may hold are refused, before any is read, as `badInput`. */
+export async function exportCapacity(
+  { sort, format, columns, ...filter }: ExportRequest,
+  { capacity, spreadsheets, clock }: ExportPorts,
+  { maxRows, publicOrigin, simulated }: ExportSettings,
+  ref: string,
+): Promise<CapacityFile> {
+  const total = await capacity.count(filter)
+  if (total > maxRows) throw new AppError('badInput', tooMany(total, maxRows))
+  const times = await capacity.snapshotTimes(filter)
+  const generatedAt = clock()
+  const origin = { ...times, filter, sort, columns, generatedAt, publicOrigin, simulated, ref }
+  const sheet = {
+    columns,
+    slices: capacity.walk({ ...filter, sort, limit: maxRows }),
+    about: (rows: number) => aboutExport(origin, rows),
+  }
+  return {
+    name: `headroom-capacity-${generatedAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${format}`,
+    mediaType: exportMediaTypes[format],
+    pieces: spreadsheets[format](sheet),
+    facts: {
+      rows: String(total),
+      snapshot: times.snapshotTime ?? 'none',
+      'oldest-snapshot': times.oldestSnapshotTime ?? 'none',
+      simulated: String(simulated),
+    },
+  }
+}
+
+const tooMany = (total: number, maxRows: number): string =>
+  `${total} rows match, and a file holds at most ${maxRows} (EXPORT_MAX_ROWS): ` +
+  'narrow it with region, regionPreset, subscriptionIds, family, familyBase, sku, availability, resourceType or search'

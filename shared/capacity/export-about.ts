@@ -1,0 +1,73 @@
+import type { ExportColumn } from '#shared/contract/capacity-export.js'
+import { type CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import type { Sort } from '#shared/contract/paging.js'
+import type { SnapshotTimes } from './capacity-repository.js'
+import { columnTitle } from './sheet-cells.js'
+import type { AboutLine } from './spreadsheet.js'
+
+export interface ExportOrigin extends SnapshotTimes {
+  readonly filter: CapacityFilter
+  readonly sort: Sort<string>
+  readonly columns: readonly ExportColumn[]
+  readonly generatedAt: Date
+  /** The address that the pages have. */
+  readonly publicOrigin: string
+  readonly simulated: boolean
+  readonly ref: string
+}
+
+const filterLabels: Readonly<Record<keyof CapacityFilter, string>> = {
+  regionPreset: 'Region group',
+  region: 'Regions',
+  family: 'Families',
+  familyBase: 'Series',
+  sku: 'SKUs',
+  availability: 'Availability',
+  resourceType: 'Kinds',
+  subscriptionIds: 'Subscription ids',
+  search: 'Search',
+  at: 'State as of',
+}
+
+const limits = [
+  'Quota and restrictions say what a subscription may deploy, not that Azure has the machines free at this moment.',
+  'Machines that fit are reckoned for each size by itself: the sizes of a family share one quota, so they do not add up.',
+  'Quota belongs to a subscription, a region and a family: it stands in the row of every size, and must be counted once.',
+  'The score is reckoned from quota, zones and restrictions: it promises no allocation.',
+  'Each row is as old as its snapshot says; a newer reading may differ.',
+]
+
+/** What the rows of a file are: what was asked, of what time they are, where they come from, what they do not prove. */
+export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
+  const { filter, sort, columns, generatedAt, snapshotTime, oldestSnapshotTime, simulated, ref } = origin
+  const query = capacityFilterQuery(filter)
+  const filters = capacityFilterNames.flatMap((name): AboutLine[] => {
+    const value = query[name]
+    return value === undefined ? [] : [{ label: filterLabels[name], value: value.replaceAll(',', ', ') }]
+  })
+  const href = pageLink(origin)
+  const sorted = columns.find(({ key }) => key === sort.column)
+  return [
+    { label: 'Rows', value: rows },
+    ...(filters.length > 0 ? filters : [{ label: 'Filters', value: 'none: every row' }]),
+    {
+      label: 'Order',
+      value: `${sorted ? columnTitle(sorted) : sort.column}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`,
+    },
+    { label: 'Newest snapshot (UTC)', value: snapshotTime === null ? 'none' : new Date(snapshotTime) },
+    { label: 'Oldest snapshot (UTC)', value: oldestSnapshotTime === null ? 'none' : new Date(oldestSnapshotTime) },
+    { label: 'Made at (UTC)', value: generatedAt },
+    { label: 'Page', value: href, href },
+    { label: 'Reference', value: ref },
+    { label: 'Simulated', value: simulated ? 'yes: these figures are made up, not from Azure' : 'no: read from Azure' },
+    ...limits.map((value, place) => ({ label: place === 0 ? 'What they do not prove' : '', value })),
+  ]
+}
+
+/** The page that shows the same rows in the same order. */
+function pageLink({ publicOrigin, filter, sort }: ExportOrigin): string {
+  const link = new URL('/', publicOrigin)
+  const query = { ...capacityFilterQuery(filter), sort: `${sort.column}:${sort.direction}` }
+  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value)
+  return link.href
+}
