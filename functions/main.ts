@@ -16,11 +16,13 @@ import { capacityHistoryBindings } from './http/capacity-history.js'
 import { apiHealthBinding, workerHealthBinding } from './http/health.js'
 import { ingestionBindings } from './http/ingestion.js'
 import { internalBindings } from './http/internal.js'
+import { placementScoreBindings } from './http/placement-scores.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
 import { capacityJobs } from './jobs/capacity-ingestion.js'
 import { timers } from './jobs/timers.js'
 import { workerBindings } from './worker/capacity-unit.js'
+import { placementWorkerBindings } from './worker/placement-scores.js'
 import { recommendationWorkerBindings } from './worker/recommendations.js'
 
 /** What each of the two apps is made of. Nothing else registers a function. */
@@ -31,14 +33,14 @@ app.hook.appStart(() => useTelemetry(context().config))
 app.hook.appTerminate(() => telemetry().close())
 
 if (context().config.HEADROOM_APP === 'worker') {
-  registerHttp([workerHealthBinding, ...workerBindings, ...recommendationWorkerBindings])
+  registerHttp([workerHealthBinding, ...workerBindings, ...placementWorkerBindings, ...recommendationWorkerBindings])
 } else {
   registerHttp([
     ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
     ...capacityExportBindings,
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
     ...[
-      ...internalBindings,
+      ...[...internalBindings, ...placementScoreBindings],
       ...capacityHistoryBindings,
       ...capacityAnalyticsBindings,
       ...recommendationBindings,

@@ -75,7 +75,7 @@ export interface Context {
   readonly run: RunPorts
   readonly workerCalls: WorkerCalls
   readonly scores: ScoreQueries
-  readonly liveScores: LiveScoring
+  readonly liveScoring: LiveScoring
   readonly scoreBatch: ScoreBatchPorts
   readonly unit: IngestUnitPorts
   readonly nonces: NonceStore
@@ -114,6 +114,7 @@ function buildContext(config: Config): Context {
     ...{ clock, newId: randomUUID, telemetry: telemetry() },
   }))
   const capacity = once(() => capacityQueries(capacityReads(database()), clock, config.HISTORY_RETENTION_DAYS))
+  const calls = once(() => workerCalls(workerSettings()))
   const parts = {
     build: once(buildId),
     database,
@@ -142,9 +143,9 @@ function buildContext(config: Config): Context {
     signIn: once(() => signInOf(config, { secrets: secrets(), nonces: nonces(), sessions: sessionsSql(database()) })),
     rateLimits: once(() => new RateLimits()),
     frontPage: once(() => frontPages(config.PUBLIC_ORIGIN, () => clock().getTime())),
-    workerCalls: once(() => workerCalls(workerSettings())),
+    workerCalls: calls,
     scores: once(() => scoresOf({ config, database: database(), clock })),
-    liveScores: once(() => liveScoringOf({ config, database: database(), clock }, parts.workerCalls())),
+    liveScoring: once(() => liveScoringOf({ config, database: database(), clock }, calls())),
     scoreBatch: once(() => scoreBatchOf({ config, database: database(), clock })),
     runLog: once(() => runLog(database())),
     settings: once(() => settingsRepository(database())),

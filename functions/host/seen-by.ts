@@ -4,10 +4,13 @@ import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import { maskedAnalytics } from '#shared/capacity/masked-analytics.js'
-import { maskedCapacity, maskedSubscriptions } from '#shared/capacity/masked-capacity.js'
+import { maskedCapacity, maskedSubscriptions, meantSubscriptions } from '#shared/capacity/masked-capacity.js'
+import { maskedScores } from '#shared/capacity/masked-scores.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
+import { maskedLiveScores } from '#shared/placement/masked-live-scores.js'
 import type { Caller } from './caller.js'
 import type { Context } from './context.js'
+import { scoresOf } from './placement-of.js'
 
 /**
  * The context as a caller may see it: where MASK_SUBSCRIPTION_IDS says so, those who are not signed in read masks in place
@@ -31,6 +34,8 @@ function masked(context: Context): Context {
   const made: Context = Object.create(context, {
     capacity: { value: capacity },
     analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
+    scores: { value: maskedScores(scoresOf(context), reads, mask) },
+    liveScoring: { value: maskedLiveScores(context.liveScoring, mask, meantSubscriptions(reads, mask)) },
     subscriptions: { value: maskedSubscriptions(subscriptionReads(database), mask) },
   })
   kept.set(context, { secret, masked: made })

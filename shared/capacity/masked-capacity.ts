@@ -45,11 +45,17 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
 
 /** Gives the filter that is meant by one with masks. */
 export function meantFilter(repository: CapacityRepository, mask: Mask) {
+  const meant = meantSubscriptions(repository, mask)
+  return async (filter: CapacityFilter): Promise<CapacityFilter> =>
+    filter.subscriptionIds ? { ...filter, subscriptionIds: await meant(filter.subscriptionIds) } : filter
+}
+
+/** Gives the ids that masks stand for; one that stands for none is no subscription's. */
+export function meantSubscriptions(repository: CapacityRepository, mask: Mask) {
   const ids = rememberIds(repository, mask)
-  return async (filter: CapacityFilter): Promise<CapacityFilter> => {
-    if (!filter.subscriptionIds) return filter
+  return async (masks: readonly string[]): Promise<string[]> => {
     const known = await ids()
-    return { ...filter, subscriptionIds: filter.subscriptionIds.map(one => known.get(one) ?? nobody) }
+    return masks.map(one => known.get(one) ?? nobody)
   }
 }
 

@@ -119,7 +119,9 @@ export type CapacityFilterText = z.input<typeof CapacityFilter>
 export const capacityFilterNames = Object.keys(CapacityFilter.shape) as (keyof CapacityFilter)[]
 
 /** The regions a filter leaves: those of the preset and of the list, both where both are given. `undefined`: every region. */
-export function filteredRegions(filter: CapacityFilter): readonly string[] | undefined {
+export function filteredRegions(
+  filter: Pick<CapacityFilter, 'regionPreset' | 'region'>,
+): readonly string[] | undefined {
   const preset = filter.regionPreset === undefined ? undefined : regionPresets[filter.regionPreset]
   if (!preset) return filter.region
   return filter.region ? preset.filter(region => filter.region?.includes(region)) : preset

@@ -133,7 +133,9 @@ export const PlacementCallResult = z
       scores: z.array(
         z.object({
           region: z.string(),
-          zone: z.string().meta({ description: "'' where the score is of the whole region." }),
+          zone: z
+            .string()
+            .meta({ description: "'' is the whole region; * the whole region where zones were asked for." }),
           vmSku: z.string(),
           score: PlacementRating,
           isQuotaAvailable: z.boolean().nullable(),

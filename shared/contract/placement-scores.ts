@@ -111,6 +111,7 @@ export const ScoreHistoryRow = z
     scoreBefore: z.int().nullable().meta({ description: 'Of a stored score; null where there was none.' }),
     score: z.int().nullable().meta({ description: '0 to 100; null for live scores, and where a stored one ended.' }),
     rating: PlacementRating.nullable().meta({ description: 'Null for stored scores.' }),
+    isQuotaAvailable: z.boolean().nullable(),
   })
   .meta({ id: 'ScoreHistoryRow', description: 'The score since a time, until the next row of the same question.' })
 export type ScoreHistoryRow = z.infer<typeof ScoreHistoryRow>

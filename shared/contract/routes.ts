@@ -38,6 +38,8 @@ import {
   sqlObjects,
   sqlPing,
 } from './internal.js'
+import { liveScores, placementScoreCall } from './live-scores.js'
+import { capacityScoreHistory, capacityScores } from './placement-scores.js'
 import { capacityRecommendations, recommend, recommendationDiagnostics } from './recommendations.js'
 import type { Route } from './route.js'
 import { skuCatalogFamilies, skuCatalogSku } from './sku-catalog.js'
@@ -55,6 +57,9 @@ export const routes: readonly Route[] = [
   capacityAnalytics,
   capacityZones,
   capacityExport,
+  capacityScores,
+  capacityScoreHistory,
+  liveScores,
   subscriptionList,
   capacityRecommendations,
   skuCatalogFamilies,
@@ -98,5 +103,6 @@ export const routes: readonly Route[] = [
   normalizeFamilyCasing,
   bootstrapAdmin,
   ingestCapacityUnit,
+  placementScoreCall,
   recommend,
 ]

@@ -87,6 +87,15 @@ CREATE TABLE dbo.PlacementCall (
 );
 GO
 
+-- Who asks for a batch of scores just now, so that two who want the same make one call.
+CREATE TABLE dbo.PlacementClaim (
+  claimKey nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
+  subscriptionId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
+  claimedUntil datetime2(3) NOT NULL,
+  CONSTRAINT PlacementClaim_Key PRIMARY KEY (claimKey)
+);
+GO
+
 -- Retail prices of an hour, in the currency of the row; null where there is no such offer.
 CREATE TABLE dbo.Price (
   region nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
@@ -98,5 +107,15 @@ CREATE TABLE dbo.Price (
   windowsSpotHour float NULL,
   readAt datetime2(3) NOT NULL,
   CONSTRAINT Price_Key PRIMARY KEY (region, vmSku, currency)
+);
+GO
+
+-- When the prices of a region were last read whole. A price that holds keeps its row, and its own time.
+CREATE TABLE dbo.PriceReading (
+  region nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
+  currency nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
+  readAt datetime2(3) NOT NULL,
+  prices int NOT NULL,
+  CONSTRAINT PriceReading_Key PRIMARY KEY (region, currency)
 );
 GO

@@ -76,6 +76,14 @@ CREATE TABLE PlacementCall (
   PRIMARY KEY (subscriptionId, beginsAt)
 ) WITHOUT ROWID;
 
+-- Who asks for a batch of scores just now, so that two who want the same make one call.
+CREATE TABLE PlacementClaim (
+  claimKey TEXT NOT NULL,
+  subscriptionId TEXT NOT NULL,
+  claimedUntil TEXT NOT NULL,
+  PRIMARY KEY (claimKey)
+) WITHOUT ROWID;
+
 -- Retail prices of an hour, in the currency of the row; null where there is no such offer.
 CREATE TABLE Price (
   region TEXT NOT NULL,
@@ -87,4 +95,13 @@ CREATE TABLE Price (
   windowsSpotHour REAL,
   readAt TEXT NOT NULL,
   PRIMARY KEY (region, vmSku, currency)
+) WITHOUT ROWID;
+
+-- When the prices of a region were last read whole. A price that holds keeps its row, and its own time.
+CREATE TABLE PriceReading (
+  region TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  readAt TEXT NOT NULL,
+  prices INTEGER NOT NULL,
+  PRIMARY KEY (region, currency)
 ) WITHOUT ROWID;

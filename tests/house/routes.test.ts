@@ -12,13 +12,17 @@ import { capacityHistoryBindings } from '#functions/http/capacity-history.js'
 import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
 import { ingestionBindings } from '#functions/http/ingestion.js'
 import { internalBindings } from '#functions/http/internal.js'
+import { placementScoreBindings } from '#functions/http/placement-scores.js'
 import { recommendationBindings } from '#functions/http/recommendations.js'
 import { skuCatalogBindings } from '#functions/http/sku-catalog.js'
 import { workerBindings } from '#functions/worker/capacity-unit.js'
+import { placementWorkerBindings } from '#functions/worker/placement-scores.js'
 import { recommendationWorkerBindings } from '#functions/worker/recommendations.js'
 import { routes } from '#shared/contract/routes.js'
 
 const promised = [
+  ...['GET /api/capacity/scores', 'GET /api/capacity/scores/history', 'POST /api/capacity/scores/live'],
+  'POST /placement-scores',
   ...['GET /api/capacity/trends', 'GET /api/capacity/changes'],
   ...['GET /healthz', 'GET /api/capacity', 'GET /api/capacity/paged', 'GET /api/capacity/families'],
   'GET /api/capacity/export',
@@ -45,14 +49,14 @@ const bound = {
     ...capacityExportBindings,
     ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
     ...[
-      ...internalBindings,
+      ...[...internalBindings, ...placementScoreBindings],
       ...capacityHistoryBindings,
       ...capacityAnalyticsBindings,
       ...recommendationBindings,
       ...skuCatalogBindings,
     ],
   ],
-  worker: [workerHealthBinding, ...workerBindings, ...recommendationWorkerBindings],
+  worker: [workerHealthBinding, ...workerBindings, ...placementWorkerBindings, ...recommendationWorkerBindings],
 }
 
 describe('The routes', () => {

@@ -39,6 +39,10 @@ export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
   recommend: { body: { targetSku: 'Standard_D2s_v5' } },
   capacityChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
+  liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
+  placementScoreCall: {
+    body: { subscriptionId: '00000000-0000-4000-a000-000000000000', regions: ['eastus'], skus: ['Standard_D2s_v5'] },
+  },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 

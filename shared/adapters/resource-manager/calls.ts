@@ -13,7 +13,7 @@ export interface CallPorts {
 
 /** A longer wait is not slept through: it goes back to the orchestration as a time to try again. */
 const longestWaitMs = 5_000
-const attempts = 3
+const usualAttempts = 3
 /** A call that waited longer for its turn goes back too: whoever asked will not wait much longer for the answer. */
 const longestQueueMs = 40_000
 const firstBackoffMs = 250
@@ -23,10 +23,12 @@ const retryLaterMs = 5_000
 /** Runs Resource Manager calls through their gates, with short retries; rejects with `UpstreamError`. */
 export class Calls {
   readonly #ports: CallPorts
+  readonly #attempts: number
   readonly #gates = new Map<string, CallGate>()
 
-  constructor(ports: CallPorts) {
+  constructor(ports: CallPorts, options: { readonly attempts?: number } = {}) {
     this.#ports = ports
+    this.#attempts = options.attempts ?? usualAttempts
   }
 
   gate(key: string): CallGate {
@@ -81,9 +83,9 @@ export class Calls {
     if (asked !== undefined) {
       gate.closeUntil(now.getTime() + asked)
       if (asked > longestWaitMs) throw throttled(what, new Date(now.getTime() + asked), error)
-      if (attempt < attempts) return
+      if (attempt < this.#attempts) return
     }
-    if (attempt >= attempts) {
+    if (attempt >= this.#attempts) {
       throw new UpstreamError(`${what}: ${describe(error)}`, {
         retryAt: new Date(now.getTime() + retryLaterMs),
         cause: error,

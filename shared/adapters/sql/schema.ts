@@ -21,7 +21,9 @@ export interface Tables {
   PlacementScore: PlacementScoreTable
   PlacementScoreHistory: PlacementScoreHistoryTable
   PlacementCall: PlacementCallTable
+  PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntil: string }
   Price: PriceTable
+  PriceReading: { region: string; currency: string; readAt: string; prices: number }
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }

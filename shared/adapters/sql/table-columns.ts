@@ -101,10 +101,12 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
     [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt', 'score', 'isQuotaAvailable'],
   ),
   PlacementCall: table(['subscriptionId', 'beginsAt'], ['subscriptionId', 'beginsAt', 'calls', 'blockedUntilTime']),
+  PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntil']),
   Price: table(
     ['region', 'vmSku', 'currency'],
     [...['region', 'vmSku', 'currency', 'linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'], 'readAt'],
   ),
+  PriceReading: table(['region', 'currency'], ['region', 'currency', 'readAt', 'prices']),
   WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),
   SchemaMigration: table(['version'], ['version', 'name', 'appliedAt']),
 }

@@ -1,0 +1,7 @@
+import { bind } from '#functions/host/serve.js'
+import { placementScoreCall } from '#shared/contract/live-scores.js'
+import { scoreBatch } from '#shared/placement/score-batch.js'
+
+export const placementWorkerBindings = [
+  bind(placementScoreCall, ({ body }, context) => scoreBatch(context.scoreBatch, body)),
+]

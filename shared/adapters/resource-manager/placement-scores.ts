@@ -1,0 +1,151 @@
+import {
+  bearerTokenAuthenticationPolicy,
+  createHttpHeaders,
+  createPipelineFromOptions,
+  createPipelineRequest,
+  isRestError,
+  type PipelineResponse,
+  RestError,
+} from '@azure/core-rest-pipeline'
+import type { PlacementCallResult } from '#shared/contract/live-scores.js'
+import { regionKey, skuKey } from '#shared/contract/names.js'
+import { type LiveKind, PlacementRating } from '#shared/contract/placement-scores.js'
+import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { isPrivateAddress } from '#shared/operations/private-address.js'
+import { noTelemetry } from '#shared/operations/telemetry.js'
+import { tracedClient } from '#shared/operations/traced-calls.js'
+import type { BatchCall, GivenScore, PlacementService } from '#shared/placement/placement-service.js'
+import { type CallPorts, Calls } from './calls.js'
+import type { ClientSettings } from './clients.js'
+import { bufferingClient } from './http-client.js'
+import { retryAfterMs } from './retry-after.js'
+
+export interface PlacementSettings extends ClientSettings {
+  readonly apiVersions: Readonly<Record<LiveKind, string>>
+}
+
+/** With its way to and from the worker an answer comes before the caller gives up. */
+const callTimeoutMs = 15_000
+/** A 429 without a time: the allowance is one of an hour, and asking often would not help. */
+const usualWaitMs = 60_000
+const role = 'Compute Recommendations Role'
+/** What was never connected has cost no call. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** Live placement scores, which no SDK package has: plain calls, each made once, for they are few. */
+export function azurePlacementScores(settings: PlacementSettings, ports: CallPorts): PlacementService {
+  // An allowance that is used up must not hold up other calls, so these have gates of their own.
+  const calls = new Calls(ports, { attempts: 1 })
+  const send = sender(settings)
+  return {
+    async generate(call) {
+      const way = { wasSent: false }
+      try {
+        const response = await calls.run(call.subscriptionId, 'placement scores', () => send(call, way))
+        return { outcome: 'scored', scoredAt: ports.clock().toISOString(), scores: toScores(call, response) }
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        return failure(error, way.wasSent, ports.clock())
+      }
+    },
+  }
+}
+
+function sender({ endpoint, credential, telemetry = noTelemetry, apiVersions }: PlacementSettings) {
+  if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
+  const isOpen = new URL(endpoint).protocol === 'http:'
+  const pipeline = createPipelineFromOptions({ retryOptions: { maxRetries: 0 } })
+  const scopes = new URL('/.default', endpoint).href
+  if (!isOpen) pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes }), { phase: 'Sign' })
+  const client = tracedClient(bufferingClient, telemetry, 'Azure Resource Manager')
+
+  return async (call: BatchCall, way: { wasSent: boolean }): Promise<unknown> => {
+    const [location = ''] = call.regions
+    const provider = `/subscriptions/${call.subscriptionId}/providers/Microsoft.Compute/locations/${location}`
+    const url = new URL(`${provider}/placementScores/${call.kind}/generate`, endpoint)
+    url.searchParams.set('api-version', apiVersions[call.kind])
+    const request = createPipelineRequest({
+      ...{ url: url.href, method: 'POST', body: JSON.stringify(question(call)), allowInsecureConnection: isOpen },
+      headers: createHttpHeaders({ 'content-type': 'application/json', accept: 'application/json' }),
+      abortSignal: AbortSignal.timeout(callTimeoutMs),
+    })
+    const sendRequest: typeof client.sendRequest = async sent => {
+      way.wasSent = true
+      return client.sendRequest(sent)
+    }
+    const response = await pipeline.sendRequest({ sendRequest }, request).catch(error => {
+      if (isRestError(error) && neverSent.has(error.code ?? '')) way.wasSent = false
+      throw error
+    })
+    return readBody(response)
+  }
+}
+
+const question = ({ regions, skus, desiredCount, zones }: BatchCall) => ({
+  desiredLocations: regions,
+  desiredSizes: skus.map(sku => ({ sku })),
+  desiredCount,
+  availabilityZones: zones,
+})
+
+/** The body of a 2xx; all else rejects. A refusal may be plain text. */
+function readBody(response: PipelineResponse): unknown {
+  const { status, request, bodyAsText } = response
+  const body = parsed(bodyAsText ?? '')
+  const isGood = status >= 200 && status < 300
+  if (isGood && body !== undefined) return body
+  const code = isGood ? RestError.PARSE_ERROR : (body as { error?: { code?: unknown } } | undefined)?.error?.code
+  throw new RestError(`status ${status}`, {
+    ...{ statusCode: status, request, response },
+    ...(typeof code === 'string' ? { code } : {}),
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Entries that were not asked for, or whose score has no meaning yet, are left out. */
+function toScores({ regions, skus, zones }: BatchCall, answer: unknown): GivenScore[] {
+  const entries = (answer as { placementScores?: unknown }).placementScores
+  if (!Array.isArray(entries)) return []
+  const asked = new Map(skus.map(sku => [skuKey(sku), sku]))
+  return entries.flatMap((entry: Record<string, unknown>): GivenScore[] => {
+    const region = regionKey(String(entry.region ?? ''))
+    const vmSku = asked.get(skuKey(String(entry.sku ?? '')))
+    const rating = PlacementRating.safeParse(entry.score)
+    if (!regions.includes(region) || vmSku === undefined || !rating.success) return []
+    const zone = entry.availabilityZone ? String(entry.availabilityZone) : zones ? '*' : ''
+    const { isQuotaAvailable: allowed } = entry
+    return [
+      { region, zone, vmSku, score: rating.data, isQuotaAvailable: typeof allowed === 'boolean' ? allowed : null },
+    ]
+  })
+}
+
+function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, now: Date): PlacementCallResult {
+  const status = isRestError(cause) ? cause.statusCode : undefined
+  if (status === 403) {
+    const reason = `Azure refuses placement scores to the worker: it needs the ${role} on this subscription`
+    return { outcome: 'forbidden', reason, retryAt: null, wasSent }
+  }
+  if (status === 429) {
+    const { headers, bodyAsText } = (cause as RestError).response ?? {}
+    const wait = retryAfterMs(headers?.get('retry-after'), bodyAsText ?? undefined, now) ?? usualWaitMs
+    return throttled(new Date(now.getTime() + wait), wasSent)
+  }
+  // Without a cause the gate was closed: an earlier answer asked to wait.
+  if (retryAt && cause === undefined) return throttled(retryAt, wasSent)
+  return { outcome: 'failed', reason: `Azure gives no ${message}`, retryAt: retryAt?.toISOString() ?? null, wasSent }
+}
+
+const throttled = (until: Date, wasSent: boolean): PlacementCallResult => ({
+  outcome: 'throttled',
+  reason: `Azure takes no further calls for placement scores until ${until.toISOString()}`,
+  retryAt: until.toISOString(),
+  wasSent,
+})

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import {
+  type BudgetState,
+  type CallBudgets,
+  hourAfter,
+  hourOf,
+  type Reservation,
+  type ReservationRequest,
+  type Reserved,
+  type Settlement,
+} from '#shared/placement/call-budget.js'
+import type { Database } from './database.js'
+import type { Tables } from './schema.js'
+
+const keptMs = 24 * 3_600_000
+
+/** Budgets in the database: the lock of a subscription is held while one of its calls is counted, never during a call. */
+export function callBudgets(database: Database): CallBudgets {
+  const { dialect, transaction } = database
+  const alone = <Result>(subscriptionId: string, work: (trx: Kysely<Tables>) => Promise<Result>) =>
+    transaction(async trx => {
+      await dialect.lock(trx, `placement calls ${subscriptionId}`)
+      return work(trx)
+    })
+  return {
+    reserve: request => alone(request.subscriptionId, trx => reserve(trx, database, request)),
+    settle: (reservation, settlement) =>
+      alone(reservation.subscriptionId, trx => settle(trx, database, reservation, settlement)),
+    state: (subscriptionIds, now) => states(database.db, database, subscriptionIds, now),
+  }
+}
+
+async function reserve(trx: Kysely<Tables>, database: Database, request: ReservationRequest): Promise<Reserved> {
+  const { subscriptionId, claim, limit, now, claimUntil } = request
+  const { time } = database.dialect
+  const claimed = await trx
+    .selectFrom('PlacementClaim')
+    .select('claimKey')
+    .where('claimKey', '=', claim)
+    .where('claimedUntil', '>', time(now.toISOString()))
+    .executeTakeFirst()
+  if (claimed) return { kind: 'claimed' }
+
+  const { used, blockedUntil } = (await states(trx, database, [subscriptionId], now)).get(subscriptionId) ?? unused
+  if (blockedUntil) return { kind: 'refused', why: 'blocked', until: blockedUntil }
+  if (used >= limit) return { kind: 'refused', why: 'spent', until: hourAfter(now) }
+
+  const beginsAt = hourOf(now).toISOString()
+  await count(trx, database, { subscriptionId, beginsAt, now }, 1)
+  const expired = trx.deleteFrom('PlacementClaim').where('subscriptionId', '=', subscriptionId)
+  await expired.where('claimedUntil', '<=', time(now.toISOString())).execute()
+  await trx
+    .insertInto('PlacementClaim')
+    .values({ claimKey: claim, subscriptionId, claimedUntil: time(claimUntil.toISOString()) })
+    .execute()
+  return { kind: 'granted', reservation: { subscriptionId, claim, beginsAt } }
+}
+
+async function count(
+  trx: Kysely<Tables>,
+  { dialect: { time } }: Database,
+  { subscriptionId, beginsAt, now }: { subscriptionId: string; beginsAt: string; now?: Date },
+  calls: number,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('PlacementCall')
+    .set(eb => ({ calls: eb('calls', '+', calls) }))
+    .where('subscriptionId', '=', subscriptionId)
+    .where('beginsAt', '=', time(beginsAt))
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) > 0 || !now) return
+  const before = new Date(now.getTime() - keptMs).toISOString()
+  await trx
+    .deleteFrom('PlacementCall')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('beginsAt', '<', time(before))
+    .where(eb => eb.or([eb('blockedUntilTime', 'is', null), eb('blockedUntilTime', '<', time(before))]))
+    .execute()
+  const row = { subscriptionId, beginsAt: time(beginsAt), calls, blockedUntilTime: null }
+  await trx.insertInto('PlacementCall').values(row).execute()
+}
+
+async function settle(
+  trx: Kysely<Tables>,
+  database: Database,
+  { subscriptionId, claim, beginsAt }: Reservation,
+  { wasSent, blockedUntil }: Settlement,
+): Promise<void> {
+  const { time } = database.dialect
+  await trx.deleteFrom('PlacementClaim').where('claimKey', '=', claim).execute()
+  if (!wasSent) await count(trx, database, { subscriptionId, beginsAt }, -1)
+  if (!blockedUntil) return
+  await trx
+    .updateTable('PlacementCall')
+    .set({ blockedUntilTime: time(blockedUntil.toISOString()) })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('beginsAt', '=', time(beginsAt))
+    .execute()
+}
+
+const unused: BudgetState = { used: 0, blockedUntil: undefined }
+
+async function states(
+  db: Kysely<Tables>,
+  { dialect }: Database,
+  subscriptionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, BudgetState>> {
+  const hour = hourOf(now).toISOString()
+  const rows = await db
+    .selectFrom('PlacementCall')
+    .selectAll()
+    .where('subscriptionId', 'in', dialect.jsonNames(subscriptionIds))
+    .where(eb =>
+      eb.or([eb('beginsAt', '=', dialect.time(hour)), eb('blockedUntilTime', '>', dialect.time(now.toISOString()))]),
+    )
+    .execute()
+  const found = new Map<string, BudgetState>(subscriptionIds.map(id => [id, unused]))
+  for (const { subscriptionId, beginsAt, calls, blockedUntilTime } of rows) {
+    const { used, blockedUntil } = found.get(subscriptionId) ?? unused
+    const until = blockedUntilTime === null ? undefined : new Date(blockedUntilTime)
+    const isLater = until !== undefined && until > now && (blockedUntil === undefined || until > blockedUntil)
+    const isThisHour = Date.parse(beginsAt) === Date.parse(hour)
+    found.set(subscriptionId, {
+      used: isThisHour ? calls : used,
+      blockedUntil: isLater ? until : blockedUntil,
+    })
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+import type { CapacityRepository } from './capacity-repository.js'
+import { type Mask, meantFilter } from './masked-capacity.js'
+import type { ScoreQueries } from './score-queries.js'
+
+/** The reads of scores with masks in the place of the ids of subscriptions, by filters that take masks. */
+export function maskedScores(queries: ScoreQueries, capacity: CapacityRepository, mask: Mask): ScoreQueries {
+  const masked = <Row extends { readonly subscriptionId: string; readonly subscriptionName: string }>(
+    row: Row,
+  ): Row => ({
+    ...row,
+    subscriptionId: mask(row.subscriptionId),
+    subscriptionName: row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
+  })
+  const meant = meantFilter(capacity, mask)
+  return {
+    async page(request) {
+      const page = await queries.page({ ...request, ...(await meant(request)) })
+      return { ...page, rows: page.rows.map(masked) }
+    },
+    async history(request) {
+      const { subscriptionIds } = await meant({ ...request, at: undefined })
+      const page = await queries.history({ ...request, subscriptionIds })
+      return { ...page, rows: page.rows.map(masked) }
+    },
+    version: () => queries.version(),
+  }
+}

@@ -1,0 +1,80 @@
+import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { type Pagination, paginate, type Sort } from '#shared/contract/paging.js'
+import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/placement-scores.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { CapacityRepository, SnapshotTimes } from './capacity-repository.js'
+import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
+import type { ScoreHistoryFilter, ScoreRepository } from './score-repository.js'
+import { scoreRow } from './score-rows.js'
+
+interface Paged {
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+
+export interface ScoreRequest extends CapacityFilter, Paged {
+  readonly desiredCount: number
+  readonly sort: Sort<SortableColumn>
+}
+
+export interface ScoreHistoryRequest extends ScoreHistoryFilter, Paged {
+  readonly days: number
+}
+
+interface Page<Row> extends SnapshotTimes {
+  readonly rows: Row[]
+  readonly pagination: Pagination
+}
+
+/** The reads of scores. */
+export interface ScoreQueries {
+  page(request: ScoreRequest): Promise<Page<ScoreRow>>
+  history(request: ScoreHistoryRequest): Promise<Page<ScoreHistoryRow> & { readonly since: string }>
+  /** Changes whenever an answer above can, but for the ages and the days that pass. */
+  version(): Promise<string>
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Times before the retention, in days, are not known. */
+export function scoreQueries(
+  repository: CapacityRepository,
+  scores: ScoreRepository,
+  clock: Clock,
+  retentionDays = longestRetentionDays,
+): ScoreQueries {
+  const capacity = knownCapacity(repository, { clock, retentionDays })
+  const windowOf = ({ pageNumber, pageSize }: Paged) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize })
+  return {
+    async page({ desiredCount, sort, pageNumber, pageSize, ...asked }) {
+      const filter = ofMachines(asked)
+      const window = windowOf({ pageNumber, pageSize })
+      const total = await capacity.count(filter)
+      const stored = window.offset < total ? await capacity.rows(filter, sort, window) : []
+      const signals = await scores.signals(stored, desiredCount, filter.at)
+      const now = asOf(filter.at, clock)
+      const rows = stored.flatMap((row, n) => {
+        const own = signals[n]
+        return own ? [scoreRow(row, own, { desiredCount, now })] : []
+      })
+      const times = await capacity.snapshotTimes(filter)
+      return { rows, pagination: paginate(total, pageNumber, pageSize), ...times }
+    },
+    async history({ days, pageNumber, pageSize, ...filter }) {
+      const since = new Date(clock().getTime() - days * dayMs).toISOString()
+      const { rows, total } = await scores.history(filter, since, windowOf({ pageNumber, pageSize }))
+      const { kind: _kind, score: _score, ...scope } = filter
+      const times = await capacity.snapshotTimes(ofMachines({ ...scope, at: undefined }))
+      const named = rows.map(row => ({ ...row, subscriptionName: row.subscriptionName ?? row.subscriptionId }))
+      return { rows: named, pagination: paginate(total, pageNumber, pageSize), since, ...times }
+    },
+    version: async () => `${await capacity.version()} ${await scores.version()}`,
+  }
+}
+
+/** Nothing but machines has a score. */
+function ofMachines(filter: CapacityFilter): CapacityFilter {
+  const resourceType = (filter.resourceType ?? ['virtualMachines']).filter(type => type === 'virtualMachines')
+  return { ...filter, resourceType }
+}

@@ -1,0 +1,76 @@
+import { regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import { skuKey } from '#shared/contract/names.js'
+import type { LiveKind } from '#shared/contract/placement-scores.js'
+
+/** What is asked about each place. Other counts, or zones, are other questions. */
+export interface Question {
+  readonly desiredCount: number
+  /** A score for each zone. */
+  readonly zones: boolean
+  readonly kind: LiveKind
+}
+
+/** A size in a region of a subscription. */
+export interface Place {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly vmSku: string
+}
+
+/** What one call asks for: each of the sizes in each of the regions. */
+export interface Batch {
+  readonly subscriptionId: string
+  readonly regions: readonly string[]
+  readonly skus: readonly string[]
+}
+
+export const placeKey = ({ subscriptionId, region, vmSku }: Place): string =>
+  [subscriptionId, region, skuKey(vmSku)].join('/')
+
+/**
+ * The calls that a number of places takes, in the same order for the same places: each is of one subscription, for at
+ * most 8 regions and 5 sizes, and none asks for a region in which none of its sizes is wanted.
+ */
+export function planBatches(places: readonly Place[]): Batch[] {
+  return [...grouped(places, place => place.subscriptionId)].sort(byKey).flatMap(([subscriptionId, own]) => {
+    const bySku = [...grouped(own, place => skuKey(place.vmSku))].sort(byKey)
+    return chunks(bySku, skusPerCall).flatMap(sizes => {
+      const skus = sizes.map(([key, [first]]) => first?.vmSku ?? key)
+      const regions = new Set(sizes.flatMap(([, some]) => some.map(({ region }) => region)))
+      return chunks([...regions].sort(), regionsPerCall).map(some => ({ subscriptionId, regions: some, skus }))
+    })
+  })
+}
+
+/** The calls for what is still wanted of a plan: of two ways to arrange them the one with fewer. */
+export function planMissing(plan: readonly Batch[], missing: readonly Place[]): Batch[] {
+  const wanted = new Set(missing.map(placeKey))
+  const left = plan.flatMap((batch): Batch[] => {
+    const isWanted = (region: string, vmSku: string) =>
+      wanted.has(placeKey({ subscriptionId: batch.subscriptionId, region, vmSku }))
+    const regions = batch.regions.filter(region => batch.skus.some(sku => isWanted(region, sku)))
+    const skus = batch.skus.filter(sku => batch.regions.some(region => isWanted(region, sku)))
+    return regions.length > 0 ? [{ ...batch, regions, skus }] : []
+  })
+  const anew = planBatches(missing)
+  return anew.length < left.length ? anew : left
+}
+
+/** Those of the places that a batch asks for. */
+export function placesOf<P extends Place>({ subscriptionId, regions, skus }: Batch, places: readonly P[]): P[] {
+  const keys = new Set(skus.map(skuKey))
+  const own = places.filter(place => place.subscriptionId === subscriptionId && keys.has(skuKey(place.vmSku)))
+  return own.filter(({ region }) => regions.includes(region))
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
+
+function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
+  return groups
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
+}

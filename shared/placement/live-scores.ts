@@ -1,0 +1,158 @@
+import { filteredRegions } from '#shared/contract/capacity-filter.js'
+import {
+  type CallBudget,
+  type LiveScoreProblem,
+  type LiveScoreRequest,
+  type LiveScores,
+  mostCalls,
+  regionsPerCall,
+  skusPerCall,
+} from '#shared/contract/live-scores.js'
+import { AppError } from '#shared/operations/app-error.js'
+import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
+import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
+import { type BudgetState, hourAfter } from './call-budget.js'
+import { liveRows, withoutFresh } from './live-rows.js'
+import { eachAtOnce } from './pool.js'
+import { checkKind } from './score-batch.js'
+import type { KnownPlace, ScoreStore } from './score-store.js'
+
+export interface LiveScorePorts extends BatchRunPorts {
+  readonly scores: Pick<ScoreStore, 'places' | 'scores'>
+  readonly settings: {
+    readonly cacheMinutes: number
+    readonly callsPerHour: number
+    /** Whether scores of on-demand machines may be asked for. */
+    readonly preview: boolean
+  }
+}
+
+/** Asks for live scores. A port, so that those who may not see ids can be given others. */
+export interface LiveScoring {
+  ask(request: LiveScoreRequest): Promise<LiveScores>
+}
+
+const answerWithinMs = 32_000
+const callsAtOnce = 5
+/** More places than the most calls can be about need not be told apart. */
+const mostPlaces = mostCalls * regionsPerCall * skusPerCall * 10
+
+/**
+ * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget, and where that cannot be
+ * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls, `throttled` where there
+ * is nothing to give before a time, `unavailable` where there is nothing to give without the worker.
+ */
+export function liveScoring(ports: LiveScorePorts): LiveScoring {
+  return { ask: request => ask(ports, request) }
+}
+
+async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<LiveScores> {
+  const { scores, settings, clock } = ports
+  const { skus, subscriptionIds, desiredCount, zones, kind } = request
+  const question = { desiredCount, zones, kind }
+  checkKind(kind, settings.preview)
+  const begun = clock()
+  const regions = filteredRegions({ regionPreset: request.regionPreset, region: request.regions })
+  const places = await scores.places({ regions, subscriptionIds, skus }, mostPlaces)
+  const plan = planBatches(places)
+  if (plan.length > mostCalls) throw tooMuch(plan, places)
+
+  const maxAgeMs = settings.cacheMinutes * 60_000
+  const missing = withoutFresh(places, await scores.scores(question, places), { now: begun, maxAgeMs })
+  const batches = planMissing(plan, missing)
+  const run = { question, places, maxAgeMs, callsPerHour: settings.callsPerHour }
+  const deadline = new Date(begun.getTime() + answerWithinMs)
+  const ends = await eachAtOnce(batches, callsAtOnce, batch => runBatch(ports, { ...run, deadline }, batch))
+
+  const known = await scores.scores(question, places)
+  const now = clock()
+  const scored = batches.filter((_, n) => ends[n]?.kind === 'scored')
+  const asked = new Set(scored.flatMap(batch => placesOf(batch, places)).map(placeKey))
+  const absent = withoutFresh(places, known, { now, maxAgeMs: Number.POSITIVE_INFINITY })
+  // What Azure has just been asked is as fresh as can be, however long the other calls took.
+  const old = withoutFresh(places, known, { now, maxAgeMs }).filter(place => !asked.has(placeKey(place)))
+  const problems = [...problemsOf(batches, ends), ...silences(scored, absent)]
+  if (absent.length === places.length) refuseEmpty(ends, now)
+  return {
+    rows: liveRows(places, question, known, { now, asked }),
+    calls: {
+      needed: plan.length,
+      made: ends.filter(({ wasSent }) => wasSent).length,
+      saved: plan.length - batches.length,
+    },
+    budget: await budgetsOf(ports, places, now),
+    problems,
+    isPartial: problems.length + absent.length + old.length > 0,
+    checkedAt: now.toISOString(),
+  }
+}
+
+function tooMuch(plan: readonly Batch[], places: readonly KnownPlace[]): AppError {
+  const count = (key: 'subscriptionId' | 'region' | 'vmSku') => new Set(places.map(place => place[key])).size
+  const atLeast = places.length >= mostPlaces ? 'at least ' : ''
+  return new AppError(
+    'badInput',
+    `regions, skus and subscriptionIds take ${atLeast}${plan.length} calls of Azure, and at most ${mostCalls} are made: ` +
+      `narrow the ${count('region')} regions (${regionsPerCall} to a call), the ${count('vmSku')} sizes ` +
+      `(${skusPerCall} to a call) or the ${count('subscriptionId')} subscriptions`,
+  )
+}
+
+function problemsOf(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveScoreProblem[] {
+  return batches.flatMap((batch, n): LiveScoreProblem[] => {
+    const end = ends[n]
+    if (!end || !isProblem(end)) return []
+    return [{ ...scopeOf(batch), reason: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
+  })
+}
+
+/** What was asked and not answered. */
+function silences(scored: readonly Batch[], absent: readonly Place[]): LiveScoreProblem[] {
+  return scored.flatMap((batch): LiveScoreProblem[] => {
+    const [regions, skus] = (['region', 'vmSku'] as const).map(key => [
+      ...new Set(placesOf(batch, absent).map(place => place[key])),
+    ]) as [string[], string[]]
+    if (regions.length === 0) return []
+    const { subscriptionId } = batch
+    return [{ subscriptionId, regions, skus, reason: 'Azure answered without a score for these', retryAt: null }]
+  })
+}
+
+const scopeOf = ({ subscriptionId, regions, skus }: Batch) => ({
+  subscriptionId,
+  regions: [...regions],
+  skus: [...skus],
+})
+
+const isProblem = (end: BatchEnd): end is BatchProblem => end.kind !== 'scored' && end.kind !== 'known'
+
+/** Where there is nothing to give, a wait or a worker that is away is all there is to say. */
+function refuseEmpty(ends: readonly BatchEnd[], now: Date): void {
+  const problems = ends.filter(isProblem)
+  const [first] = problems
+  if (!first || problems.length < ends.length) return
+  if (problems.every(({ kind }) => kind === 'worker')) throw new AppError('unavailable', first.reason)
+  if (problems.some(({ kind }) => kind === 'refused')) return
+  const waits = problems.flatMap(({ reason, retryAt }) => (retryAt ? [{ reason, ms: retryAt.getTime() }] : []))
+  const [soonest] = waits.sort((a, b) => a.ms - b.ms)
+  if (!soonest) return
+  const seconds = Math.max(1, Math.ceil((soonest.ms - now.getTime()) / 1000))
+  throw new AppError('throttled', `${soonest.reason}; nothing is cached`, { retryAfterSeconds: seconds })
+}
+
+async function budgetsOf(
+  { budgets, settings: { callsPerHour } }: LiveScorePorts,
+  places: readonly Place[],
+  now: Date,
+): Promise<CallBudget[]> {
+  const states = await budgets.state([...new Set(places.map(({ subscriptionId }) => subscriptionId))], now)
+  return [...states].map(([subscriptionId, state]) => ({ subscriptionId, ...budgetOf(state, callsPerHour, now) }))
+}
+
+function budgetOf({ used, blockedUntil }: BudgetState, limit: number, now: Date): Omit<CallBudget, 'subscriptionId'> {
+  const hourEnds = hourAfter(now)
+  const isSpent = used >= limit
+  const resetsAt = blockedUntil && (!isSpent || blockedUntil > hourEnds) ? blockedUntil : hourEnds
+  const remaining = blockedUntil ? 0 : Math.max(0, limit - used)
+  return { limit, used, remaining, resetsAt: resetsAt.toISOString() }
+}

@@ -1,0 +1,19 @@
+import type { PlacementCallResult } from '#shared/contract/live-scores.js'
+import type { PlacementRating } from '#shared/contract/placement-scores.js'
+import type { Batch, Question } from './batches.js'
+
+export interface BatchCall extends Batch, Question {}
+
+/** A score that Azure gave. A zone of '' is the whole region, `*` the whole region where zones were asked for. */
+export interface GivenScore {
+  readonly region: string
+  readonly zone: string
+  readonly vmSku: string
+  readonly score: PlacementRating
+  readonly isQuotaAvailable: boolean | null
+}
+
+/** Azure's live placement scores. Never rejects: what went wrong is an outcome. Calls are scarce, so none is repeated. */
+export interface PlacementService {
+  generate(call: BatchCall): Promise<PlacementCallResult>
+}
