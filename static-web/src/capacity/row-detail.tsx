@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { capacityPage } from '#shared/contract/capacity.js'
 import { callPath } from '../call.js'
@@ -7,11 +7,14 @@ import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
+import { Waiting } from '../ui/waiting.js'
 import { type CapacityView, type RowKey, viewHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { rowOptions, rowQuery } from './capacity-queries.js'
 import { Elsewhere } from './elsewhere.js'
 import { RowFacts } from './row-facts.js'
+
+const RowMore = lazy(async () => ({ default: (await import('../detail/row-more.js')).RowMore }))
 
 /** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
@@ -67,6 +70,9 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
             />
           </nav>
           <Elsewhere view={view} row={key} />
+          <Suspense fallback={<Waiting />}>
+            <RowMore view={view} row={row} />
+          </Suspense>
         </>
       )}
       <footer>

@@ -1,0 +1,33 @@
+import { type Availability, availabilities } from '#shared/contract/availability.js'
+import type { TrendPoint } from '#shared/contract/capacity-history.js'
+
+interface Spell {
+  /** Null: the size was not offered. */
+  readonly state: Availability | null
+  /** The first and the last day, such as 2026-08-01. */
+  readonly from: string
+  readonly to: string
+  /** The last reading in it, ISO. */
+  readonly at: string
+}
+
+const countOf = (point: TrendPoint, state: Availability): number | null =>
+  point[state.toLowerCase() as Lowercase<Availability>]
+
+const stateOf = (point: TrendPoint): Availability | null =>
+  availabilities.find(state => (countOf(point, state) ?? 0) > 0) ?? null
+
+/** The days of one row in spells of the same state, newest first; days on which nothing was read end no spell. */
+export function stateSpells(points: readonly TrendPoint[]): Spell[] {
+  const spells: Spell[] = []
+  for (const point of points) {
+    if (point.snapshotTime === null) continue
+    const day = point.time.slice(0, 10)
+    const state = stateOf(point)
+    const last = spells.at(-1)
+    const spell = { state, from: last?.state === state ? last.from : day, to: day, at: point.snapshotTime }
+    if (last && last.state === state) spells[spells.length - 1] = spell
+    else spells.push(spell)
+  }
+  return spells.reverse()
+}
