@@ -46,7 +46,7 @@ export async function exportCapacity(
   if (total > maxRows) throw new AppError('badInput', tooMany(total, maxRows))
   const times = await capacity.snapshotTimes(filter)
   const generatedAt = clock()
-  const origin = { ...times, filter, sort, columns, generatedAt, publicOrigin, simulated, ref }
+  const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, ref }
   const sheet = {
     columns,
     slices: capacity.walk({ ...filter, sort, limit: maxRows }),

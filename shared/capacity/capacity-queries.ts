@@ -67,8 +67,6 @@ const rememberedOverviews = 100
 
 /** Rows of a list that is given whole. */
 const longestWhole = 1_000
-/** Few enough to be read between other requests; more than a thousand, as each slice may have to be sorted out anew. */
-const sliceRows = 2_500
 
 /** `retentionDays` is how long history is kept: of earlier times nothing is told. */
 export function capacityQueries(
@@ -80,12 +78,9 @@ export function capacityQueries(
   const overview = rememberOverviews(repository)
   const read = async (filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<CapacityRow[]> =>
     (await repository.rows(filter, sort, window)).map(stored => toRow(stored, asOf(filter.at, clock)))
-  async function* slices(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number) {
-    for (let offset = 0; offset < limit; offset += sliceRows) {
-      const rows = await read(filter, sort, { offset, limit: Math.min(sliceRows, limit - offset) })
-      if (rows.length === 0) return
-      yield rows
-    }
+  async function* walk({ sort, limit, ...filter }: ListRequest<SortableColumn>): AsyncGenerator<CapacityRow[]> {
+    const now = asOf(filter.at, clock)
+    for await (const rows of repository.walk(filter, sort, limit)) yield rows.map(stored => toRow(stored, now))
   }
   return {
     async page({ sort, pageNumber, pageSize, ...filter }) {
@@ -100,13 +95,10 @@ export function capacityQueries(
       const times = await repository.snapshotTimes(filter)
       const head = { total: summary.rows, truncated: limit < summary.rows, ...times }
       const count = Math.min(limit, summary.rows)
-      if (count > longestWhole) return { slices: slices(filter, sort, count), ...head }
+      if (count > longestWhole) return { slices: walk({ ...filter, sort, limit: count }), ...head }
       return { rows: count > 0 ? await read(filter, sort, { offset: 0, limit: count }) : [], ...head }
     },
-    async *walk({ sort, limit, ...filter }) {
-      const now = asOf(filter.at, clock)
-      for await (const rows of repository.walk(filter, sort, limit)) yield rows.map(stored => toRow(stored, now))
-    },
+    walk,
     count: filter => repository.count(filter),
     async families({ sort, limit, ...filter }) {
       const families = sortFamilies(await repository.families(filter), sort)

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#shared/contract/capacity-export.js'
+import { exportColumns } from '#shared/contract/capacity-export.js'
 import { type CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
 import type { SnapshotTimes } from './capacity-repository.js'
@@ -8,7 +8,6 @@ import type { AboutLine } from './spreadsheet.js'
 export interface ExportOrigin extends SnapshotTimes {
   readonly filter: CapacityFilter
   readonly sort: Sort<string>
-  readonly columns: readonly ExportColumn[]
   readonly generatedAt: Date
   /** The address that the pages have. */
   readonly publicOrigin: string
@@ -39,14 +38,14 @@ const limits = [
 
 /** What the rows of a file are: what was asked, of what time they are, where they come from, what they do not prove. */
 export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
-  const { filter, sort, columns, generatedAt, snapshotTime, oldestSnapshotTime, simulated, ref } = origin
+  const { filter, sort, generatedAt, snapshotTime, oldestSnapshotTime, simulated, ref } = origin
   const query = capacityFilterQuery(filter)
   const filters = capacityFilterNames.flatMap((name): AboutLine[] => {
     const value = query[name]
     return value === undefined ? [] : [{ label: filterLabels[name], value: value.replaceAll(',', ', ') }]
   })
   const href = pageLink(origin)
-  const sorted = columns.find(({ key }) => key === sort.column)
+  const sorted = exportColumns.find(({ key }) => key === sort.column)
   return [
     { label: 'Rows', value: rows },
     ...(filters.length > 0 ? filters : [{ label: 'Filters', value: 'none: every row' }]),

@@ -20,6 +20,12 @@ const repository = {
     windows.push(window)
     return data.slice(window.offset, window.offset + window.limit)
   },
+  async *walk(_filter: unknown, _sort: unknown, limit: number) {
+    for (let offset = 0; offset < Math.min(limit, data.length); offset += 2_500) {
+      windows.push({ offset, limit })
+      yield data.slice(offset, Math.min(offset + 2_500, limit))
+    }
+  },
   overview: async () => ({ summary: { rows: total } }),
   snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null }),
   version: async () => 'v1',
