@@ -91,7 +91,7 @@ GO
 CREATE TABLE dbo.PlacementClaim (
   claimKey nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
   subscriptionId nvarchar(128) COLLATE Latin1_General_100_BIN2 NOT NULL,
-  claimedUntil datetime2(3) NOT NULL,
+  claimedUntilTime datetime2(3) NOT NULL,
   CONSTRAINT PlacementClaim_Key PRIMARY KEY (claimKey)
 );
 GO

@@ -80,7 +80,7 @@ CREATE TABLE PlacementCall (
 CREATE TABLE PlacementClaim (
   claimKey TEXT NOT NULL,
   subscriptionId TEXT NOT NULL,
-  claimedUntil TEXT NOT NULL,
+  claimedUntilTime TEXT NOT NULL,
   PRIMARY KEY (claimKey)
 ) WITHOUT ROWID;
 

@@ -20,6 +20,7 @@ import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import type { FamilyRows } from '#shared/operations/family-normalization.js'
 import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
+import { scoreCalls } from './score-calls.js'
 import type { Answers } from './sql-recorder.js'
 
 /** A method of a repository with sample parameters, and the rows that its statements find. */
@@ -250,6 +251,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       },
     ]),
   ],
+  ...scoreCalls,
   'table-preview': [
     {
       ...{ method: 'total', call: database => tablePreviews(database).total('QuotaUsage') },

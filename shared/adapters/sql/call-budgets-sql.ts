@@ -37,7 +37,7 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
     .selectFrom('PlacementClaim')
     .select('claimKey')
     .where('claimKey', '=', claim)
-    .where('claimedUntil', '>', time(now.toISOString()))
+    .where('claimedUntilTime', '>', time(now.toISOString()))
     .executeTakeFirst()
   if (claimed) return { kind: 'claimed' }
 
@@ -48,10 +48,10 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
   const beginsAt = hourOf(now).toISOString()
   await count(trx, database, { subscriptionId, beginsAt, now }, 1)
   const expired = trx.deleteFrom('PlacementClaim').where('subscriptionId', '=', subscriptionId)
-  await expired.where('claimedUntil', '<=', time(now.toISOString())).execute()
+  await expired.where('claimedUntilTime', '<=', time(now.toISOString())).execute()
   await trx
     .insertInto('PlacementClaim')
-    .values({ claimKey: claim, subscriptionId, claimedUntil: time(claimUntil.toISOString()) })
+    .values({ claimKey: claim, subscriptionId, claimedUntilTime: time(claimUntil.toISOString()) })
     .execute()
   return { kind: 'granted', reservation: { subscriptionId, claim, beginsAt } }
 }

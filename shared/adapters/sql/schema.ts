@@ -21,7 +21,7 @@ export interface Tables {
   PlacementScore: PlacementScoreTable
   PlacementScoreHistory: PlacementScoreHistoryTable
   PlacementCall: PlacementCallTable
-  PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntil: string }
+  PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntilTime: string }
   Price: PriceTable
   PriceReading: { region: string; currency: string; readAt: string; prices: number }
   WorkerNonce: { nonce: string; expiresAt: string }

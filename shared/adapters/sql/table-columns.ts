@@ -101,7 +101,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
     [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt', 'score', 'isQuotaAvailable'],
   ),
   PlacementCall: table(['subscriptionId', 'beginsAt'], ['subscriptionId', 'beginsAt', 'calls', 'blockedUntilTime']),
-  PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntil']),
+  PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime']),
   Price: table(
     ['region', 'vmSku', 'currency'],
     [...['region', 'vmSku', 'currency', 'linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'], 'readAt'],

@@ -47,7 +47,7 @@ order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of CapacityUnit
-select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus"
+select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
@@ -59,7 +59,7 @@ order by "subscriptionId", "region", "quotaKey"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of CapacityChange
-select "subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter"
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
 order by "subscriptionId", "region", "vmSku", "changedAt"
 offset @1 rows fetch next @2 rows only;
@@ -77,7 +77,7 @@ order by "runId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of IngestionUnit
-select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs"
+select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime"
 from "IngestionUnit"
 order by "runId", "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
@@ -104,6 +104,42 @@ offset @1 rows fetch next @2 rows only;
 select "operationId", "createdAt", "finishedAt", "kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "correlationId"
 from "OperationLog"
 order by "operationId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of PlacementScore
+select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt"
+from "PlacementScore"
+order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of PlacementScoreHistory
+select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt", "score", "isQuotaAvailable"
+from "PlacementScoreHistory"
+order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of PlacementCall
+select "subscriptionId", "beginsAt", "calls", "blockedUntilTime"
+from "PlacementCall"
+order by "subscriptionId", "beginsAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of PlacementClaim
+select "claimKey", "subscriptionId", "claimedUntilTime"
+from "PlacementClaim"
+order by "claimKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of Price
+select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt"
+from "Price"
+order by "region", "vmSku", "currency"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of PriceReading
+select "region", "currency", "readAt", "prices"
+from "PriceReading"
+order by "region", "currency"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of WorkerNonce

@@ -54,7 +54,7 @@ limit ?
 offset ?;
 
 -- rows, of CapacityUnit
-select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus"
+select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
 limit ?
@@ -68,7 +68,7 @@ limit ?
 offset ?;
 
 -- rows, of CapacityChange
-select "subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter"
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
 order by "subscriptionId", "region", "vmSku", "changedAt"
 limit ?
@@ -89,7 +89,7 @@ limit ?
 offset ?;
 
 -- rows, of IngestionUnit
-select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs"
+select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime"
 from "IngestionUnit"
 order by "runId", "subscriptionId", "region"
 limit ?
@@ -120,6 +120,48 @@ offset ?;
 select "operationId", "createdAt", "finishedAt", "kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "correlationId"
 from "OperationLog"
 order by "operationId"
+limit ?
+offset ?;
+
+-- rows, of PlacementScore
+select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt"
+from "PlacementScore"
+order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
+limit ?
+offset ?;
+
+-- rows, of PlacementScoreHistory
+select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt", "score", "isQuotaAvailable"
+from "PlacementScoreHistory"
+order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
+limit ?
+offset ?;
+
+-- rows, of PlacementCall
+select "subscriptionId", "beginsAt", "calls", "blockedUntilTime"
+from "PlacementCall"
+order by "subscriptionId", "beginsAt"
+limit ?
+offset ?;
+
+-- rows, of PlacementClaim
+select "claimKey", "subscriptionId", "claimedUntilTime"
+from "PlacementClaim"
+order by "claimKey"
+limit ?
+offset ?;
+
+-- rows, of Price
+select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt"
+from "Price"
+order by "region", "vmSku", "currency"
+limit ?
+offset ?;
+
+-- rows, of PriceReading
+select "region", "currency", "readAt", "prices"
+from "PriceReading"
+order by "region", "currency"
 limit ?
 offset ?;
 

@@ -1,0 +1,110 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- signals
+select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "total", count("l"."restriction") as "restricted"
+from (select *
+  from "CapacityLatest" with (noexpand)) as "l"
+where "l"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@3) with ([value] nvarchar(4000) '$'))
+group by "l"."subscriptionId", "l"."region", "l"."familyKey";
+select "subscriptionId", "region", count(*) as "zones"
+from "RegionZone"
+where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'))
+group by "subscriptionId", "region";
+select *
+from "PlacementScore"
+where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "zone" = @3 and "desiredCount" = @4 and "kind" = @5;
+
+-- signals, of the past
+select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "total", count("l"."restriction") as "restricted"
+from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as n
+  where exists ( select 1 as one
+    from "CapacityUnit" as k
+    where "k"."subscriptionId" = "n"."subscriptionId" and "k"."region" = "n"."region" and "k"."firstSnapshotTime" <= cast(@1 as datetime2(3))) and not exists ( select 1 as one
+    from "CapacityChange" as c
+    where "c"."subscriptionId" = "n"."subscriptionId" and "c"."region" = "n"."region" and "c"."vmSku" = "n"."vmSku" and "c"."changedAt" > cast(@2 as datetime2(3))) union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+  from "CapacityChange" as c
+  where "c"."changedAt" > cast(@3 as datetime2(3)) and "c"."availabilityBefore" is not null and exists ( select 1 as one
+    from "CapacityUnit" as k
+    where "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region" and "k"."firstSnapshotTime" <= cast(@4 as datetime2(3))) and not exists ( select 1 as one
+    from "CapacityChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > cast(@5 as datetime2(3)) and "e"."changedAt" < "c"."changedAt")) as "l"
+where "l"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@6) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@7) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@8) with ([value] nvarchar(4000) '$'))
+group by "l"."subscriptionId", "l"."region", "l"."familyKey";
+select "subscriptionId", "region", count(*) as "zones"
+from "RegionZone"
+where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'))
+group by "subscriptionId", "region";
+
+-- history
+select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."rating", "h"."isQuotaAvailable"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+    from "CapacityChange" as "c"
+    where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
+  where "l"."resourceType" = @2 union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  from "PlacementScoreHistory" as "p"
+  inner join (select *
+    from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
+  where "p"."scoredAt" >= cast(@3 as datetime2(3)) and "l"."resourceType" = @4) as "h"
+where 1 = 1
+order by "h"."time" desc, "h"."region", "h"."skuKey", "h"."subscriptionId", "h"."kind", "h"."zone", "h"."desiredCount"
+offset @5 rows fetch next @6 rows only;
+select count(*) as "total"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+    from "CapacityChange" as "c"
+    where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
+  where "l"."resourceType" = @2 union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  from "PlacementScoreHistory" as "p"
+  inner join (select *
+    from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
+  where "p"."scoredAt" >= cast(@3 as datetime2(3)) and "l"."resourceType" = @4) as "h"
+where 1 = 1;
+select "subscriptionId", "displayName"
+from "Subscription";
+
+-- history, with every filter
+select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."rating", "h"."isQuotaAvailable"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+    from "CapacityChange" as "c"
+    where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
+  where ("l"."region" = @2 and "l"."familyKey" = @3 and "l"."availability" = @4 and "l"."resourceType" = @5) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  from "PlacementScoreHistory" as "p"
+  inner join (select *
+    from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
+  where "p"."scoredAt" >= cast(@6 as datetime2(3)) and ("l"."region" = @7 and "l"."familyKey" = @8 and "l"."availability" = @9 and "l"."resourceType" = @10)) as "h"
+where ("h"."kind" in (@11, @12) and ("h"."rating" = @13 or "h"."score" between @14 and @15))
+order by "h"."time" desc, "h"."region", "h"."skuKey", "h"."subscriptionId", "h"."kind", "h"."zone", "h"."desiredCount"
+offset @16 rows fetch next @17 rows only;
+select count(*) as "total"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+    from "CapacityChange" as "c"
+    where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
+  where ("l"."region" = @2 and "l"."familyKey" = @3 and "l"."availability" = @4 and "l"."resourceType" = @5) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  from "PlacementScoreHistory" as "p"
+  inner join (select *
+    from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
+  where "p"."scoredAt" >= cast(@6 as datetime2(3)) and ("l"."region" = @7 and "l"."familyKey" = @8 and "l"."availability" = @9 and "l"."resourceType" = @10)) as "h"
+where ("h"."kind" in (@11, @12) and ("h"."rating" = @13 or "h"."score" between @14 and @15));
+select "subscriptionId", "displayName"
+from "Subscription";
+
+-- version
+select max("scoredAt") as "newest", count(*) as "count"
+from "PlacementScore";

@@ -1,0 +1,45 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- reserve
+select "claimKey"
+from "PlacementClaim"
+where "claimKey" = ? and "claimedUntilTime" > ?;
+select *
+from "PlacementCall"
+where "subscriptionId" in (select value
+  from json_each(?)) and ("beginsAt" = ? or "blockedUntilTime" > ?);
+update "PlacementCall"
+set "calls" = "calls" + ?
+where "subscriptionId" = ? and "beginsAt" = ?;
+delete
+from "PlacementCall"
+where "subscriptionId" = ? and "beginsAt" < ? and ("blockedUntilTime" is null or "blockedUntilTime" < ?);
+insert into "PlacementCall" ("subscriptionId", "beginsAt", "calls", "blockedUntilTime")
+values (?, ?, ?, ?);
+delete
+from "PlacementClaim"
+where "subscriptionId" = ? and "claimedUntilTime" <= ?;
+insert into "PlacementClaim" ("claimKey", "subscriptionId", "claimedUntilTime")
+values (?, ?, ?);
+
+-- settle, not sent
+delete
+from "PlacementClaim"
+where "claimKey" = ?;
+update "PlacementCall"
+set "calls" = "calls" + ?
+where "subscriptionId" = ? and "beginsAt" = ?;
+
+-- settle, blocked
+delete
+from "PlacementClaim"
+where "claimKey" = ?;
+update "PlacementCall"
+set "blockedUntilTime" = ?
+where "subscriptionId" = ? and "beginsAt" = ?;
+
+-- state
+select *
+from "PlacementCall"
+where "subscriptionId" in (select value
+  from json_each(?)) and ("beginsAt" = ? or "blockedUntilTime" > ?);
