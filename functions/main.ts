@@ -20,9 +20,12 @@ import { placementScoreBindings } from './http/placement-scores.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
 import { capacityJobs } from './jobs/capacity-ingestion.js'
+import { priceJobs } from './jobs/price-ingestion.js'
+import { historyJobs, historyTimer } from './jobs/history-replay.js'
 import { timers } from './jobs/timers.js'
 import { workerBindings } from './worker/capacity-unit.js'
 import { placementWorkerBindings } from './worker/placement-scores.js'
+import { historyWorkerBindings } from './worker/history-unit.js'
 import { recommendationWorkerBindings } from './worker/recommendations.js'
 
 /** What each of the two apps is made of. Nothing else registers a function. */
@@ -32,8 +35,14 @@ watchConnections()
 app.hook.appStart(() => useTelemetry(context().config))
 app.hook.appTerminate(() => telemetry().close())
 
+/** Nobody but a simulator can be asked for its past. */
+const isSimulated = context().config.HEADROOM_SIMULATED
+
 if (context().config.HEADROOM_APP === 'worker') {
-  registerHttp([workerHealthBinding, ...workerBindings, ...placementWorkerBindings, ...recommendationWorkerBindings])
+  registerHttp([
+    ...[workerHealthBinding, ...workerBindings, ...placementWorkerBindings, ...recommendationWorkerBindings],
+    ...(isSimulated ? historyWorkerBindings : []),
+  ])
 } else {
   registerHttp([
     ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
@@ -48,5 +57,6 @@ if (context().config.HEADROOM_APP === 'worker') {
     ],
   ])
   for (const timer of timers) registerTimer(timer)
-  for (const job of capacityJobs) job.register()
+  if (isSimulated) registerTimer(historyTimer)
+  for (const job of [...(isSimulated ? historyJobs : []), ...capacityJobs, ...priceJobs]) job.register()
 }

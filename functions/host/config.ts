@@ -3,6 +3,7 @@ import { apiVersions } from '#shared/adapters/resource-manager/api-versions.js'
 import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { longestRetentionDays } from '#shared/capacity/known-time.js'
+import { mostHistoryDays } from '#shared/contract/ingestion.js'
 import { secretNames } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 
@@ -29,6 +30,13 @@ const Settings = z.object({
     .optional(),
   RESOURCE_MANAGER_URL: privateUrl.default('https://management.azure.com'),
   HEADROOM_SIMULATED: flag,
+  /** Simulated past days that a first start replays. */
+  HEADROOM_HISTORY_DAYS: z.coerce.number().int().min(0).max(mostHistoryDays).default(0),
+  /** The header by which a simulated Resource Manager is asked for another time. */
+  HEADROOM_TIME_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z-]*$/)
+    .default('x-simulated-time'),
   WORKER_URL: z.url().optional(),
   PUBLIC_ORIGIN: z.url().default('http://localhost:4280'),
   INGEST_API_KEY: z.string().optional(),
@@ -71,6 +79,15 @@ const Settings = z.object({
   PLACEMENT_SCORE_PREVIEW_API_VERSION: apiVersion.default(apiVersions.regularScores),
   /** More rows than this are not put into one file; a spreadsheet takes 1,048,576. */
   EXPORT_MAX_ROWS: z.coerce.number().int().min(1).max(1_000_000).default(100_000),
+  /** The public price list, asked without a sign-in. */
+  RETAIL_PRICES_URL: privateUrl.default('https://prices.azure.com'),
+  PRICE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  PRICE_INTERVAL_HOURS: hours(24),
+  /** Who computes recommendations while the worker is away: nobody, or this app itself. */
+  RECOMMENDATIONS_FALLBACK: z.enum(['none', 'api']).default('none'),
   /** How long the error log and the operation log keep a record. */
   LOG_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   /** How far back states of the past can be told. */

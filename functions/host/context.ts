@@ -14,6 +14,7 @@ import { waiting } from '#shared/adapters/sql/retrying.js'
 import { runLog } from '#shared/adapters/sql/run-log-sql.js'
 import { sessionsSql } from '#shared/adapters/sql/sessions-sql.js'
 import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
+import { skuCatalogReads } from '#shared/adapters/sql/sku-catalog-reads.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
 import { unitStore } from '#shared/adapters/sql/unit-store.js'
@@ -23,7 +24,10 @@ import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type AnalyticsQueries, analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import type { ExportSettings } from '#shared/capacity/capacity-export.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { RecommendationNotes } from '#shared/capacity/recommendations/recommendation-notes.js'
+import type { Recommender } from '#shared/capacity/recommendations/recommender.js'
 import type { ScoreQueries } from '#shared/capacity/score-queries.js'
+import type { SkuCatalogRepository } from '#shared/capacity/sku-catalog-repository.js'
 import type { Spreadsheets } from '#shared/capacity/spreadsheet.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
 import type { AdminConfig } from '#shared/contract/admin-settings.js'
@@ -31,8 +35,11 @@ import type { Secrets } from '#shared/identity/secrets.js'
 import type { SignInPorts } from '#shared/identity/sign-in.js'
 import type { NonceStore } from '#shared/identity/worker-signature.js'
 import type { RunPorts } from '#shared/ingestion/capacity-run.js'
+import type { HistoryPorts } from '#shared/ingestion/history-replay.js'
 import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
 import type { JobPorts } from '#shared/ingestion/jobs.js'
+import type { PriceRunPorts } from '#shared/ingestion/price-run.js'
+import type { ReplayUnitPorts } from '#shared/ingestion/replay-unit.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { type Clock, systemClock } from '#shared/operations/clock.js'
@@ -50,10 +57,13 @@ import { type Config, readConfig } from './config.js'
 import { telemetry } from './current-telemetry.js'
 import { databaseOf } from './database-of.js'
 import { type FrontPage, frontPages } from './front-page.js'
+import { historyOf, replayOf } from './history-of.js'
 import { processLog } from './logger.js'
 import { type OperatorPorts, operatorPorts } from './operator-ports.js'
 import { liveScoringOf, scoreBatchOf, scoresOf } from './placement-of.js'
+import { pricesOf } from './prices-of.js'
 import { RateLimits } from './rate-limit.js'
+import { ownRecommender, recommenderOf } from './recommender-of.js'
 import { secretsOf } from './secrets-of.js'
 import { signInOf } from './sign-in-of.js'
 
@@ -68,6 +78,13 @@ export interface Context {
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
   readonly subscriptions: SubscriptionRepository
+  /** Whom this app asks for recommendations. */
+  readonly recommender: Recommender
+  /** Computes them in this process. */
+  readonly ownRecommender: Recommender
+  readonly recommendationNotes: RecommendationNotes
+  readonly skuCatalog: SkuCatalogRepository
+  readonly prices: PriceRunPorts
   readonly spreadsheets: Spreadsheets
   readonly exportSettings: ExportSettings
   readonly jobs: JobPorts
@@ -78,6 +95,8 @@ export interface Context {
   readonly liveScoring: LiveScoring
   readonly scoreBatch: ScoreBatchPorts
   readonly unit: IngestUnitPorts
+  readonly history: HistoryPorts
+  readonly replay: ReplayUnitPorts
   readonly nonces: NonceStore
   readonly settings: SettingsRepository
   readonly errors: ErrorLogRepository
@@ -115,12 +134,19 @@ function buildContext(config: Config): Context {
   }))
   const capacity = once(() => capacityQueries(capacityReads(database()), clock, config.HISTORY_RETENTION_DAYS))
   const calls = once(() => workerCalls(workerSettings()))
+  const own = once(() => ownRecommender({ config, database: database(), clock }))
+  const notes = once(() => new RecommendationNotes(clock, randomUUID()))
   const parts = {
     build: once(buildId),
     database,
     capacity,
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
+    recommender: once(() => recommenderOf(config, calls(), notes(), own)),
+    ownRecommender: own,
+    recommendationNotes: notes,
+    skuCatalog: once(() => skuCatalogReads(database())),
+    prices: once(() => pricesOf({ config, database: database(), clock })),
     spreadsheets: once(() => spreadsheets),
     exportSettings: once(() => ({
       maxRows: config.EXPORT_MAX_ROWS,
@@ -134,6 +160,8 @@ function buildContext(config: Config): Context {
       worker: workerClient(workerSettings()),
       clock,
     })),
+    history: once(() => historyOf({ config, database: database(), clock }, workerClient(workerSettings()))),
+    replay: once(() => replayOf({ config, database: database(), clock })),
     unit: once(() => {
       const units = unitStore(database())
       return { repository: repository(), resourceManager: resourceManager(), units, clock }

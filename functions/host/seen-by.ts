@@ -6,6 +6,7 @@ import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import { maskedAnalytics } from '#shared/capacity/masked-analytics.js'
 import { maskedCapacity, maskedSubscriptions, meantSubscriptions } from '#shared/capacity/masked-capacity.js'
 import { maskedScores } from '#shared/capacity/masked-scores.js'
+import { maskedRecommender } from '#shared/capacity/recommendations/masked-recommender.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
 import { maskedLiveScores } from '#shared/placement/masked-live-scores.js'
 import type { Caller } from './caller.js'
@@ -36,6 +37,7 @@ function masked(context: Context): Context {
     analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
     scores: { value: maskedScores(scoresOf(context), reads, mask) },
     liveScoring: { value: maskedLiveScores(context.liveScoring, mask, meantSubscriptions(reads, mask)) },
+    recommender: { value: maskedRecommender(context.recommender, reads, mask) },
     subscriptions: { value: maskedSubscriptions(subscriptionReads(database), mask) },
   })
   kept.set(context, { secret, masked: made })

@@ -1,9 +1,19 @@
 import { bind } from '#functions/host/serve.js'
+import { readDiagnostics } from '#shared/capacity/recommendations/diagnostics.js'
 import { capacityRecommendations, recommendationDiagnostics } from '#shared/contract/recommendations.js'
-import { AppError } from '#shared/operations/app-error.js'
 
-const missing = () => {
-  throw new AppError('unavailable', 'Recommendations cannot be computed yet')
-}
-
-export const recommendationBindings = [bind(capacityRecommendations, missing), bind(recommendationDiagnostics, missing)]
+export const recommendationBindings = [
+  bind(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes }) =>
+    recommendationNotes.answer(recommender, body, correlationId),
+  ),
+  bind(recommendationDiagnostics, (_call, { recommendationNotes: notes, prices, jobs: { repository }, config }) =>
+    readDiagnostics(
+      { notes, prices: prices.repository, runs: repository },
+      {
+        fallback: config.RECOMMENDATIONS_FALLBACK,
+        pricesUrl: config.RETAIL_PRICES_URL,
+        intervalHours: config.PRICE_INTERVAL_HOURS,
+      },
+    ),
+  ),
+]

@@ -1,9 +1,11 @@
+import type { Context } from '#functions/host/context.js'
 import { bind } from '#functions/host/serve.js'
+import { catalogFamilies, catalogSku } from '#shared/capacity/sku-catalog.js'
 import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/sku-catalog.js'
-import { AppError } from '#shared/operations/app-error.js'
 
-const missing = () => {
-  throw new AppError('unavailable', 'The catalog cannot be read yet')
-}
+const version = ({ capacity }: Context) => capacity.version()
 
-export const skuCatalogBindings = [bind(skuCatalogFamilies, missing), bind(skuCatalogSku, missing)]
+export const skuCatalogBindings = [
+  bind(skuCatalogFamilies, ({ query }, { skuCatalog }) => catalogFamilies(skuCatalog, query), { version }),
+  bind(skuCatalogSku, ({ params, query }, { skuCatalog }) => catalogSku(skuCatalog, { ...params, ...query })),
+]

@@ -1,5 +1,6 @@
 import type { TimerBinding } from '#functions/host/register.js'
 import { tick } from '#shared/ingestion/jobs.js'
+import { pricesTick } from '#shared/ingestion/price-run.js'
 import { readTiming } from '#shared/ingestion/schedule.js'
 
 /** The log keeps every run; the durable store keeps a run's own history this long, for whoever looks into a fault. */
@@ -18,6 +19,14 @@ export const timers: readonly TimerBinding[] = [
       log.info('capacity tick', { outcome })
       await nonces.purge(clock())
       await orchestrations.forget(new Date(clock().getTime() - keptInstancesMs))
+    },
+  },
+  {
+    name: 'pricesTick',
+    schedule: '0 15 * * * *',
+    async run({ prices, jobs, onceDatabaseIsUp }, orchestrations, log) {
+      const outcome = await onceDatabaseIsUp(() => pricesTick(prices, jobs, orchestrations))
+      log.info('prices tick', { outcome })
     },
   },
   {

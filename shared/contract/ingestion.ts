@@ -5,7 +5,7 @@ export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed
 export const Job = z
   .object({
     jobId: z.string().meta({ description: 'Also the orchestration instance id.' }),
-    kind: z.enum(['capacity']),
+    kind: z.enum(['capacity', 'prices', 'history']).meta({ description: 'history: a replay of simulated past days' }),
     status: z.enum(jobStatuses),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
@@ -22,6 +22,7 @@ export const IngestionStatus = z
     active: Job.nullable(),
     last: Job.nullable().meta({ description: 'The newest finished run.' }),
     replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
+    replay: Job.optional().meta({ description: 'The replay, while it goes on.' }),
   })
   .meta({ id: 'IngestionStatus' })
 export type IngestionStatus = z.infer<typeof IngestionStatus>
@@ -50,6 +51,15 @@ export const ingestionStatus = route({
 
 const Guid = z.uuid().transform(id => id.toLowerCase())
 
+const UnitBody = z.strictObject({
+  runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
+  subscriptionId: Guid,
+  region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
+})
+const UnitResult = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
+
+export const mostHistoryDays = 90
+
 export const ingestCapacityUnit = route({
   id: 'ingestCapacityUnit',
   app: 'worker',
@@ -58,10 +68,22 @@ export const ingestCapacityUnit = route({
   level: 'worker',
   area: 'Worker',
   summary: 'Read one region of one subscription from the Resource Manager and store it',
+  body: UnitBody,
+  response: UnitResult,
+})
+
+export const replayCapacityUnit = route({
+  id: 'replayCapacityUnit',
+  app: 'worker',
+  method: 'POST',
+  path: '/ingest/history',
+  level: 'worker',
+  area: 'Worker',
+  summary: 'Read one region of one subscription as it was on simulated past days; exists beside a simulator only',
   body: z.strictObject({
-    runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
-    subscriptionId: Guid,
-    region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
+    ...UnitBody.shape,
+    presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),
+    days: z.int().min(1).max(mostHistoryDays),
   }),
-  response: z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' }),
+  response: UnitResult,
 })

@@ -164,12 +164,9 @@ export const Recommendation = z
     zones: z.string(),
     bindingConstraint: BindingConstraint.nullable(),
     price: PlacePrice.nullable(),
-    priceDelta: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'Percent against the target, in the same region where it is priced there, else its cheapest.',
-      }),
+    priceDelta: z.number().nullable().meta({
+      description: 'Percent against the target, in the same region where it is priced there, else its cheapest.',
+    }),
     spot: z
       .object({ hour: z.number(), saving: z.number().nullable().meta({ description: 'Percent of the hour.' }) })
       .nullable(),
@@ -259,7 +256,6 @@ export const RecommendationCall = z
     considered: Recommendations.shape.considered.nullable(),
     recommendations: z.int().nullable(),
     trace: RecommendationTrace.nullable(),
-    workerCalls: z.int(),
     durationMs: ms,
     error: z.string().nullable(),
   })

@@ -20,7 +20,11 @@ export interface JobPorts {
   readonly newId: () => string
 }
 
-export const orchestrationOf: Readonly<Record<RunKind, string>> = { capacity: 'capacityIngestion' }
+export const orchestrationOf: Readonly<Record<RunKind, string>> = {
+  capacity: 'capacityIngestion',
+  history: 'historyReplay',
+  prices: 'priceIngestion',
+}
 
 /**
  * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
@@ -73,10 +77,12 @@ export async function tick(
 
 export async function ingestionStatus(repository: IngestionRepository, kind: RunKind): Promise<IngestionStatus> {
   const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
+  const replay = await repository.activeRun('history')
   return {
     active: active ? await jobOf(repository, active) : null,
     last: last ? await jobOf(repository, last) : null,
-    replaying: active?.triggeredBy === 'replay',
+    replaying: replay !== undefined,
+    ...(replay && { replay: await jobOf(repository, replay) }),
   }
 }
 

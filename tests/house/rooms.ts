@@ -36,6 +36,7 @@ export const rooms: readonly Room[] = [
   ownAdapter('shared/adapters/sql/', 'kysely', 'mssql', 'node:sqlite'),
   ownAdapter('shared/adapters/resource-manager/'),
   ownAdapter('shared/adapters/identity-provider/'),
+  ownAdapter('shared/adapters/retail-prices/'),
   ownAdapter('shared/adapters/secrets/'),
   ownAdapter('shared/adapters/worker-client/'),
   ownAdapter('shared/adapters/spreadsheet/', 'exceljs'),

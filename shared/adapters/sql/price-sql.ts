@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely'
+import type { MachinePrice } from '#shared/capacity/prices/retail-price.js'
+import { skuKey } from '#shared/contract/names.js'
+import type { PriceFreshness, PriceRepository, PriceWrite } from '#shared/ingestion/price-repository.js'
+import type { Database } from './database.js'
+import type { SqlDialect } from './dialects/dialect.js'
+import { type JsonTable, JsonWrites } from './json-writes.js'
+import type { PriceTable, Tables } from './schema.js'
+
+const priceTable: JsonTable<PriceTable> = {
+  name: 'Price',
+  key: ['region', 'vmSku', 'currency'],
+  shared: ['region', 'currency', 'readAt'],
+  columns: {
+    region: 'name',
+    vmSku: 'sku',
+    currency: 'name',
+    linuxHour: 'number',
+    windowsHour: 'number',
+    linuxSpotHour: 'number',
+    windowsSpotHour: 'number',
+    readAt: 'time',
+  },
+}
+
+const readingTable: JsonTable<Tables['PriceReading']> = {
+  name: 'PriceReading',
+  key: ['region', 'currency'],
+  shared: [],
+  columns: { region: 'name', currency: 'name', readAt: 'time', prices: 'integer' },
+}
+
+/** Prices in Price, and how old they are in PriceReading. */
+export function priceRepository(database: Database): PriceRepository {
+  const { db, dialect } = database
+  return {
+    staleRegions: (before, currency) => staleRegions(database, before, currency),
+    store: write => database.transaction(trx => store(trx, dialect, write)),
+    async freshness() {
+      const readings = db
+        .selectFrom('PriceReading')
+        .select(({ fn }) => [
+          fn.count<number>('region').distinct().as('regions'),
+          fn.sum<number | null>('prices').as('rows'),
+          fn.max<string | null>('readAt').as('newest'),
+          fn.min<string | null>('readAt').as('oldest'),
+        ])
+      const { regions, rows, ...times } = await readings.executeTakeFirstOrThrow()
+      return { regions: Number(regions), rows: Number(rows ?? 0), ...times } satisfies PriceFreshness
+    },
+  }
+}
+
+async function staleRegions({ db, dialect }: Database, before: string, currency: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('VmSku as v')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('PriceReading as r')
+            .whereRef('r.region', '=', 'v.region')
+            .where('r.currency', '=', currency)
+            .where('r.readAt', '>', dialect.time(before))
+            .select('r.region'),
+        ),
+      ),
+    )
+    .select('v.region')
+    .distinct()
+    .orderBy('v.region')
+    .execute()
+  return rows.map(({ region }) => region)
+}
+
+async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite): Promise<number> {
+  const { unit, currency, readAt, prices } = write
+  const { region } = unit
+  await dialect.lock(trx, `prices ${region}`)
+  const reading = trx.selectFrom('PriceReading').select('readAt').where('region', '=', region)
+  const last = await reading.where('currency', '=', currency).executeTakeFirst()
+  const query = trx.selectFrom('Price').selectAll().where('region', '=', region).where('currency', '=', currency)
+  const stored = await query.execute()
+  const status =
+    last && last.readAt > readAt ? 'superseded' : prices.length === 0 && stored.length > 0 ? 'suspect' : 'written'
+  const rowsWritten = status === 'written' ? await replace(trx, dialect, write, stored) : 0
+  const update = trx.updateTable('IngestionUnit').set({
+    ...{ status, rowsWritten, rowsRead: prices.length },
+    finishedAt: dialect.time(readAt),
+  })
+  const own = update.where('runId', '=', unit.runId).where('subscriptionId', '=', unit.subscriptionId)
+  await own.where('region', '=', region).where('status', '=', 'pending').execute()
+  return rowsWritten
+}
+
+/** Only rows that differ are touched. */
+async function replace(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  { unit: { region }, currency, readAt, prices }: PriceWrite,
+  stored: readonly PriceTable[],
+): Promise<number> {
+  const writes = new JsonWrites(trx, dialect)
+  const known = new Map(stored.map(row => [skuKey(row.vmSku), row]))
+  const rows = prices.map(price => ({ region, currency, readAt, ...price }))
+  const fresh = rows.filter(row => !known.has(skuKey(row.vmSku)))
+  const changed = rows.filter(row => {
+    const before = known.get(skuKey(row.vmSku))
+    return before !== undefined && !isSame(before, row)
+  })
+  const listed = new Set(prices.map(({ vmSku }) => skuKey(vmSku)))
+  const gone = stored.filter(({ vmSku }) => !listed.has(skuKey(vmSku)))
+  await writes.insert(priceTable, fresh)
+  await writes.update(priceTable, changed)
+  await writes.delete(priceTable, gone)
+  const reading = [{ region, currency, readAt, prices: prices.length }]
+  await writes.insertMissing(readingTable, reading)
+  await writes.update(readingTable, reading)
+  return fresh.length + changed.length + gone.length
+}
+
+const isSame = (one: MachinePrice, other: MachinePrice): boolean =>
+  one.linuxHour === other.linuxHour &&
+  one.windowsHour === other.windowsHour &&
+  one.linuxSpotHour === other.linuxSpotHour &&
+  one.windowsSpotHour === other.windowsSpotHour

@@ -1,0 +1,56 @@
+import { comparePlaces } from './ranking.js'
+import type {
+  CatalogVariant,
+  PlaceQuery,
+  RecommendationRepository,
+  Scope,
+  StoredPlace,
+  StoredUnit,
+} from './recommendation-repository.js'
+
+/** The reads over lists, for tests. */
+export class InMemoryRecommendations implements RecommendationRepository {
+  readonly stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }
+
+  constructor(stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }) {
+    this.stored = stored
+  }
+
+  async variants(regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
+    const here = new Set(
+      this.stored.places.filter(place => isIn(place, { regions })).map(({ contentHash }) => contentHash),
+    )
+    return this.stored.variants.filter(({ contentHash }) => here.has(contentHash))
+  }
+
+  async variantsOf(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
+    const wanted = vmSku.toLowerCase()
+    return (await this.variants(regions)).filter(variant => variant.vmSku.toLowerCase() === wanted)
+  }
+
+  async skuNames(): Promise<string[]> {
+    return [...new Set(this.stored.variants.map(({ vmSku }) => vmSku))].sort()
+  }
+
+  async bestPlaces({ skus, hashes, most, count, zones, ...scope }: PlaceQuery): Promise<StoredPlace[]> {
+    return skus.flatMap(sku => {
+      const own = this.stored.places.filter(
+        place => place.vmSku === sku && isIn(place, scope) && (hashes?.includes(place.contentHash) ?? true),
+      )
+      const placeCount = own.length
+      return own
+        .sort(comparePlaces({ count, zones }))
+        .slice(0, most)
+        .map(place => ({ ...place, placeCount }))
+    })
+  }
+
+  async units(scope: Scope): Promise<StoredUnit[]> {
+    return this.stored.units.filter(unit => isIn(unit, scope))
+  }
+}
+
+const isIn = (
+  { region, subscriptionId }: { region: string; subscriptionId: string },
+  { regions, subscriptionIds }: Scope,
+): boolean => (regions?.includes(region) ?? true) && (subscriptionIds?.includes(subscriptionId) ?? true)

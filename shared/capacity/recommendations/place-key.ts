@@ -1,0 +1,3 @@
+/** Names a region of a subscription. */
+export const placeKey = ({ subscriptionId, region }: { subscriptionId: string; region: string }): string =>
+  `${subscriptionId} ${region}`

@@ -1,0 +1,63 @@
+import type { BindingConstraint } from '#shared/contract/capacity.js'
+import type { PlacePrice } from '#shared/contract/recommendations.js'
+import type { Quota } from '../quota.js'
+import { type VerdictSignals, verdict } from '../verdict.js'
+import type { HourPrices, StoredPlace } from './recommendation-repository.js'
+
+/** What is wanted of a place: so many machines, over so many zones. */
+export interface Wanted {
+  readonly count: number
+  readonly zones: number
+}
+
+const hoursOfMonth = 730
+
+const zoneList = (text: string): string[] => (text === '' ? [] : text.split(','))
+
+export const usableZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] => {
+  const restricted = zoneList(restrictedZones)
+  return zoneList(zones).filter(zone => !restricted.includes(zone))
+}
+
+export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean =>
+  place.machinesThatFit !== null && place.machinesThatFit >= count && usableZones(place).length >= zones
+
+/** Such as "2 of 3": the zones that can be used, of those that the region has. */
+export function zonesText(place: StoredPlace, regionZones: number): string {
+  const all = Math.max(regionZones, zoneList(place.zones).length)
+  return all === 0 ? 'no zones' : `${usableZones(place).length} of ${all}`
+}
+
+const quota = (used: number | null, limit: number | null): Quota | null =>
+  used === null || limit === null ? null : { used, limit }
+
+export const signalsOf = (place: StoredPlace): VerdictSignals => ({
+  resourceType: 'virtualMachines',
+  vCpus: place.vCpus,
+  zones: zoneList(place.zones),
+  restrictedZones: zoneList(place.restrictedZones),
+  restriction: place.restriction,
+  family: quota(place.familyUsed, place.familyLimit),
+  regional: quota(place.regionalUsed, place.regionalLimit),
+})
+
+export const constraintOf = (place: StoredPlace): BindingConstraint | null =>
+  verdict(signalsOf(place)).bindingConstraint
+
+/** Null where nothing is priced, or no price is asked for. */
+export function priceOf(
+  prices: HourPrices,
+  { showPricing, showSpot, currency }: { showPricing: boolean; showSpot: boolean; currency: string },
+): PlacePrice | null {
+  const { linuxHour, windowsHour, linuxSpotHour, pricesReadAt } = prices
+  const isPriced = linuxHour !== null || windowsHour !== null || linuxSpotHour !== null
+  if (!showPricing || pricesReadAt === null || !isPriced) return null
+  return {
+    hour: linuxHour,
+    month: linuxHour === null ? null : Math.round(linuxHour * hoursOfMonth * 100) / 100,
+    windowsHour,
+    spotHour: showSpot ? linuxSpotHour : null,
+    currency,
+    readAt: pricesReadAt,
+  }
+}

@@ -1,0 +1,117 @@
+import { filteredRegions } from '#shared/contract/capacity-filter.js'
+import type { RecommendationRequest, Recommendations } from '#shared/contract/recommendations.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Clock } from '#shared/operations/clock.js'
+import { candidatesOf } from './candidates.js'
+import { nearNames } from './near-names.js'
+import { placeKey } from './place-key.js'
+import type { RecommendationRepository, Scope, StoredUnit } from './recommendation-repository.js'
+import { recommendationsOf } from './recommendations.js'
+import type { Recommender } from './recommender.js'
+import { type Size, sizeOf, specOf } from './size-spec.js'
+import { pricesOf, targetPlacesOf } from './target-places.js'
+import { targetWarnings } from './warnings.js'
+
+export interface RecommendPorts {
+  readonly repository: RecommendationRepository
+  readonly clock: Clock
+  /** Milliseconds of a clock that only goes forward. */
+  readonly timer: () => number
+}
+
+/** Places of one size that are read: the best and those that are named beside it. */
+const placesOfSize = 21
+/** Places of the target that are read; the rest are counted. */
+const placesOfTarget = 2_000
+
+/** Computes recommendations from what is stored, in three steps: the sizes, their order, their places. */
+export function computingRecommender(ports: RecommendPorts, computedBy: Recommendations['computedBy']): Recommender {
+  return { recommend: request => recommend(ports, computedBy, request) }
+}
+
+async function recommend(
+  { repository, clock, timer }: RecommendPorts,
+  computedBy: Recommendations['computedBy'],
+  request: RecommendationRequest,
+) {
+  const begun = timer()
+  const scope = scopeOf(request)
+  const target = await targetOf(repository, request.targetSku, scope)
+  const variants = await repository.variants(scope.regions)
+  const sizes = variants.map(variant => ({ size: sizeOf(variant), contentHash: variant.contentHash }))
+  const catalogRead = timer()
+
+  const { candidates, considered } = candidatesOf(target, sizes, request.minScore, clock())
+  const ranked = timer()
+
+  const { count, zones, currency } = request
+  const query = { ...scope, count, zones, currency }
+  const skus = [...new Set(candidates.map(({ size }) => size.vmSku))]
+  const hashes = candidates.map(({ contentHash }) => contentHash)
+  const units = await repository.units(scope)
+  const own = await repository.bestPlaces({ ...query, skus: [target.vmSku], most: placesOfTarget })
+  const places = await repository.bestPlaces({ ...query, skus, hashes, most: placesOfSize })
+  const rowsRead = timer()
+
+  const shared = { request, target, units, zonesOf: zoneCounts(units), targetPrices: pricesOf(own) }
+  const recommendations = recommendationsOf({ ...shared, candidates, places })
+  const rows = [...new Map(places.map(place => [place.vmSku, place.placeCount])).values()]
+  const result: Recommendations = {
+    ...{ target: specOf(target), count, zones },
+    ...targetPlacesOf({ ...shared, places: own }),
+    recommendations,
+    considered: { ...considered, rows: rows.reduce((sum, size) => sum + size, 0) },
+    warnings: [...targetWarnings(target), ...warningsOf(request, units, recommendations)],
+    computedBy,
+    ...timesOf(units),
+  }
+  const ended = timer()
+  const trace = {
+    rowsRead: variants.length + own.length + places.length + units.length,
+    timings: {
+      catalogMs: tenths(catalogRead - begun),
+      rankMs: tenths(ranked - catalogRead + (ended - rowsRead)),
+      rowsMs: tenths(rowsRead - ranked),
+      totalMs: tenths(ended - begun),
+    },
+  }
+  return { result, trace }
+}
+
+function scopeOf({ regionPreset, regions, subscriptionIds }: RecommendationRequest): Scope {
+  const left = filteredRegions({ regionPreset, region: regions } as Parameters<typeof filteredRegions>[0])
+  if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  return { regions: left, subscriptionIds }
+}
+
+/** As the regions in question report it, or, where none has it, as most others do. */
+async function targetOf(repository: RecommendationRepository, vmSku: string, scope: Scope): Promise<Size> {
+  const [here] = await repository.variantsOf(vmSku, scope.regions)
+  const [anywhere] = here || !scope.regions ? [here] : await repository.variantsOf(vmSku, undefined)
+  if (anywhere) return sizeOf(anywhere)
+  const near = nearNames(vmSku, await repository.skuNames())
+  const hint = near.length > 0 ? `; near to it: ${near.join(', ')}` : ''
+  throw new AppError('notFound', `No region has a size ${vmSku}${hint}`)
+}
+
+const zoneCounts = (units: readonly StoredUnit[]): ReadonlyMap<string, number> =>
+  new Map(units.map(unit => [placeKey(unit), unit.regionZones]))
+
+function timesOf(units: readonly StoredUnit[]): Pick<Recommendations, 'snapshotTime' | 'oldestSnapshotTime'> {
+  const times = units.map(({ snapshotTime }) => snapshotTime).sort()
+  return { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null }
+}
+
+function warningsOf(
+  { count, showPricing, currency }: RecommendationRequest,
+  units: readonly StoredUnit[],
+  found: Recommendations['recommendations'],
+): string[] {
+  if (units.length === 0) return ['Nothing of these regions and subscriptions is stored yet']
+  const none = found.length === 0 ? ['No size is similar enough: ask for a lower minScore'] : []
+  const full = found.length > 0 && !found.some(({ fits }) => fits) ? [`${count} machines fit nowhere`] : []
+  const unpriced = showPricing && found.length > 0 && !found.some(({ price }) => price)
+  return [...none, ...full, ...(unpriced ? [`No prices in ${currency} are stored`] : [])]
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10

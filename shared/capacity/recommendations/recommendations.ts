@@ -1,0 +1,84 @@
+import type { OtherPlace, PlacePrice, Recommendation } from '#shared/contract/recommendations.js'
+import type { Candidate } from './candidates.js'
+import { constraintOf, fits, priceOf, zonesText } from './place.js'
+import { placeKey } from './place-key.js'
+import { comparePlaces, compareRanked, rankScore } from './ranking.js'
+import type { StoredPlace } from './recommendation-repository.js'
+import { specOf } from './size-spec.js'
+import type { Asked, TargetPrices } from './target-places.js'
+import { sizeWarnings } from './warnings.js'
+
+interface Found extends Asked {
+  readonly candidates: readonly Candidate[]
+  readonly places: readonly StoredPlace[]
+}
+
+/** One entry for each size, at its best place, in the order of `compareRanked`. */
+export function recommendationsOf(found: Found): Recommendation[] {
+  const { request, candidates, places } = found
+  const byHash = new Map(candidates.map(candidate => [candidate.contentHash, candidate]))
+  const bySize = new Map<string, StoredPlace[]>()
+  for (const place of places) {
+    const own = bySize.get(place.vmSku)
+    if (own) own.push(place)
+    else bySize.set(place.vmSku, [place])
+  }
+  const ranked = [...bySize.values()].flatMap(own => {
+    const [best, ...others] = own.sort(comparePlaces(request))
+    const candidate = best && byHash.get(best.contentHash)
+    return best && candidate ? [entryOf(found, candidate, best, others)] : []
+  })
+  ranked.sort((a, b) => compareRanked({ ...a, hour: hourOf(a) }, { ...b, hour: hourOf(b) }))
+  return ranked.slice(0, request.topN).map((entry, place) => ({ ...entry, rank: place + 1 }))
+}
+
+const hourOf = ({ price }: { readonly price: PlacePrice | null }): number | null => price?.hour ?? null
+
+function entryOf(
+  { request, target, zonesOf, targetPrices }: Found,
+  { size, similarity, reasons }: Candidate,
+  best: StoredPlace,
+  others: readonly StoredPlace[],
+): Recommendation {
+  const price = priceOf(best, request)
+  return {
+    rank: 0,
+    vmSku: size.vmSku,
+    family: size.family,
+    size: specOf(size),
+    ...otherPlace(best, request),
+    similarity,
+    rankScore: rankScore(similarity, best.placementScore),
+    reasons,
+    zones: zonesText(best, zonesOf.get(placeKey(best)) ?? 0),
+    bindingConstraint: constraintOf(best),
+    price,
+    priceDelta: priceDelta(best, targetPrices, request.showPricing),
+    spot: request.showSpot && request.showPricing ? spotOf(best) : null,
+    warnings: sizeWarnings(target, size),
+    placeCount: best.placeCount,
+    otherPlaces: others.map(place => ({ ...otherPlace(place, request), hour: priceOf(place, request)?.hour ?? null })),
+  }
+}
+
+const otherPlace = (place: StoredPlace, request: Found['request']): Omit<OtherPlace, 'hour'> => ({
+  subscriptionId: place.subscriptionId,
+  subscriptionName: place.subscriptionName ?? place.subscriptionId,
+  region: place.region,
+  availability: place.availability,
+  machinesThatFit: place.machinesThatFit,
+  fits: fits(place, request),
+  placementScore: place.placementScore,
+})
+
+const percent = (share: number): number => Math.round(share * 1000) / 10
+
+function priceDelta({ region, linuxHour }: StoredPlace, target: TargetPrices, showPricing: boolean): number | null {
+  const base = target.byRegion.get(region) ?? target.cheapest
+  return showPricing && linuxHour !== null && base ? percent(linuxHour / base - 1) : null
+}
+
+function spotOf({ linuxHour, linuxSpotHour }: StoredPlace): Recommendation['spot'] {
+  if (linuxSpotHour === null) return null
+  return { hour: linuxSpotHour, saving: linuxHour ? percent(1 - linuxSpotHour / linuxHour) : null }
+}

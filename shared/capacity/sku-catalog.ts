@@ -1,0 +1,95 @@
+import type { CatalogFamily, CatalogSku } from '#shared/contract/sku-catalog.js'
+import { AppError } from '#shared/operations/app-error.js'
+import { nearNames } from './recommendations/near-names.js'
+import { priceOf } from './recommendations/place.js'
+import { sizeOf, specOf } from './recommendations/size-spec.js'
+import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository.js'
+
+const source = 'Resource SKUs' as const
+
+interface Families {
+  readonly source: typeof source
+  readonly snapshotTime: string | null
+  readonly families: CatalogFamily[]
+  readonly total: number
+  readonly truncated: boolean
+}
+
+/** Families that, or a size of which, hold the text in their name. */
+export async function catalogFamilies(
+  repository: SkuCatalogRepository,
+  { search, limit }: { search?: string | undefined; limit: number },
+): Promise<Families> {
+  const skus = grouped(await repository.familySkus(), ({ familyKey }) => familyKey)
+  const wanted = search?.toLowerCase().replaceAll(' ', '') ?? ''
+  const families = (await repository.families())
+    .map(({ familyKey, ...family }) => {
+      const own = skus.get(familyKey) ?? []
+      const architectures = [...new Set(own.flatMap(({ architecture }) => architecture ?? []))].sort()
+      return { ...family, skus: [...new Set(own.map(({ vmSku }) => vmSku))], architectures }
+    })
+    .filter(({ family, skus: names }) => [family, ...names].some(name => plain(name).includes(wanted)))
+  const snapshotTime = await repository.snapshotTime()
+  const truncated = families.length > limit
+  return { source, snapshotTime, families: families.slice(0, limit), total: families.length, truncated }
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(' ', '')
+
+/** One size as most regions report it, and where one reports it otherwise. Rejects with `notFound`. */
+export async function catalogSku(
+  repository: SkuCatalogRepository,
+  { sku, currency = 'USD' }: { sku: string; currency?: string | undefined },
+): Promise<CatalogSku> {
+  const rows = await repository.sku(sku, currency)
+  const [first] = rows
+  if (!first) {
+    const near = nearNames(sku, await repository.skuNames())
+    throw new AppError(
+      'notFound',
+      `No region has a size ${sku}${near.length > 0 ? `; near to it: ${near.join(', ')}` : ''}`,
+    )
+  }
+  const capabilities = mostCommon(rows)
+  const usual = rows.find(row => Object.keys(differences(row, capabilities)).length === 0) ?? first
+  return {
+    source,
+    snapshotTime: await repository.snapshotTime(),
+    size: specOf(sizeOf({ ...usual, capabilities, regions: rows.length })),
+    resourceType: usual.resourceType,
+    tier: usual.tier,
+    capabilities,
+    regions: rows.map(row => ({
+      region: row.region,
+      retirementDate: row.retirementDate,
+      differs: differences(row, capabilities),
+      price: priceOf(row, { showPricing: true, showSpot: true, currency }),
+    })),
+  }
+}
+
+function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
+  const names = [...new Set(rows.flatMap(({ capabilities }) => Object.keys(capabilities)))].sort()
+  const entries = names.flatMap(name => {
+    const values = grouped(rows, ({ capabilities }) => capabilities[name])
+    const [[value] = []] = [...values].sort(([, a], [, b]) => b.length - a.length)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function differences(row: RegionalSku, usual: Readonly<Record<string, string>>): Record<string, string | null> {
+  const names = [...new Set([...Object.keys(usual), ...Object.keys(row.capabilities)])]
+  const other = names.filter(name => row.capabilities[name] !== usual[name])
+  return Object.fromEntries(other.map(name => [name, row.capabilities[name] ?? null]))
+}
+
+function grouped<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

@@ -1,0 +1,89 @@
+import { PriceFold } from '#shared/capacity/prices/retail-price.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
+import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'
+import type { PriceRepository } from './price-repository.js'
+import { UpstreamError } from './resource-manager.js'
+import type { RetailPrices } from './retail-prices.js'
+import type { StepResult } from './step-result.js'
+
+/** The steps of a run that reads prices. Each may be run again after a crash, with the same end. */
+export interface PriceRunPorts {
+  readonly repository: PriceRepository
+  readonly runs: IngestionRepository
+  readonly retailPrices: RetailPrices
+  readonly clock: Clock
+  readonly currency: string
+  readonly intervalHours: number
+}
+
+/** Prices belong to no subscription: this stands in its place in the log of the run. */
+export const priceList = 'retail-prices'
+
+const hourMs = 3_600_000
+/** Ticks come a little early or late: what is due before the next one is nearer is due now. */
+const tickToleranceMs = hourMs / 2
+
+const staleSince = ({ clock, intervalHours }: PriceRunPorts): string =>
+  new Date(clock().getTime() + tickToleranceMs - intervalHours * hourMs).toISOString()
+
+/**
+ * What the hourly tick does: an unfinished run is kept alive; where the prices of a region are too old, or were never read,
+ * a run is started. A region that fails is so asked again with the next tick.
+ */
+export async function pricesTick(
+  ports: PriceRunPorts,
+  jobs: JobPorts,
+  orchestrations: Orchestrations,
+): Promise<'alive' | 'revived' | 'started' | 'notDue'> {
+  const active = await ports.runs.activeRun('prices')
+  if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
+  const stale = await ports.repository.staleRegions(staleSince(ports), ports.currency)
+  if (stale.length === 0) return 'notDue'
+  await startRun(jobs, orchestrations, 'prices', 'timer')
+  return 'started'
+}
+
+/** Adds the regions whose prices are too old to the run and gives them. */
+export async function planPrices(ports: PriceRunPorts, runId: string): Promise<string[]> {
+  const { repository, runs, clock, currency } = ports
+  await runs.markStarted(runId, clock().toISOString())
+  const regions = await repository.staleRegions(staleSince(ports), currency)
+  await runs.planUnits(regions.map(region => ({ runId, subscriptionId: priceList, region })))
+  return regions
+}
+
+/** Reads the prices of one region whole and stores them; where that may succeed later, says when. */
+export async function readPrices(ports: PriceRunPorts, unit: UnitKey): Promise<StepResult<number>> {
+  const { repository, runs, retailPrices, clock, currency } = ports
+  const done = await runs.unit(unit)
+  if (done && done.status !== 'pending') return { value: done.rowsWritten ?? 0 }
+  try {
+    const readAt = clock().toISOString()
+    const fold = new PriceFold()
+    for await (const page of retailPrices.pages(unit.region, currency)) fold.add(page)
+    return { value: await repository.store({ unit, currency, readAt, prices: fold.prices() }) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const reason = error.message
+    if (error.retryAt) return { retryAt: error.retryAt.toISOString(), reason }
+    await runs.failUnit(unit, reason, clock().toISOString())
+    return { reason }
+  }
+}
+
+/** Closes the run by what became of its regions. `problem` is what kept the run itself from going on. */
+export async function finishPrices(
+  { runs, clock }: PriceRunPorts,
+  runId: string,
+  problem: string | null,
+): Promise<RunStatus> {
+  const now = clock().toISOString()
+  await runs.failPending(runId, problem ?? 'the run ended before it was read', now)
+  const { total, done, failed } = await runs.progress(runId)
+  const isClean = problem === null && failed === 0
+  const status: RunStatus = isClean ? 'succeeded' : done === 0 ? 'failed' : 'partial'
+  const lost = failed > 0 ? `the prices of ${failed} of ${total} regions could not be read` : null
+  await runs.finishRun(runId, status, problem ?? lost, now)
+  return status
+}

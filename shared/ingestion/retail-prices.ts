@@ -1,0 +1,10 @@
+import type { RetailPrice } from '#shared/capacity/prices/retail-price.js'
+
+/** The public price list of Azure. */
+export interface RetailPrices {
+  /**
+   * The pages of what machines cost by the hour in a region, in a currency such as USD. Rejects with `UpstreamError`; it
+   * then has given only a part.
+   */
+  pages(region: string, currency: string): AsyncIterable<readonly RetailPrice[]>
+}
