@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import { seededDraw } from '../../tests/support/seeded-random.js'
+import { type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
+
+const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`)
+const everywhere = (subscriptions: number, regions: number, skus: number): Place[] =>
+  names('s', subscriptions).flatMap(subscriptionId =>
+    names('region', regions).flatMap(region =>
+      names('Standard_', skus).map(vmSku => ({ subscriptionId, region, vmSku })),
+    ),
+  )
+
+describe('The calls that a scope takes', () => {
+  test.each([
+    [1, 8, 5, 1],
+    [1, 9, 5, 2],
+    [1, 8, 6, 2],
+    [1, 16, 10, 4],
+    [3, 1, 1, 3],
+    [0, 1, 1, 0],
+  ])('of %i subscriptions, %i regions and %i sizes are as many as it says', (subscriptions, regions, skus, calls) => {
+    expect(planBatches(everywhere(subscriptions, regions, skus))).toHaveLength(calls)
+  })
+
+  test('ask for no region in which none of the sizes is', () => {
+    const plan = planBatches([
+      { subscriptionId: 's', region: 'a', vmSku: 'One' },
+      { subscriptionId: 's', region: 'b', vmSku: 'one' },
+    ])
+    expect(plan).toEqual([{ subscriptionId: 's', regions: ['a', 'b'], skus: ['One'] }])
+  })
+
+  test('ask for every place once, within what Azure takes, the same for the same scope in any order', () => {
+    const draw = seededDraw(7)
+    for (let n = 0; n < 200; n += 1) {
+      const all = everywhere(draw.whole(1, 3), draw.whole(1, 20), draw.whole(1, 12))
+      const places = draw.some(all)
+      const plan = planBatches(places)
+      for (const { regions, skus } of plan) {
+        expect(regions.length).toBeLessThanOrEqual(regionsPerCall)
+        expect(skus.length).toBeLessThanOrEqual(skusPerCall)
+      }
+      const asked = plan.flatMap(batch => placesOf(batch, places)).map(placeKey)
+      expect(asked.sort()).toEqual(places.map(placeKey).sort())
+      expect(planBatches([...places].reverse())).toEqual(plan)
+    }
+  })
+
+  test('are never more for what is missing than for everything, and ask for all of it', () => {
+    const draw = seededDraw(8)
+    for (let n = 0; n < 200; n += 1) {
+      const places = draw.some(everywhere(2, draw.whole(1, 20), draw.whole(1, 12)))
+      const plan = planBatches(places)
+      const missing = draw.some(places)
+      const calls = planMissing(plan, missing)
+      expect(calls.length).toBeLessThanOrEqual(plan.length)
+      expect(
+        calls
+          .flatMap(batch => placesOf(batch, missing))
+          .map(placeKey)
+          .sort(),
+      ).toEqual(missing.map(placeKey).sort())
+    }
+  })
+
+  test('are none where nothing is missing, and the same where everything is', () => {
+    const plan = planBatches(everywhere(2, 20, 7))
+    expect(planMissing(plan, [])).toEqual([])
+    expect(planMissing(plan, everywhere(2, 20, 7))).toEqual(plan)
+  })
+})

@@ -1,0 +1,113 @@
+import type { PlacementCallResult } from '#shared/contract/live-scores.js'
+import { skuKey } from '#shared/contract/names.js'
+import type { Clock } from '#shared/operations/clock.js'
+import type { WorkerCalls } from '#shared/operations/worker-calls.js'
+import { placeKey, type Question } from './batches.js'
+import { type CallBudgets, hourAfter, hourOf } from './call-budget.js'
+import type { BatchCall } from './placement-service.js'
+import type { KnownPlace, ScoreStore, StoredScore } from './score-store.js'
+
+/** Scores in memory, over a fixed list of places. */
+export class InMemoryScores implements ScoreStore {
+  readonly kept: (StoredScore & Question)[] = []
+  readonly #places: readonly KnownPlace[]
+
+  constructor(places: readonly KnownPlace[]) {
+    this.#places = places
+  }
+
+  async places({ regions, subscriptionIds, skus }: Parameters<ScoreStore['places']>[0], most: number) {
+    const keys = skus.map(skuKey)
+    return this.#places
+      .filter(({ region }) => regions?.includes(region) ?? true)
+      .filter(({ subscriptionId }) => subscriptionIds?.includes(subscriptionId) ?? true)
+      .filter(({ vmSku }) => keys.includes(skuKey(vmSku)))
+      .slice(0, most)
+  }
+
+  async scores({ desiredCount, zones, kind }: Question) {
+    return this.kept.filter(one => one.desiredCount === desiredCount && one.kind === kind && one.zones === zones)
+  }
+
+  async save(
+    { subscriptionId, desiredCount, kind, zones }: BatchCall,
+    scores: readonly GivenScores[],
+    scoredAt: string,
+  ) {
+    for (const score of scores) {
+      const row = { ...score, subscriptionId, desiredCount, kind, zones, scoredAt }
+      const isSame = (one: StoredScore & Question) =>
+        placeKey(one) === placeKey(row) && one.zone === row.zone && one.desiredCount === desiredCount
+      const place = this.kept.findIndex(one => isSame(one) && one.kind === kind && one.zones === zones)
+      if (place < 0) this.kept.push(row)
+      else this.kept[place] = row
+    }
+  }
+}
+type GivenScores = Parameters<ScoreStore['save']>[1][number]
+
+/** Budgets of one process. */
+export class InMemoryBudgets implements CallBudgets {
+  readonly #calls = new Map<string, number>()
+  readonly #blocked = new Map<string, Date>()
+  readonly #claims = new Map<string, Date>()
+
+  async reserve({ subscriptionId, claim, limit, now, claimUntil }: Parameters<CallBudgets['reserve']>[0]) {
+    if ((this.#claims.get(claim) ?? now) > now) return { kind: 'claimed' as const }
+    const { used, blockedUntil } = this.#state(subscriptionId, now)
+    if (blockedUntil) return { kind: 'refused' as const, why: 'blocked' as const, until: blockedUntil }
+    if (used >= limit) return { kind: 'refused' as const, why: 'spent' as const, until: hourAfter(now) }
+    const beginsAt = hourOf(now).toISOString()
+    this.#count(subscriptionId, beginsAt, 1)
+    this.#claims.set(claim, claimUntil)
+    return { kind: 'granted' as const, reservation: { subscriptionId, claim, beginsAt } }
+  }
+
+  async settle(...[reservation, { wasSent, blockedUntil }]: Parameters<CallBudgets['settle']>) {
+    this.#claims.delete(reservation.claim)
+    if (!wasSent) this.#count(reservation.subscriptionId, reservation.beginsAt, -1)
+    if (blockedUntil) this.#blocked.set(reservation.subscriptionId, blockedUntil)
+  }
+
+  async state(subscriptionIds: readonly string[], now: Date) {
+    return new Map(subscriptionIds.map(id => [id, this.#state(id, now)]))
+  }
+
+  #state(subscriptionId: string, now: Date) {
+    const blockedUntil = this.#blocked.get(subscriptionId)
+    const used = this.#calls.get(`${subscriptionId} ${hourOf(now).toISOString()}`) ?? 0
+    return { used, blockedUntil: blockedUntil && blockedUntil > now ? blockedUntil : undefined }
+  }
+
+  #count(subscriptionId: string, beginsAt: string, calls: number) {
+    const key = `${subscriptionId} ${beginsAt}`
+    this.#calls.set(key, (this.#calls.get(key) ?? 0) + calls)
+  }
+}
+
+/** A worker that scores as it is told, and stores what it gives. */
+export function inMemoryWorker(
+  scores: ScoreStore,
+  clock: Clock,
+  answer: (call: BatchCall) => Promise<PlacementCallResult | 'High'> | PlacementCallResult | 'High',
+): WorkerCalls & { readonly asked: BatchCall[] } {
+  const asked: BatchCall[] = []
+  return {
+    asked,
+    async post(_route, body) {
+      const call = body as unknown as BatchCall
+      asked.push(call)
+      const given = await answer(call)
+      const result = given === 'High' ? allHigh(call, clock) : given
+      if (result.outcome === 'scored') await scores.save(call, result.scores, result.scoredAt)
+      return result as never
+    },
+  }
+}
+
+const allHigh = ({ regions, skus }: BatchCall, clock: Clock): PlacementCallResult => ({
+  ...{ outcome: 'scored', scoredAt: clock().toISOString() },
+  scores: regions.flatMap(region =>
+    skus.map(vmSku => ({ region, vmSku, zone: '', score: 'High' as const, isQuotaAvailable: true })),
+  ),
+})
