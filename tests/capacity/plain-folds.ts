@@ -1,0 +1,174 @@
+import type { PlainRow, Quota } from './plain-rows.js'
+
+/** Sums, counts and matrices of plain rows, as the answers should have them; scores are left out. */
+
+export const groups = (rows: readonly PlainRow[], of: (row: PlainRow) => string): Map<string, PlainRow[]> => {
+  const found = new Map<string, PlainRow[]>()
+  for (const row of rows) found.set(of(row), [...(found.get(of(row)) ?? []), row])
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const add = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+const different = (rows: readonly PlainRow[], of: (row: PlainRow) => string): number =>
+  new Set(rows.map(of).filter(Boolean)).size
+const count = (rows: readonly PlainRow[], state: PlainRow['state']) => rows.filter(row => row.state === state).length
+
+export const stateCounts = (rows: readonly PlainRow[]) => ({
+  rows: rows.length,
+  available: count(rows, 'Available'),
+  limited: count(rows, 'Limited'),
+  constrained: count(rows, 'Constrained'),
+  restricted: count(rows, 'Restricted'),
+  unknown: count(rows, 'Unknown'),
+})
+
+/** Each quota once: it is of a family of a subscription in a region. */
+export function quotaTotals(rows: readonly PlainRow[]) {
+  const once = groups(rows, row => `${row.subscriptionId} ${row.region} ${row.family}`)
+  const quotas = [...once.values()].map(([row]) => row?.quota).filter((one): one is Quota => one !== undefined)
+  const sum = (of: keyof Quota) => add(quotas.map(one => one[of]))
+  return { quotaLimit: sum('limit'), quotaUsed: sum('used'), quotaFree: sum('free'), isReported: quotas.length > 0 }
+}
+
+const totals = (rows: readonly PlainRow[]) => {
+  const { isReported: _, ...sums } = quotaTotals(rows)
+  return sums
+}
+const totalsOrNull = (rows: readonly PlainRow[]) => {
+  const { isReported, ...sums } = quotaTotals(rows)
+  return isReported ? sums : { quotaLimit: null, quotaUsed: null, quotaFree: null }
+}
+
+export const summary = (rows: readonly PlainRow[]) => ({
+  ...stateCounts(rows),
+  subscriptions: different(rows, row => row.subscriptionId),
+  regions: different(rows, row => row.region),
+  skus: different(rows, row => row.vmSku.toLowerCase()),
+  families: different(rows, row => row.family),
+  ...totals(rows),
+})
+
+export const facetValues = {
+  region: (row: PlainRow) => row.region,
+  family: (row: PlainRow) => row.family,
+  familyBase: (row: PlainRow) => row.familyBase,
+  availability: (row: PlainRow) => row.state,
+  resourceType: (row: PlainRow) => row.resourceType,
+  subscriptionIds: (row: PlainRow) => row.subscriptionId,
+}
+
+/** Rows by value. */
+export const facet = (rows: readonly PlainRow[], name: keyof typeof facetValues): Record<string, number> =>
+  Object.fromEntries(
+    [...groups(rows, facetValues[name])].filter(([value]) => value).map(([value, of]) => [value, of.length]),
+  )
+
+/** The most that fit of any one size; a quota serves one size or another, never both. */
+function mostThatFit(rows: readonly PlainRow[]): number | null {
+  const known = rows.flatMap(({ fit }) => fit ?? [])
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+export function sumThatFit(parts: readonly (readonly PlainRow[])[]): number | null {
+  const known = parts.flatMap(part => mostThatFit(part) ?? [])
+  return known.length > 0 ? add(known) : null
+}
+
+const bySubscription = (rows: readonly PlainRow[]) => [...groups(rows, row => row.subscriptionId).values()]
+const ofFamilies = (rows: readonly PlainRow[]) => rows.filter(({ family }) => family !== '')
+
+export const families = (rows: readonly PlainRow[]) =>
+  [...groups(ofFamilies(rows), row => `${row.region} ${row.family}`).values()].map(group => {
+    const [{ region, family, familyBase }] = group as [PlainRow]
+    const sizes = group.flatMap(({ vCpus }) => vCpus ?? [])
+    return {
+      ...{ region, family, familyBase },
+      subscriptions: different(group, row => row.subscriptionId),
+      skus: different(group, row => row.vmSku.toLowerCase()),
+      ...stateCounts(group),
+      ...totalsOrNull(group),
+      largestVCpus: sizes.length > 0 ? Math.max(...sizes) : null,
+      machinesThatFit: sumThatFit(bySubscription(group)),
+    }
+  })
+
+export const deployableRows = (rows: readonly PlainRow[], wanted: number): PlainRow[] =>
+  rows.filter(({ state, fit }) => (state === 'Available' || state === 'Limited') && fit !== null && fit >= wanted)
+
+export function deployable(rows: readonly PlainRow[], wanted: number) {
+  const able = deployableRows(rows, wanted)
+  return {
+    rows: able.length,
+    families: different(able, row => row.family),
+    subscriptions: different(able, row => row.subscriptionId),
+    regions: different(able, row => row.region),
+  }
+}
+
+export const regionHealth = (rows: readonly PlainRow[], wanted: number) =>
+  [...groups(rows, ({ region }) => region)].map(([region, of]) => {
+    const counts = stateCounts(of)
+    const able = deployable(of, wanted)
+    const known = counts.rows - counts.unknown
+    const usable = bySubscription(of).map(part =>
+      Math.min(quotaTotals(part).quotaFree, part[0]?.regional?.free ?? Number.POSITIVE_INFINITY),
+    )
+    const worst = [...groups(ofFamilies(of), ({ family }) => family)].map(([family, sizes]) => ({
+      ...{ family, constrained: count(sizes, 'Constrained'), rows: sizes.length },
+    }))
+    return {
+      region,
+      ...counts,
+      ...{ deployableRows: able.rows, deployableFamilies: able.families, deployableSubscriptions: able.subscriptions },
+      ...totals(of),
+      quotaUsable: add(usable),
+      topConstrainedFamilies: worst
+        .filter(({ constrained }) => constrained > 0)
+        .sort((a, b) => b.constrained - a.constrained)
+        .slice(0, 3),
+      health: known === 0 ? null : Math.round((100 * (counts.available + counts.limited / 2)) / known),
+    }
+  })
+
+export function topSkus(rows: readonly PlainRow[], wanted: number) {
+  const machines = rows.filter(({ resourceType }) => resourceType === 'virtualMachines')
+  const sizes = [...groups(machines, ({ vmSku }) => vmSku.toLowerCase()).values()].map(group => {
+    const able = deployableRows(group, wanted)
+    return {
+      ...{ vmSku: group[0]?.vmSku, family: group[0]?.family, vCpus: group[0]?.vCpus, rows: group.length },
+      regions: different(able, row => row.region),
+      subscriptions: different(able, row => row.subscriptionId),
+      available: count(group, 'Available'),
+      deployableRows: able.length,
+      machinesThatFit: sumThatFit(group.map(row => [row])),
+    }
+  })
+  const order = (size: (typeof sizes)[number]) => [size.deployableRows, size.machinesThatFit ?? -1] as const
+  return sizes.sort((a, b) => order(b)[0] - order(a)[0] || order(b)[1] - order(a)[1]).slice(0, 20)
+}
+
+const best = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown'] as const
+
+export function matrix(rows: readonly PlainRow[], wanted: number) {
+  const regions = [...groups(ofFamilies(rows), ({ region }) => region).keys()]
+  return {
+    regions,
+    rows: [...groups(ofFamilies(rows), ({ family }) => family)].map(([family, of]) => {
+      const places = groups(of, ({ region }) => region)
+      const cells = regions.map(region => {
+        const group = places.get(region)
+        return group
+          ? {
+              state: best.find(state => count(group, state) > 0),
+              ...{ rows: group.length, available: count(group, 'Available') },
+              deployableRows: deployableRows(group, wanted).length,
+              machinesThatFit: sumThatFit(bySubscription(group)),
+              quotaFree: totalsOrNull(group).quotaFree,
+            }
+          : null
+      })
+      const readyRegions = cells.filter(cell => cell && cell.deployableRows > 0).length
+      return { family, familyBase: of[0]?.familyBase, readyRegions, cells }
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { root } from '../support/launch.js'
+import type { Simulator } from '../support/simulator.js'
+
+/** What Azure answers, as it comes, as far as the recomputation looks at it. */
+
+export interface RawSku {
+  readonly resourceType: string
+  readonly name: string
+  readonly family?: string
+  readonly locationInfo?: readonly { readonly location: string; readonly zones?: readonly string[] }[]
+  readonly capabilities?: readonly { readonly name: string; readonly value: string }[]
+  readonly restrictions?: readonly {
+    readonly type: string
+    readonly restrictionInfo?: { readonly zones?: readonly string[] }
+  }[]
+}
+
+export interface RawUsage {
+  readonly name: { readonly value: string }
+  readonly currentValue: number
+  readonly limit: number
+}
+
+export interface RawLocation {
+  readonly name: string
+  readonly displayName: string
+  readonly metadata: { readonly geography?: string; readonly latitude?: string; readonly longitude?: string }
+  readonly availabilityZoneMappings?: readonly { readonly logicalZone: string; readonly physicalZone: string }[]
+}
+
+/** All answers about one region of one subscription. */
+export interface RawUnit {
+  readonly subscriptionId: string
+  readonly subscriptionName: string
+  readonly location: RawLocation
+  readonly skus: readonly RawSku[]
+  readonly usages: readonly RawUsage[]
+}
+
+type Lists = (subscriptionId: string, region: string) => Promise<Pick<RawUnit, 'skus' | 'usages'>>
+
+export const recordedRegions = ['centralus', 'southcentralus', 'westus'] as const
+
+/** A folder to serve the recorded answers of the regions from. */
+export function recordingsFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'headroom-recordings-'))
+  for (const area of ['skus', 'usages']) {
+    mkdirSync(join(made, area))
+    for (const region of recordedRegions) copyFileSync(fixture(region, area), join(made, area, `${region}.json.gz`))
+  }
+  return made
+}
+
+/** The recorded lists, read from their files: they are the same for every subscription. */
+export const recordedLists: Lists = async (_subscriptionId, region) => ({
+  skus: recorded<RawSku>(region, 'skus'),
+  usages: recorded<RawUsage>(region, 'usages'),
+})
+
+/** The lists that the simulated Resource Manager answers. */
+export const simulatedLists =
+  (simulator: Simulator): Lists =>
+  async (subscriptionId, region) => {
+    const compute = `/subscriptions/${subscriptionId}/providers/Microsoft.Compute`
+    const filter = encodeURIComponent(`location eq '${region}'`)
+    const skus = await simulator.list<RawSku>(`${compute}/skus?api-version=2021-07-01&$filter=${filter}`)
+    const usages = await simulator.list<RawUsage>(`${compute}/locations/${region}/usages?api-version=2024-07-01`)
+    return { skus, usages }
+  }
+
+/** Every region of every subscription among the given ones. */
+export async function rawUnits(simulator: Simulator, regions: readonly string[], lists: Lists): Promise<RawUnit[]> {
+  const subscriptions = await simulator.list<{ subscriptionId: string; displayName: string }>(
+    '/subscriptions?api-version=2022-12-01',
+  )
+  const units: RawUnit[] = []
+  for (const { subscriptionId, displayName } of subscriptions) {
+    const path = `/subscriptions/${subscriptionId}/locations?api-version=2022-12-01`
+    for (const location of await simulator.list<RawLocation>(path))
+      if (regions.includes(location.name)) {
+        const found = await lists(subscriptionId, location.name)
+        units.push({ subscriptionId, subscriptionName: displayName, location, ...found })
+      }
+  }
+  return units
+}
+
+const fixture = (region: string, area: string): string => join(root, `tests/fixtures/${region}/${area}.json.gz`)
+
+function recorded<T>(region: string, area: string): T[] {
+  const text = gunzipSync(readFileSync(fixture(region, area))).toString('utf8')
+  return (JSON.parse(text) as { value: T[] }).value
+}
