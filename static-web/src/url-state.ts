@@ -15,7 +15,7 @@ const ownOptions = {
   trends: ['days', 'granularity', 'as'],
   changes: ['from', 'to', 'kind', 'page'],
   recommend: ['target', 'count', 'zones', 'topN', 'minScore', 'prices'],
-  live: ['sizes', 'count', 'zones', 'run'],
+  live: ['sizes', 'count', 'zones'],
   compare: ['only'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type ViewName = keyof typeof ownOptions

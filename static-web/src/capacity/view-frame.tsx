@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
@@ -7,10 +6,19 @@ import { CapacityFrame } from './capacity-frame.js'
 import { NoRows } from './no-rows.js'
 import type { useCounts } from './use-counts.js'
 
+/** The part of a query that a frame shows. */
+interface Read<Data> {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly isPlaceholderData: boolean
+  readonly isLoading: boolean
+  readonly refetch: () => unknown
+}
+
 interface Props<Data> {
   view: CapacityView
   counts: ReturnType<typeof useCounts>
-  read: UseQueryResult<Data>
+  read: Read<Data>
   /** What is missing where it cannot be read, as a sentence. */
   failure: string
   /** What the tab is set by; it stays while there is nothing to show. */

@@ -1,5 +1,83 @@
+import './recommend.css'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { capacityRecommendations } from '#shared/contract/recommendations.js'
+import { send } from '../call.js'
+import { capacityKey } from '../capacity/capacity-queries.js'
+import { MixedAges } from '../capacity/mixed-ages.js'
+import { useCounts } from '../capacity/use-counts.js'
+import { ViewFrame } from '../capacity/view-frame.js'
+import { plural } from '../ui/format.js'
 import type { CapacityView } from '../url-state.js'
+import { updateOptions } from '../use-view.js'
+import { Alternatives } from './alternatives.js'
+import { Considered } from './considered.js'
+import { TargetPlaces } from './target-places.js'
+import { readWish, type WishBody, wishBody } from './wish.js'
+import { WishForm } from './wish-form.js'
 
-export function RecommendView(_: { view: CapacityView }) {
-  return null
+const recommendationOptions = (body: WishBody) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'recommendations', body],
+    queryFn: () => send(capacityRecommendations, body),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  })
+
+/** Where a size fits, what to change so that it does, and what could stand in for it. */
+export function RecommendView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const wish = readWish(view.options)
+  const isAsked = wish.target !== ''
+  const read = useQuery({ ...recommendationOptions(wishBody(wish, view.filter)), enabled: isAsked })
+  const run = (options: Record<string, string>) => {
+    const before = location.search
+    updateOptions(options)
+    if (location.search === before) void read.refetch()
+  }
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={isAsked ? read : { ...read, data: undefined }}
+      failure="The recommendations could not be made"
+      form={
+        <>
+          <WishForm key={JSON.stringify(wish)} wish={wish} busy={read.isFetching} onRun={run} />
+          {view.filter.at && (
+            <p className="hint">Recommendations are always made from the newest readings, whichever time is shown.</p>
+          )}
+          {!isAsked && (
+            <p className="empty">
+              Name a size to see where it fits, what to change where it does not, and which sizes could stand in for it.
+              Regions and subscriptions are those of the filters above.
+            </p>
+          )}
+        </>
+      }
+      status={({ target, count, targetPlaces, snapshotTime, oldestSnapshotTime }) => (
+        <>
+          <strong>
+            {count} × {target.vmSku}
+          </strong>
+          <span>{plural(targetPlaces, 'place')} looked at</span>
+          <MixedAges newest={snapshotTime} oldest={oldestSnapshotTime} at={undefined} />
+        </>
+      )}
+    >
+      {(found, busy) => (
+        <div className="view-body" aria-busy={busy}>
+          {found.warnings.length > 0 && (
+            <ul className="banner past">
+              {found.warnings.map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <TargetPlaces view={view} found={found} />
+          <Alternatives view={view} found={found} />
+          <Considered found={found} />
+        </div>
+      )}
+    </ViewFrame>
+  )
 }

@@ -1,0 +1,45 @@
+import type { LiveScores } from '#shared/contract/live-scores.js'
+import { useServiceNow } from '../capacity/freshness.js'
+import { useAbout } from '../capacity/use-about.js'
+import { formatDistance, formatUtc, plural } from '../ui/format.js'
+
+/** What is left of the calls of the hour, and what could not be scored and when it may be asked again. */
+export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { found: LiveScores }) {
+  const now = useServiceNow(useAbout())
+  const names = new Map(rows.map(row => [row.subscriptionId, row.subscriptionName]))
+  const nameOf = (id: string): string => names.get(id) ?? id
+  return (
+    <>
+      {isPartial && (
+        <div className="banner past" role="alert">
+          <span>
+            <strong>Some scores are missing or older than they should be.</strong>
+            <ul>
+              {problems.map(({ subscriptionId, regions, skus, reason, retryAt }) => (
+                <li key={`${subscriptionId} ${regions.join()} ${skus.join()}`}>
+                  {nameOf(subscriptionId)}, {plural(regions.length, 'region')}, {plural(skus.length, 'size')}: {reason}{' '}
+                  {retryAt ? (
+                    <span title={formatUtc(retryAt)}>May be repeated {formatDistance(retryAt, now)}.</span>
+                  ) : (
+                    'Repeating it does not help until it is mended.'
+                  )}
+                </li>
+              ))}
+            </ul>
+          </span>
+        </div>
+      )}
+      <ul className="budget" aria-label="Calls that are left">
+        {budget.map(({ subscriptionId, limit, remaining, used, resetsAt }) => (
+          <li key={subscriptionId}>
+            {nameOf(subscriptionId)}: <strong>{remaining}</strong> of {plural(limit, 'call')} an hour left
+            <span className="of">
+              {' '}
+              ({used} used; begins anew {formatDistance(resetsAt, now)})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { LiveScoreRequest } from '#shared/contract/live-scores.js'
+import { costOf, questionBody, questionOptions, readQuestion } from './live-question.js'
+
+const question = { sizes: ['Standard_D2s_v5', 'Standard_E4s_v5'], count: 5, zones: true }
+const known = { regions: Array.from({ length: 20 }, (_, index) => `region${index}`), subscriptions: 3 }
+const sizes = (count: number) => ({ sizes: Array.from({ length: count }, (_, index) => `Standard_D${index}`) })
+
+it('comes back from the address as it was', () => {
+  expect(readQuestion(questionOptions(question))).toEqual(question)
+  expect(readQuestion({ count: 'many', sizes: 'a, a,,b' })).toEqual({ sizes: ['a', 'b'], count: 1, zones: false })
+})
+
+it('is a request that the service takes', () => {
+  const body = questionBody(question, CapacityFilter.parse({ region: 'eastus', subscriptionIds: 'a' }))
+  expect(LiveScoreRequest.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({ regions: ['eastus'], subscriptionIds: ['a'], desiredCount: 5, zones: true })
+})
+
+it('costs a call for each subscription, 8 regions and 5 sizes', () => {
+  const all = CapacityFilter.parse({})
+  expect(costOf(sizes(5), all, known)).toEqual({ calls: 9, regions: 20, subscriptions: 3, isTooMuch: false })
+  expect(costOf(sizes(6), all, known)).toMatchObject({ calls: 18, isTooMuch: false })
+  expect(costOf(sizes(11), all, known)).toMatchObject({ calls: 27, isTooMuch: true })
+  const one = CapacityFilter.parse({ region: 'region1,region2,elsewhere', subscriptionIds: 'a' })
+  expect(costOf(sizes(1), one, known)).toMatchObject({ calls: 1, regions: 2, subscriptions: 1 })
+})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { type liveScores, mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import type { ViewOptions } from '../url-state.js'
+
+/** What the form holds. */
+export interface LiveQuestion {
+  readonly sizes: readonly string[]
+  readonly count: number
+  readonly zones: boolean
+}
+
+export const mostSizes = 20
+
+export function readQuestion(options: ViewOptions): LiveQuestion {
+  const count = Math.floor(Number(options.count ?? 1))
+  const sizes = (options.sizes ?? '').split(',').map(name => name.trim())
+  return {
+    sizes: [...new Set(sizes)].filter(Boolean).slice(0, mostSizes),
+    count: count >= 1 && count <= 1000 ? count : 1,
+    zones: options.zones === 'each',
+  }
+}
+
+/** The same as parameters of the address; what is as usual is empty. */
+export const questionOptions = ({ sizes, count, zones }: LiveQuestion): Record<string, string> => ({
+  sizes: sizes.join(','),
+  count: count === 1 ? '' : String(count),
+  zones: zones ? 'each' : '',
+})
+
+export type LiveBody = z.input<Exclude<(typeof liveScores)['body'], undefined>>
+
+/** What the service is asked; regions and subscriptions are those of the filter bar. */
+export function questionBody({ sizes, count, zones }: LiveQuestion, filter: CapacityFilter): LiveBody {
+  return {
+    skus: [...sizes],
+    desiredCount: count,
+    zones,
+    ...(filter.region ? { regions: filter.region } : {}),
+    ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
+    ...(filter.subscriptionIds ? { subscriptionIds: filter.subscriptionIds } : {}),
+  }
+}
+
+interface Known {
+  readonly regions: readonly string[]
+  readonly subscriptions: number
+}
+
+/** The calls of Azure that a question takes when nothing is cached. */
+export interface Cost {
+  readonly calls: number
+  readonly regions: number
+  readonly subscriptions: number
+  readonly isTooMuch: boolean
+}
+
+/** Reckoned before anything is sent: a call is for one subscription, and for so many regions and sizes. */
+export function costOf({ sizes }: Pick<LiveQuestion, 'sizes'>, filter: CapacityFilter, known: Known): Cost {
+  const wanted = filteredRegions(filter)
+  const regions = wanted ? known.regions.filter(region => wanted.includes(region)).length : known.regions.length
+  const subscriptions = filter.subscriptionIds?.length ?? known.subscriptions
+  const calls = subscriptions * Math.ceil(regions / regionsPerCall) * Math.ceil(sizes.length / skusPerCall)
+  return { calls, regions, subscriptions, isTooMuch: calls > mostCalls }
+}

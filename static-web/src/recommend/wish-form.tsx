@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { SizeInput } from '../detail/size-input.js'
+import { NumberField } from '../ui/number-field.js'
+import { SelectField } from '../ui/select-field.js'
+import { type Wish, wishOptions } from './wish.js'
+
+interface Props {
+  wish: Wish
+  busy: boolean
+  /** Asks with what the form holds, also where that has not changed. */
+  onRun: (options: Record<string, string>) => void
+}
+
+/** What is wanted. It is asked by the button alone, and is then the address. */
+export function WishForm({ wish, busy, onRun }: Props) {
+  const [draft, setDraft] = useState(wish)
+  const set = (name: keyof Wish) => (value: string) => setDraft(now => ({ ...now, [name]: value }))
+  return (
+    <form
+      className="view-form"
+      onSubmit={event => {
+        event.preventDefault()
+        onRun(wishOptions(draft))
+      }}
+    >
+      <SizeInput label="Size" value={draft.target} onChange={set('target')} required hint="Standard_D8s_v5" />
+      <NumberField label="Machines" value={draft.count} min={1} max={1000} onChange={set('count')} />
+      <SelectField
+        label="Spread over"
+        value={draft.zones}
+        options={['any zones', '1 zone', '2 zones', '3 zones'].map((label, value) => ({ value: String(value), label }))}
+        onChange={set('zones')}
+      />
+      <NumberField label="Alternatives" value={draft.topN} min={1} max={25} onChange={set('topN')} />
+      <NumberField label="Likeness at least" value={draft.minScore} min={0} max={100} onChange={set('minScore')} />
+      <SelectField
+        label="Prices"
+        value={draft.prices}
+        options={[
+          { value: 'on', label: 'on demand' },
+          { value: 'spot', label: 'on demand and Spot' },
+          { value: 'off', label: 'none' },
+        ]}
+        onChange={set('prices')}
+      />
+      <button type="submit" className="button primary" disabled={busy}>
+        Recommend
+      </button>
+    </form>
+  )
+}

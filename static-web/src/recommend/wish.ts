@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { capacityRecommendations } from '#shared/contract/recommendations.js'
+import type { ViewOptions } from '../url-state.js'
+
+/** What the form holds, as typed. */
+export interface Wish {
+  readonly target: string
+  readonly count: string
+  readonly zones: string
+  readonly topN: string
+  readonly minScore: string
+  /** `off`: no prices. `spot`: Spot prices as well. */
+  readonly prices: string
+}
+
+const usual: Wish = { target: '', count: '1', zones: '0', topN: '10', minScore: '50', prices: 'on' }
+const names = Object.keys(usual) as (keyof Wish)[]
+
+export const readWish = (options: ViewOptions): Wish => {
+  const wish = { ...usual }
+  for (const name of names) wish[name] = options[name] ?? usual[name]
+  return wish
+}
+
+/** The same as parameters of the address; what is as usual is empty. */
+export const wishOptions = (wish: Wish): Record<string, string> =>
+  Object.fromEntries(names.map(name => [name, wish[name].trim() === usual[name] ? '' : wish[name].trim()]))
+
+export type WishBody = z.input<Exclude<(typeof capacityRecommendations)['body'], undefined>>
+
+/** What the service is asked; regions and subscriptions are those of the filter bar. */
+export function wishBody(wish: Wish, filter: CapacityFilter): WishBody {
+  return {
+    targetSku: wish.target,
+    count: Number(wish.count),
+    zones: Number(wish.zones),
+    topN: Number(wish.topN),
+    minScore: Number(wish.minScore),
+    showPricing: wish.prices !== 'off',
+    showSpot: wish.prices === 'spot',
+    ...(filter.region ? { regions: filter.region } : {}),
+    ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
+    ...(filter.subscriptionIds ? { subscriptionIds: filter.subscriptionIds } : {}),
+  }
+}
