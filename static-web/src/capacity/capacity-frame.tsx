@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
+import { SavedViews } from '../saved/saved-views.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { type CapacityView, rowText, tabHref, type ViewName, viewNames } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
 import { FilterBar } from './filter-bar.js'
+import { MarkTray } from './mark-tray.js'
 import { RowDetail } from './row-detail.js'
 import { PastNotice } from './shown-time.js'
 import { SummaryStrip } from './summary-strip.js'
@@ -54,6 +56,9 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
               </Link>
             ))}
         </nav>
+        <div className="page-tools">
+          <SavedViews />
+        </div>
       </div>
       <FilterBar filter={view.filter} values={values} />
       {view.filter.at && <PastNotice at={view.filter.at} />}
@@ -74,6 +79,7 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
         {tools}
       </div>
       {children}
+      {view.marks.length > 0 && view.view !== 'compare' && <MarkTray view={view} />}
       {view.row && <RowDetail key={rowText(view.row)} view={view} row={view.row} />}
     </div>
   )

@@ -13,17 +13,21 @@ interface Props<Item extends object> {
   /** Part of the props so that a change of columns is drawn. */
   columns: string
   onVisit: (index: number) => void
+  /** Whether the row is marked; absent where rows cannot be. */
+  marked?: boolean | undefined
+  onMark?: ((row: Item) => void) | undefined
 }
 
 /** A row of figures. Its first cell is a link, so that it can be opened by key, by click and in a new tab. */
-function GridRowOnce<Item extends object>({ row, index, href, label, cursor, open, onVisit }: Props<Item>) {
+function GridRowOnce<Item extends object>(props: Props<Item>) {
+  const { row, index, href, label, cursor, open, onVisit, marked, onMark } = props
   return (
     <tr
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={open || undefined}
       onClick={event => {
-        const onText = event.target instanceof Element && event.target.closest('a, button')
+        const onText = event.target instanceof Element && event.target.closest('a, button, input')
         if (!onText && getSelection()?.isCollapsed) event.currentTarget.querySelector('a')?.click()
       }}
     >
@@ -37,7 +41,18 @@ function GridRowOnce<Item extends object>({ row, index, href, label, cursor, ope
           )
         }
         return (
-          <th key={cell.id} scope="row" className={className}>
+          <th key={cell.id} scope="row" className={onMark ? 'with-mark' : className}>
+            {onMark && (
+              <input
+                type="checkbox"
+                aria-label={`Compare ${label}`}
+                title="Mark to compare (c)"
+                tabIndex={cursor ? 0 : -1}
+                checked={marked ?? false}
+                onChange={() => onMark(row.original)}
+                onFocus={() => onVisit(index)}
+              />
+            )}
             <Link
               href={href}
               aria-label={label}

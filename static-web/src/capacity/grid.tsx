@@ -29,6 +29,9 @@ interface GridProps<Row extends object> {
   /** A change of this text brings the list back to its top. */
   listKey: string
   busy: boolean
+  /** The rows that are marked, by their ids; absent where rows cannot be. */
+  marked?: ReadonlySet<string>
+  onMark?: (row: Row) => void
 }
 
 /** One real table of any length: only the rows in view exist, two spacers stand for the others. */
@@ -114,6 +117,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                     open={row.id === openRow}
                     columns={shape}
                     onVisit={onVisit}
+                    marked={props.marked?.has(row.id)}
+                    onMark={props.onMark}
                   />
                 ) : (
                   <GridRowToCome index={index} columns={visible.length} />

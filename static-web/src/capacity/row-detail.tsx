@@ -12,6 +12,7 @@ import { type CapacityView, type RowKey, viewHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { rowOptions, rowQuery } from './capacity-queries.js'
 import { Elsewhere } from './elsewhere.js'
+import { MarkButton } from './mark-tray.js'
 import { RowFacts } from './row-facts.js'
 
 const RowMore = lazy(async () => ({ default: (await import('../detail/row-more.js')).RowMore }))
@@ -69,6 +70,7 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
               filter={{ subscriptionIds: [row.subscriptionId] }}
             />
           </nav>
+          <MarkButton view={view} row={key} />
           <Elsewhere view={view} row={key} />
           <Suspense fallback={<Waiting />}>
             <RowMore view={view} row={row} />

@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type CapacityRow, capacityPage } from '#shared/contract/capacity.js'
 import { callPath } from '../call.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { formatNumber, plural } from '../ui/format.js'
 import { useSettled } from '../ui/use-settled.js'
+import { useShortcut } from '../ui/use-shortcut.js'
 import { apiQuery, type CapacityView, rowText, viewHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { CapacityFrame } from './capacity-frame.js'
@@ -13,6 +14,7 @@ import { isIngesting } from './capacity-queries.js'
 import { ColumnPicker } from './column-picker.js'
 import { ExportButton } from './export-button.js'
 import { Grid, mostRows } from './grid.js'
+import { toggleMark } from './marks.js'
 import { MixedAges } from './mixed-ages.js'
 import { NoRows } from './no-rows.js'
 import { useAbout } from './use-about.js'
@@ -35,6 +37,13 @@ export function SizesView({ view }: { view: CapacityView }) {
   const { first } = rows
   const values = useFilterValues(first?.facets, view.filter.at)
   const total = first?.pagination.total ?? 0
+  const marked = useMemo(() => new Set(view.marks.map(rowText)), [view.marks])
+  useShortcut('c', () => {
+    const held = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index
+    const place = held === undefined ? undefined : rows.placeOf(Number(held))
+    const row = place === undefined ? view.row : rows.loaded[place]
+    if (row) toggleMark(row)
+  })
   const isEmpty = first && total === 0 && !rows.stale
   return (
     <CapacityFrame
@@ -85,6 +94,8 @@ export function SizesView({ view }: { view: CapacityView }) {
           onRange={onRange}
           listKey={JSON.stringify(query)}
           busy={rows.fetching && (rows.stale || !first)}
+          marked={marked}
+          onMark={toggleMark}
         />
       )}
     </CapacityFrame>

@@ -1,5 +1,88 @@
-import type { CapacityView } from '../url-state.js'
+import './compare.css'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { CapacityRow } from '#shared/contract/capacity.js'
+import { rowOptions } from '../capacity/capacity-queries.js'
+import { useCounts } from '../capacity/use-counts.js'
+import { ViewFrame } from '../capacity/view-frame.js'
+import { catalogSkuOptions } from '../detail/detail-queries.js'
+import { plural } from '../ui/format.js'
+import { type CapacityView, type RowKey, rowText, tabHref } from '../url-state.js'
+import { updateOptions, updateView } from '../use-view.js'
+import { CompareTable } from './compare-table.js'
+import { type Compared, comparedFacts } from './compared-facts.js'
 
-export function CompareView(_: { view: CapacityView }) {
-  return null
+/** The rows that were marked, side by side. */
+export function CompareView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const { marks } = view
+  const rows = useQueries({ queries: marks.map(mark => rowOptions(mark, view.filter.at)) })
+  const sizes = useQueries({ queries: marks.map(({ vmSku }) => ({ ...catalogSkuOptions(vmSku), retry: false })) })
+  const isLoading = rows.some(row => row.isLoading)
+  const error = rows.find(row => row.error && !row.data)?.error ?? null
+  const compared = marks.map(
+    (mark, index): Compared => ({
+      mark,
+      row: rows[index]?.data?.rows[0] as CapacityRow | undefined,
+      size: sizes[index]?.data,
+    }),
+  )
+  const facts = comparedFacts(compared)
+  const differing = facts.filter(({ differs }) => differs)
+  const onlyDifferences = view.options.only === 'differences'
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={{
+        data: isLoading || error ? undefined : facts,
+        error,
+        isPlaceholderData: false,
+        isLoading,
+        refetch: () => rows.forEach(row => void row.refetch()),
+      }}
+      failure="The rows could not be read"
+      status={() => (
+        <>
+          <strong>{plural(marks.length, 'row')}</strong>
+          <span>
+            {differing.length} of {plural(facts.length, 'fact')} differ
+          </span>
+        </>
+      )}
+      tools={() => (
+        <div className="grid-tools">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={onlyDifferences}
+              onChange={event => updateOptions({ only: event.target.checked ? 'differences' : '' })}
+            />
+            Differences only
+          </label>
+          <button type="button" className="button small" onClick={() => updateView({ marks: [] })}>
+            Remove all
+          </button>
+        </div>
+      )}
+    >
+      {() =>
+        marks.length === 0 ? (
+          <p className="empty">
+            Nothing is marked. Mark up to 6 rows among the <Link href={tabHref(view, 'sizes')}>sizes</Link>, by their
+            boxes or the key <kbd>c</kbd>.
+          </p>
+        ) : (
+          <div className="view-body">
+            <CompareTable
+              view={view}
+              compared={compared}
+              facts={onlyDifferences ? differing : facts}
+              onRemove={(mark: RowKey) => updateView({ marks: marks.filter(one => rowText(one) !== rowText(mark)) })}
+            />
+          </div>
+        )
+      }
+    </ViewFrame>
+  )
 }

@@ -1,5 +1,62 @@
+import './map.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { analyticsOptions } from '../capacity/analytics-query.js'
+import { MixedAges } from '../capacity/mixed-ages.js'
+import { useCounts } from '../capacity/use-counts.js'
+import { ViewFrame } from '../capacity/view-frame.js'
+import { plural } from '../ui/format.js'
+import { SelectField } from '../ui/select-field.js'
 import type { CapacityView } from '../url-state.js'
+import { updateOptions } from '../use-view.js'
+import { RegionList } from './region-list.js'
+import { WorldMap } from './world-map.js'
 
-export function MapView(_: { view: CapacityView }) {
-  return null
+/** The regions on a map, and beside it the same as a list. */
+export function MapView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
+  const [pointed, setPointed] = useState<string | null>(null)
+  const all = read.data?.regionHealth ?? []
+  const parts = [...new Set(all.map(({ geography }) => geography))].filter(name => name !== null).sort()
+  const part = parts.find(name => name === view.options.show)
+  const regions = part ? all.filter(({ geography }) => geography === part) : all
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={read}
+      failure="The regions could not be read"
+      isEmpty={({ regionHealth }) => regionHealth.length === 0}
+      status={data => (
+        <>
+          <strong>{plural(regions.length, 'region')}</strong>
+          <span>deployable rows in {data.deployable.regions} of them all</span>
+          <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
+        </>
+      )}
+      form={
+        <div className="view-form">
+          <SelectField
+            label="Part of the world"
+            value={part ?? ''}
+            options={[{ value: '', label: 'All' }, ...parts.map(name => ({ value: name, label: name }))]}
+            onChange={show => updateOptions({ show })}
+          />
+          <p className="hint">
+            A circle is as large as its region has rows; sign and colour are its health: the share of rows that are
+            Available, Limited ones by half.
+          </p>
+        </div>
+      }
+    >
+      {(_, busy) => (
+        <div className="map-body" aria-busy={busy}>
+          <WorldMap view={view} regions={regions} pointed={pointed} onPoint={setPointed} />
+          <RegionList view={view} regions={regions} pointed={pointed} onPoint={setPointed} />
+        </div>
+      )}
+    </ViewFrame>
+  )
 }

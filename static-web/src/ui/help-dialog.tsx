@@ -10,6 +10,8 @@ const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['Page Up, Page Down', 'Move a screen of rows'],
   ['Home, End', 'First or last row'],
   ['Enter', 'Open the row'],
+  ['c', 'Mark the row to compare it'],
+  ['← →', 'Move along the cells of the matrix'],
   ['Esc', 'Close what is open'],
   ['g c', 'Go to Capacity'],
   ['?', 'This list'],

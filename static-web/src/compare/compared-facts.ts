@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { CapacityRow } from '#shared/contract/capacity.js'
+import type { CatalogSku } from '#shared/contract/sku-catalog.js'
+import { priceText } from '../detail/price-text.js'
+import { sizeFacts } from '../detail/size-words.js'
+import { formatNumber, formatUtc } from '../ui/format.js'
+import type { RowKey } from '../url-state.js'
+
+export interface Compared {
+  readonly mark: RowKey
+  /** `undefined`: there is no such row. */
+  readonly row: CapacityRow | undefined
+  readonly size: z.infer<typeof CatalogSku> | undefined
+}
+
+export interface ComparedFact {
+  readonly term: string
+  /** One for each that is compared. */
+  readonly values: readonly string[]
+  readonly differs: boolean
+}
+
+const number = (value: number | null): string => (value === null ? 'not known' : formatNumber(value))
+const list = (values: readonly string[]): string => values.join(', ') || 'none'
+
+const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = [
+  ['Availability', row => row.availability],
+  ['Binding constraint', row => row.bindingConstraint?.text ?? 'nothing'],
+  ['Machines that fit', row => number(row.machinesThatFit)],
+  ['Placement score', row => number(row.placementScore)],
+  ['Region', row => row.region],
+  ['Subscription', row => row.subscriptionName],
+  ['Family', row => row.family || 'none'],
+  [
+    'Family quota used',
+    row => (row.quotaLimit === null ? 'not known' : `${number(row.quotaUsed)} of ${number(row.quotaLimit)}`),
+  ],
+  ['Zones', row => list(row.zones)],
+  ['Restricted zones', row => list(row.restrictedZones)],
+  ['Read', row => formatUtc(row.snapshotTime)],
+]
+
+function priceOf({ row, size }: Compared): string {
+  const price = size?.regions.find(({ region }) => region === row?.region)?.price
+  return price ? priceText(price) : 'not known'
+}
+
+/** Everything that is known of the rows, each fact with whether it is the same for all. */
+export function comparedFacts(compared: readonly Compared[]): ComparedFact[] {
+  const fact = (term: string, values: string[]): ComparedFact => ({ term, values, differs: new Set(values).size > 1 })
+  const facts = rowFacts.map(([term, read]) =>
+    fact(
+      term,
+      compared.map(({ row }) => (row ? read(row) : 'there is no such row')),
+    ),
+  )
+  if (compared.every(({ size }) => size === undefined)) return facts
+  const sizes = compared.map(({ size }) => size && new Map(sizeFacts(size.size)))
+  const terms = [...new Set(sizes.flatMap(known => [...(known?.keys() ?? [])]))]
+  return [
+    ...facts,
+    fact('Price', compared.map(priceOf)),
+    fact(
+      'Retires',
+      compared.map(({ size }) => size?.size.retirementDate ?? 'no date'),
+    ),
+    ...terms.map(term =>
+      fact(
+        term,
+        sizes.map(known => known?.get(term) ?? 'not known'),
+      ),
+    ),
+  ]
+}

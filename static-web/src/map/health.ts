@@ -1,0 +1,29 @@
+import type { Availability } from '#shared/contract/availability.js'
+import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
+import { type CapacityView, viewHref } from '../url-state.js'
+
+/** The health of a region as the sign of the state that it is nearest to. */
+export function healthState(health: number | null): Availability {
+  if (health === null) return 'Unknown'
+  if (health >= 60) return 'Available'
+  if (health >= 30) return 'Limited'
+  return health > 0 ? 'Constrained' : 'Restricted'
+}
+
+export const healthText = (health: number | null): string => (health === null ? 'not known' : `${health} of 100`)
+
+/** The sizes of one region, under the other filters. */
+export const regionHref = (view: CapacityView, region: string): string =>
+  viewHref({
+    ...view,
+    view: 'sizes',
+    filter: { ...view.filter, region: [region], regionPreset: undefined },
+    hidden: [],
+    row: null,
+    options: {},
+  })
+
+/** The radius of a circle: its area goes with the rows of the region, within what can be seen and clicked. */
+export function radiusOf({ rows }: Pick<RegionHealth, 'rows'>, mostRows: number): number {
+  return 7 + 9 * Math.sqrt(mostRows > 0 ? rows / mostRows : 0)
+}
