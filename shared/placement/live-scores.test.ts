@@ -165,7 +165,7 @@ describe('Live scores', () => {
     })
     answer = async () => {
       await held
-      return 'High'
+      return 'High' as const
     }
     const both = Promise.all([ask(), ask({ skus: [skus[0]?.toUpperCase()] })])
     await new Promise<void>(resolve => setImmediate(resolve))
