@@ -1,76 +1,86 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.js'
+import { changedSince, columns, equal, table } from './past-sql.js'
 import type { CapacityLatestView, CapacityUnitTable, QuotaUsageTable } from './schema.js'
-
-export type UnitState = Pick<CapacityUnitTable, 'subscriptionId' | 'region' | 'snapshotTime' | 'skus'>
-export type QuotaState = Pick<QuotaUsageTable, 'subscriptionId' | 'region' | 'quotaKey' | 'used' | 'quotaLimit'>
 
 /**
  * A state of the past, for a FROM. What has not changed since is as it is now; of what has, the earliest change since
  * tells what it was before. A unit that was first read later had no state yet.
  */
 
-const names = (of: string, columns: readonly string[]) => sql.join(columns.map(name => sql.ref(`${of}.${name}`)))
-const sameUnit = (a: string, b: string) =>
-  sql`${sql.ref(`${a}.subscriptionId`)} = ${sql.ref(`${b}.subscriptionId`)} and ${sql.ref(`${a}.region`)} = ${sql.ref(`${b}.region`)}`
-const changed = ({ dialect }: Database, alias: string, at: string) =>
-  sql`${sql.ref(`${alias}.changedAt`)} > ${dialect.time(at)}`
-const isKnown = ({ dialect }: Database, alias: string, at: string) => sql`exists (
-    select 1 as one from ${sql.table('CapacityUnit')} as k where ${sameUnit('k', alias)}
-      and ${sql.ref('k.firstSnapshotTime')} <= ${dialect.time(at)})`
+export type UnitState = Pick<CapacityUnitTable, 'subscriptionId' | 'region' | 'snapshotTime' | 'skus'>
+export type QuotaState = Pick<QuotaUsageTable, 'subscriptionId' | 'region' | 'quotaKey' | 'used' | 'quotaLimit'>
 
+export const unitKey = ['subscriptionId', 'region']
+export const rowKey = [...unitKey, 'vmSku']
+export const quotaKey = [...unitKey, 'quotaKey']
 const offer = ['resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB']
 const state = ['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore']
 
+/** What a row (alias n) is now. */
+export const rowNow = columns('n', [...rowKey, 'skuKey', ...offer, ...state])
+/** What it was before a change (alias c). */
+export const rowBefore = ({ dialect }: Database): RawBuilder<unknown> => {
+  const skuKey = sql`${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')}`
+  const before = sql.join(state.map(name => sql`${sql.ref(`c.${name}Before`)} as ${sql.ref(name)}`))
+  return sql`${columns('c', rowKey)}, ${skuKey}, ${columns('c', offer)}, ${before}`
+}
+export const quotaNow = columns('n', [...quotaKey, 'used', 'quotaLimit'])
+export const quotaBefore = sql`${columns('c', quotaKey)}, ${sql.ref('c.usedBefore')} as ${sql.ref('used')},
+    ${sql.ref('c.limitBefore')} as ${sql.ref('quotaLimit')}`
+
 export function rowsAt(database: Database, at: string): RawBuilder<CapacityLatestView> {
-  const before = state.map(name => sql`${sql.ref(`c.${name}Before`)} as ${sql.ref(name)}`)
-  return sql`(
-  select ${names('n', ['subscriptionId', 'region', 'vmSku', 'skuKey', ...offer, ...state])}
-  from ${database.dialect.capacityLatest} as n
-  where ${isKnown(database, 'n', at)} and not exists (
-    select 1 as one from ${sql.table('CapacityChange')} as c where ${sameUnit('c', 'n')}
-      and ${sql.ref('c.vmSku')} = ${sql.ref('n.vmSku')} and ${changed(database, 'c', at)})
+  const now = sql`${database.dialect.capacityLatest} as n`
+  const isRow = sql`${sql.ref('c.availabilityBefore')} is not null`
+  return past(database, at, 'CapacityChange', rowKey, { now, isRow, rowNow, rowBefore: rowBefore(database) })
+}
+
+export function quotasAt(database: Database, at: string): RawBuilder<QuotaState> {
+  const now = sql`${table('QuotaUsage')} as n`
+  const isRow = sql`${sql.ref('c.usedBefore')} is not null`
+  return past(database, at, 'QuotaChange', quotaKey, { now, isRow, rowNow: quotaNow, rowBefore: quotaBefore })
+}
+
+interface Sides {
+  readonly now: RawBuilder<unknown>
+  readonly isRow: RawBuilder<unknown>
+  readonly rowNow: RawBuilder<unknown>
+  readonly rowBefore: RawBuilder<unknown>
+}
+
+function past<Row>(
+  database: Database,
+  at: string,
+  changes: 'CapacityChange' | 'QuotaChange',
+  key: readonly string[],
+  { now, isRow, rowNow, rowBefore }: Sides,
+): RawBuilder<Row> {
+  const isKnown = sql`${sql.ref('k.firstSnapshotTime')} <= ${database.dialect.time(at)}`
+  const since = changedSince(database, changes, key, at)
+  return sql<Row>`(
+  select ${rowNow}
+  from ${table('CapacityUnit')} as k inner join ${now} on ${equal('n', 'k', unitKey)}
+  left join ${since} as e on ${equal('e', 'n', key)}
+  where ${isKnown} and ${sql.ref('e.changedAt')} is null
   union all
-  select ${names('c', ['subscriptionId', 'region', 'vmSku'])}, ${database.dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')},
-    ${names('c', offer)}, ${sql.join(before)}
-  from ${sql.table('CapacityChange')} as c
-  where ${changed(database, 'c', at)} and ${sql.ref('c.availabilityBefore')} is not null and ${isKnown(database, 'c', at)}
-    and not exists (
-    select 1 as one from ${sql.table('CapacityChange')} as e where ${sameUnit('e', 'c')}
-      and ${sql.ref('e.vmSku')} = ${sql.ref('c.vmSku')} and ${changed(database, 'e', at)}
-      and ${sql.ref('e.changedAt')} < ${sql.ref('c.changedAt')}))`
+  select ${rowBefore}
+  from ${since} as e inner join ${table(changes)} as c on ${equal('c', 'e', [...key, 'changedAt'])}
+  inner join ${table('CapacityUnit')} as k on ${equal('k', 'c', unitKey)}
+  where ${isKnown} and ${isRow})`
 }
 
 /** The size of a unit then is what it is now, less what has appeared since, and what has vanished since. */
-export function unitsAt(database: Database, at: string): RawBuilder<UnitState> {
-  const { time } = database.dialect
+export function unitsAt({ dialect: { time } }: Database, at: string): RawBuilder<UnitState> {
   return sql`(
-  select ${names('k', ['subscriptionId', 'region'])},
+  select ${columns('k', unitKey)},
     coalesce((
-      select max(${sql.ref('i.snapshotTime')}) from ${sql.table('IngestionUnit')} as i where ${sameUnit('i', 'k')}
+      select max(${sql.ref('i.snapshotTime')}) from ${table('IngestionUnit')} as i where ${equal('i', 'k', unitKey)}
         and ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} <= ${time(at)}
     ), ${sql.ref('k.firstSnapshotTime')}) as ${sql.ref('snapshotTime')},
     ${sql.ref('k.skus')} - coalesce((
       select sum(case when ${sql.ref('c.availabilityBefore')} is null then 1
         when ${sql.ref('c.availabilityAfter')} is null then -1 else 0 end)
-      from ${sql.table('CapacityChange')} as c where ${sameUnit('c', 'k')} and ${changed(database, 'c', at)}
+      from ${table('CapacityChange')} as c where ${equal('c', 'k', unitKey)} and ${sql.ref('c.changedAt')} > ${time(at)}
     ), 0) as ${sql.ref('skus')}
-  from ${sql.table('CapacityUnit')} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
-}
-
-export function quotasAt(database: Database, at: string): RawBuilder<QuotaState> {
-  const key = ['subscriptionId', 'region', 'quotaKey']
-  return sql`(
-  select ${names('n', [...key, 'used', 'quotaLimit'])} from ${sql.table('QuotaUsage')} as n
-  where ${isKnown(database, 'n', at)} and not exists (
-    select 1 as one from ${sql.table('QuotaChange')} as c where ${sameUnit('c', 'n')}
-      and ${sql.ref('c.quotaKey')} = ${sql.ref('n.quotaKey')} and ${changed(database, 'c', at)})
-  union all
-  select ${names('c', key)}, ${sql.ref('c.usedBefore')} as ${sql.ref('used')}, ${sql.ref('c.limitBefore')} as ${sql.ref('quotaLimit')}
-  from ${sql.table('QuotaChange')} as c
-  where ${changed(database, 'c', at)} and ${sql.ref('c.usedBefore')} is not null and ${isKnown(database, 'c', at)}
-    and not exists (
-    select 1 as one from ${sql.table('QuotaChange')} as e where ${sameUnit('e', 'c')}
-      and ${sql.ref('e.quotaKey')} = ${sql.ref('c.quotaKey')} and ${changed(database, 'e', at)}
-      and ${sql.ref('e.changedAt')} < ${sql.ref('c.changedAt')}))`
+  from ${table('CapacityUnit')} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
 }

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import { skuKey } from '#shared/contract/names.js'
 import type { Sort } from '#shared/contract/paging.js'
-import { completeRows, orderedKeys, type RowKey } from './capacity-rows.js'
+import { orderedKeys, type RowKey } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
 import { CompactKeys } from './compact-keys.js'
 import type { Database } from './database.js'
-import type { JsonColumns } from './dialects/dialect.js'
+import { rowsOfKeys } from './keyed-rows.js'
 
 /** Every statement sorts the whole set out anew, so they are few; as objects, this many keys take some 30 MB. */
 const mostKeys = 100_000
@@ -35,7 +33,7 @@ export async function* walkRows(
 ): AsyncGenerator<StoredCapacity[]> {
   const keys = await readKeys(database, filter, sort, options)
   for (let start = 0; start < keys.length; start += sliceRows)
-    yield await rowsOf(database, filter, keys.slice(start, start + sliceRows))
+    yield await rowsOfKeys(database, filter.at, keys.slice(start, start + sliceRows))
 }
 
 async function readKeys(
@@ -57,20 +55,4 @@ async function readKeys(
     const isOneMoment = keys.length <= keysAtOnce || (await version()) === before
     if (isOneMoment || reading === mostReadings) return keys
   }
-}
-
-interface PlacedKey extends RowKey {
-  readonly skuKey: string
-  readonly place: number
-}
-const placedKey: JsonColumns<PlacedKey> = {
-  ...{ subscriptionId: 'name', region: 'name', vmSku: 'sku', skuKey: 'name', place: 'integer' },
-}
-
-async function rowsOf(database: Database, filter: CapacityFilter, keys: readonly RowKey[]): Promise<StoredCapacity[]> {
-  const placed = keys.map((key, place) => ({ ...key, skuKey: skuKey(key.vmSku), place }))
-  const source = database.dialect.jsonRows<PlacedKey>(placed, placedKey).as<'k'>('k')
-  return (await completeRows(database, capacitySource(database, filter.at), source)
-    .orderBy(sql.ref('k.place'))
-    .execute()) as StoredCapacity[]
 }
