@@ -3,7 +3,7 @@ import { apiVersions } from '#shared/adapters/resource-manager/api-versions.js'
 import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { longestRetentionDays } from '#shared/capacity/known-time.js'
-import { mostHistoryDays } from '#shared/contract/ingestion.js'
+import { mostHistoryDays } from '#shared/contract/history-days.js'
 import { secretNames } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 

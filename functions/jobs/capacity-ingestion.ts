@@ -1,5 +1,6 @@
-import { type OrchestrationContext, RetryOptions, type Task } from 'durable-functions'
+import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/host/durable.js'
+import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
 import {
   everyRegion,
   failUnits,
@@ -10,7 +11,7 @@ import {
 } from '#shared/ingestion/capacity-run.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
-import { afterRound, type FailedUnit, waitingUnit } from '#shared/ingestion/unit-rounds.js'
+import type { FailedUnit } from '#shared/ingestion/unit-rounds.js'
 
 /**
  * The capacity run: per subscription a sub-orchestration, per region an activity that has the worker read and store it.
@@ -28,17 +29,7 @@ interface SubscriptionInput extends RunInput {
 const mostListings = 6
 const shortestWaitMs = 5_000
 const longestWaitMs = 15 * 60_000
-/** Units whose times are this close are asked together. */
-const sameRoundMs = 1_000
 const subscriptionsAtOnce = 10
-
-/** For faults of our own, such as a database that is away; what Azure refuses comes back as a value. */
-const ownFaults = Object.assign(new RetryOptions(5_000, 6), {
-  backoffCoefficient: 2,
-  maxRetryIntervalInMilliseconds: 60_000,
-})
-
-type Steps<T = void> = Generator<Task, T, unknown>
 
 function* runCapacity(context: OrchestrationContext, { runId }: RunInput): Steps {
   const problems: string[] = []
@@ -83,22 +74,8 @@ function* runRegions(context: OrchestrationContext, { runId, subscriptionId }: S
     yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
     return
   }
-  let waiting = plan.value.map(region => waitingUnit({ runId, subscriptionId, region }))
-  while (waiting.length > 0) {
-    const soon = timeOf(context) + sameRoundMs
-    const due = waiting.filter(({ dueAt }) => dueAt <= soon)
-    if (due.length === 0) {
-      yield context.df.createTimer(new Date(Math.min(...waiting.map(({ dueAt }) => dueAt))))
-      continue
-    }
-    const tasks = due.map(({ region }) =>
-      context.df.callActivityWithRetry('capacityUnit', ownFaults, { runId, subscriptionId, region }),
-    )
-    const results = (yield context.df.Task.all(tasks)) as StepResult<number>[]
-    const { again, failed } = afterRound(due, results, timeOf(context))
-    if (failed.length > 0) yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
-    waiting = [...waiting.filter(({ dueAt }) => dueAt > soon), ...again]
-  }
+  const units = plan.value.map(region => ({ runId, subscriptionId, region }))
+  yield* runUnits(context, { activity: 'capacityUnit' }, units)
 }
 
 /** A listing that Azure puts off is asked for again, a few times. */
@@ -110,10 +87,6 @@ function* retried<T>(context: OrchestrationContext, name: string, input: object)
     yield context.df.createTimer(new Date(timeOf(context) + Math.min(longestWaitMs, wait)))
   }
 }
-
-const timeOf = (context: OrchestrationContext): number => context.df.currentUtcDateTime.getTime()
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const capacityJobs = [
   orchestration('capacityIngestion', runCapacity),

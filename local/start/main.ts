@@ -1,4 +1,5 @@
 import { exitWithParent } from '#local/parent-process.js'
+import { startPricesAfterIngestion } from './first-prices.js'
 import { showProgress } from './progress.js'
 import { readSettings } from './settings.js'
 import { startSystem } from './system.js'
@@ -24,13 +25,17 @@ try {
   if (!settings.resourceManagerUrl)
     console.log('The figures are simulated. See the README to point it at your own Azure.')
   showProgress(system.apiUrl, settings.secrets.INGEST_API_KEY, process.stdout)
+  // A first start is one before any ingestion: the replay of its past takes its place before that.
+  if (!settings.resourceManagerUrl) await runTimer(system.apiUrl, 'historyTick')
   // The schedule's own tick comes with the hour: this one resumes an open run, or starts one that is due.
-  await fetch(new URL('/admin/functions/capacityTick', system.apiUrl), {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json' },
-  })
+  await runTimer(system.apiUrl, 'capacityTick')
+  startPricesAfterIngestion(system.apiUrl, settings.secrets.INGEST_API_KEY).catch(() => {})
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+async function runTimer(apiUrl: string, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(new URL(`/admin/functions/${name}`, apiUrl), { method: 'POST', body: '{}', headers })
 }

@@ -10,6 +10,7 @@ export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.Writ
   const begunAt = Date.now()
   let under = ''
   let ended = ''
+  let replayed: Job | undefined
   const show = (text: string, final: boolean) => {
     if (text === shown) return
     if (out.isTTY) out.write(`\r\x1b[K${text}${final ? '\n' : ''}`)
@@ -23,13 +24,19 @@ export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.Writ
       headers: { 'x-ingest-api-key': ingestKey },
     })
     if (!response.ok) return
-    const { active, last } = (await response.json()) as IngestionStatus
+    const { active, last, replay } = (await response.json()) as IngestionStatus
+    if (replay) replayed = replay
     if (active) {
       under = active.jobId
       show(describe(active), false)
     } else if (last && last.jobId !== ended && (last.jobId === under || Date.parse(last.createdAt) >= begunAt)) {
       ended = last.jobId
       show(describe(last), true)
+    } else if (replay?.startedAt) {
+      show(describeReplay(replay), false)
+    } else if (replayed && !replay) {
+      show(describeReplayed(replayed), true)
+      replayed = undefined
     }
   }
   const timer = setInterval(() => poll().catch(() => {}), pollMs)
@@ -46,4 +53,13 @@ function describe({ status, progress, result, startedAt, finishedAt, error }: Jo
   const seconds = startedAt ? ((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000).toFixed(1) : '?'
   const rows = (result?.rowsWritten ?? 0).toLocaleString('en')
   return `Ingestion ${status}: ${done} of ${total} regions, ${rows} rows written in ${seconds} s${error ? ` (${error})` : ''}`
+}
+
+const describeReplay = ({ progress: { done, failed, total } }: Job): string =>
+  `History: ${done + failed} of ${total} regions have their past`
+
+/** How it ended the jobs say: it is no longer under way. */
+function describeReplayed({ startedAt }: Job): string {
+  const seconds = startedAt ? Math.round((Date.now() - Date.parse(startedAt)) / 1000) : undefined
+  return `History: past days replayed${seconds === undefined ? '' : ` in ${seconds} s`}`
 }

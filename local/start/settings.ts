@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { mostHistoryDays } from '#shared/contract/history-days.js'
 
 export interface StartSettings {
   readonly port: number
   readonly dataDir: string
   /** Undefined: the simulator. */
   readonly resourceManagerUrl: string | undefined
+  /** Simulated past days that a first start replays. */
+  readonly historyDays: number
   readonly secrets: Readonly<Record<SecretName, string>>
 }
 
@@ -24,8 +27,17 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     port,
     dataDir,
     resourceManagerUrl: env.RESOURCE_MANAGER_URL || undefined,
+    historyDays: readHistoryDays(env),
     secrets: readSecrets(dataDir, env),
   }
+}
+
+const usualHistoryDays = 14
+
+function readHistoryDays(env: NodeJS.ProcessEnv): number {
+  const days = Number(env.HEADROOM_HISTORY_DAYS || usualHistoryDays)
+  if (Number.isInteger(days) && days >= 0 && days <= mostHistoryDays) return days
+  throw new Error(`HEADROOM_HISTORY_DAYS must be days from 0 to ${mostHistoryDays}, not ${env.HEADROOM_HISTORY_DAYS}`)
 }
 
 function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Record<SecretName, string> {

@@ -52,7 +52,12 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
     const simulate = async () => {
       const entry = 'dist/local/resource-manager/main.js'
       const { url } = await add('resource-manager', [entry, '--port', '{port}', '--data', dataDir])
-      return { RESOURCE_MANAGER_URL: url, HEADROOM_SIMULATED: 'true' }
+      return {
+        RESOURCE_MANAGER_URL: url,
+        RETAIL_PRICES_URL: env.RETAIL_PRICES_URL || url,
+        HEADROOM_SIMULATED: 'true',
+        HEADROOM_HISTORY_DAYS: String(settings.historyDays),
+      }
     }
     const { resourceManagerUrl } = settings
     const publicOrigin = env.PUBLIC_ORIGIN || `http://localhost:${port}`

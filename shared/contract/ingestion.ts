@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostHistoryDays } from './history-days.js'
 import { route } from './route.js'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
@@ -57,8 +58,6 @@ const UnitBody = z.strictObject({
   region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
 })
 const UnitResult = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
-
-export const mostHistoryDays = 90
 
 export const ingestCapacityUnit = route({
   id: 'ingestCapacityUnit',

@@ -26,7 +26,7 @@ import { capacityExport } from './capacity-export.js'
 import { capacityChanges, capacityTrends } from './capacity-history.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
-import { ingestCapacityUnit, ingestionStatus, startCapacityIngestion } from './ingestion.js'
+import { ingestCapacityUnit, ingestionStatus, replayCapacityUnit, startCapacityIngestion } from './ingestion.js'
 import {
   bootstrapAdmin,
   bootstrapDatabase,
@@ -103,6 +103,7 @@ export const routes: readonly Route[] = [
   normalizeFamilyCasing,
   bootstrapAdmin,
   ingestCapacityUnit,
+  replayCapacityUnit,
   placementScoreCall,
   recommend,
 ]

@@ -4,7 +4,7 @@ import { type ResourceManager, UpstreamError } from './resource-manager.js'
 import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
 import type { StepResult } from './step-result.js'
 import type { FailedUnit } from './unit-rounds.js'
-import type { Worker } from './worker.js'
+import type { UnitOutcome, Worker } from './worker.js'
 
 /** The steps of a capacity run. Each may be run again after a crash, with the same end. */
 
@@ -61,8 +61,15 @@ async function scopeOf(repository: IngestionRepository, runId: string): Promise<
 }
 
 /** Asks the worker for one unit; where it may succeed later, says when. */
-export async function runUnit({ worker, repository, clock }: RunPorts, key: UnitKey): Promise<StepResult<number>> {
-  const outcome = await worker.ingestUnit(key)
+export const runUnit = async (ports: RunPorts, key: UnitKey): Promise<StepResult<number>> =>
+  unitResult(ports, key, await ports.worker.ingestUnit(key))
+
+/** What the worker made of a unit, as the end of a step; a unit that is no use to try again has failed. */
+export async function unitResult(
+  { repository, clock }: Pick<RunPorts, 'repository' | 'clock'>,
+  key: UnitKey,
+  outcome: UnitOutcome,
+): Promise<StepResult<number>> {
   if (outcome.kind === 'written') return { value: outcome.rowsWritten }
   if (outcome.kind === 'retry')
     return { retryAt: outcome.retryAt.toISOString(), reason: outcome.reason, workerAway: outcome.workerAway }
@@ -77,7 +84,7 @@ export async function failUnits({ repository, clock }: RunPorts, failed: readonl
 
 /** Closes the run by what became of its units. `problem` is what kept the run itself from going on. */
 export async function finishRun(
-  { repository, clock }: RunPorts,
+  { repository, clock }: Pick<RunPorts, 'repository' | 'clock'>,
   runId: string,
   problem: string | null,
 ): Promise<RunStatus> {

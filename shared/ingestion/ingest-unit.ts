@@ -22,7 +22,7 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   if (known && known.status !== 'pending' && known.status !== 'failed') return known
   if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
 
-  const reading = await read(ports, key)
+  const reading = await readUnit(ports, key)
   const scoreStarted = performance.now()
   const scored = scoreUnit(reading, await ports.units.regionZones(key.subscriptionId, key.region))
   const scoreMs = performance.now() - scoreStarted
@@ -32,7 +32,11 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   return ports.units.write({ ...key, runCreatedAt: run.createdAt, snapshotTime, scored, times })
 }
 
-async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: UnitKey) {
+/** Rejects with `throttled` where Azure is to be asked later, `conflict` where asking again is no use. */
+export async function readUnit(
+  { resourceManager, clock }: Pick<IngestUnitPorts, 'resourceManager' | 'clock'>,
+  { subscriptionId, region }: UnitKey,
+) {
   try {
     return await resourceManager.unit(subscriptionId, region)
   } catch (error) {

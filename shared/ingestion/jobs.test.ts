@@ -172,6 +172,15 @@ describe('The hourly tick', () => {
 })
 
 describe('The status of the ingestion', () => {
+  test('tells of a replay beside it', async () => {
+    stored({ runId: 'past', kind: 'history', status: 'running', startedAt: new Date(now).toISOString() })
+    repository.record({ runId: 'past', subscriptionId: 's', region: 'a' }, 'written', 7)
+    repository.record({ runId: 'past', subscriptionId: 's', region: 'b' }, 'pending')
+    const status = await ingestionStatus(repository, 'capacity')
+    expect(status).toMatchObject({ active: null, last: null, replaying: true })
+    expect(status.replay).toMatchObject({ jobId: 'past', kind: 'history', progress: { done: 1, total: 2 } })
+  })
+
   test('is empty before the first run', async () => {
     expect(await ingestionStatus(repository, 'capacity')).toEqual({ active: null, last: null, replaying: false })
   })
@@ -181,11 +190,11 @@ describe('The status of the ingestion', () => {
     repository.record({ runId: last.runId, subscriptionId: 's', region: 'a' }, 'written', 40)
     repository.record({ runId: last.runId, subscriptionId: 's', region: 'b' }, 'failed')
     now += hour
-    stored({ runId: 'new', triggeredBy: 'replay' })
+    stored({ runId: 'new' })
     repository.record({ runId: 'new', subscriptionId: 's', region: 'a' }, 'suspect', 0)
     repository.record({ runId: 'new', subscriptionId: 's', region: 'b' }, 'pending')
     const status = await ingestionStatus(repository, 'capacity')
-    expect(status.replaying).toBe(true)
+    expect(status.replaying).toBe(false)
     expect(status.active).toMatchObject({ jobId: 'new', progress: { done: 1, failed: 0, total: 2 } })
     expect(status.active).not.toHaveProperty('result')
     expect(status.last).toMatchObject({

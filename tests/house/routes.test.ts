@@ -16,6 +16,7 @@ import { placementScoreBindings } from '#functions/http/placement-scores.js'
 import { recommendationBindings } from '#functions/http/recommendations.js'
 import { skuCatalogBindings } from '#functions/http/sku-catalog.js'
 import { workerBindings } from '#functions/worker/capacity-unit.js'
+import { historyWorkerBindings } from '#functions/worker/history-unit.js'
 import { placementWorkerBindings } from '#functions/worker/placement-scores.js'
 import { recommendationWorkerBindings } from '#functions/worker/recommendations.js'
 import { routes } from '#shared/contract/routes.js'
@@ -56,7 +57,13 @@ const bound = {
       ...skuCatalogBindings,
     ],
   ],
-  worker: [workerHealthBinding, ...workerBindings, ...placementWorkerBindings, ...recommendationWorkerBindings],
+  worker: [
+    workerHealthBinding,
+    ...workerBindings,
+    ...historyWorkerBindings,
+    ...placementWorkerBindings,
+    ...recommendationWorkerBindings,
+  ],
 }
 
 describe('The routes', () => {

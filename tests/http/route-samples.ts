@@ -43,6 +43,12 @@ export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
   placementScoreCall: {
     body: { subscriptionId: '00000000-0000-4000-a000-000000000000', regions: ['eastus'], skus: ['Standard_D2s_v5'] },
   },
+  replayCapacityUnit: {
+    body: {
+      ...{ runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' },
+      ...{ presentTime: '2026-08-01T00:00:00Z', days: 1 },
+    },
+  },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 

@@ -12,6 +12,8 @@ export interface ClientSettings {
   readonly endpoint: string
   readonly credential: TokenCredential
   readonly telemetry?: Telemetry
+  /** Sent along with every request. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Clients {
@@ -20,7 +22,7 @@ export interface Clients {
 }
 
 /** The SDK clients. `observer` sees every request of the client it is given to. Retries are the caller's. */
-export function createClients({ endpoint, credential, telemetry = noTelemetry }: ClientSettings): Clients {
+export function createClients({ endpoint, credential, telemetry = noTelemetry, headers }: ClientSettings): Clients {
   if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
   const insecure = new URL(endpoint).protocol === 'http:'
   const options = {
@@ -34,6 +36,7 @@ export function createClients({ endpoint, credential, telemetry = noTelemetry }:
     observer: PipelinePolicy,
   ): C => {
     if (insecure) client.pipeline.removePolicy({ name: 'bearerTokenAuthenticationPolicy' })
+    if (headers) client.pipeline.addPolicy(sending(headers))
     client.pipeline.addPolicy(observer, { afterPhase: 'Sign' })
     return client
   }
@@ -43,3 +46,11 @@ export function createClients({ endpoint, credential, telemetry = noTelemetry }:
     subscriptions: observer => prepare(new SubscriptionClient(credential, options), observer),
   }
 }
+
+const sending = (headers: Readonly<Record<string, string>>): PipelinePolicy => ({
+  name: 'headroomHeaders',
+  sendRequest(request, next) {
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+    return next(request)
+  },
+})

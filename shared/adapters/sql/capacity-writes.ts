@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import { skuKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
-import { difference } from '#shared/ingestion/unit-diff.js'
+import { type Difference, difference } from '#shared/ingestion/unit-diff.js'
 import { respelled } from './family-names.js'
 import type { JsonWrites } from './json-writes.js'
 import type { CapacityChangeTable, Tables } from './schema.js'
 import type { CapacityRowColumns } from './unit-rows.js'
 import { capacityChange, capacitySnapshot } from './unit-tables.js'
+
+/** Which reading it was. */
+export type ReadingStamp = Pick<UnitWrite, 'snapshotTime' | 'runId'>
 
 /** What a row says; how its family is spelled is compared by its key alone. */
 const values = [
@@ -28,28 +31,36 @@ export async function writeCapacity(
   const { subscriptionId, region, snapshotTime, runId } = unit
   const query = trx.selectFrom('CapacitySnapshot').select(['subscriptionId', 'region', 'vmSku', 'family', ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  const { added, changed, gone } = difference(stored, rows, row => skuKey(row.vmSku), values)
+  const found = capacityDifference(stored, rows)
+  const { added, changed, gone } = found
 
   const stamped = (rows: readonly CapacityRowColumns[]) => rows.map(row => ({ ...row, snapshotTime, runId }))
   const written = await respelled(trx, [...added, ...changed.map(({ after }) => after)])
   await writes.insert(capacitySnapshot, stamped(written.slice(0, added.length)))
   await writes.update(capacitySnapshot, stamped(written.slice(added.length)))
   await writes.delete(capacitySnapshot, stamped(gone))
-  if (hasHistory) {
-    const change = (before: CapacityRowColumns | null, after: CapacityRowColumns | null) =>
-      transition(unit, before, after)
-    await writes.insertMissing(capacityChange, [
-      ...added.map(after => change(null, after)),
-      ...changed.map(({ before, after }) => change(before, after)),
-      ...gone.map(before => change(before, null)),
-    ])
-  }
+  if (hasHistory) await writes.insertMissing(capacityChange, capacityTransitions(unit, found))
   return added.length + changed.length + gone.length
 }
 
+export const capacityDifference = (
+  stored: readonly CapacityRowColumns[],
+  read: readonly CapacityRowColumns[],
+): Difference<CapacityRowColumns> => difference(stored, read, row => skuKey(row.vmSku), values)
+
+/** What a reading found to be otherwise, for the history. */
+export const capacityTransitions = (
+  reading: ReadingStamp,
+  { added, changed, gone }: Difference<CapacityRowColumns>,
+): CapacityChangeTable[] => [
+  ...added.map(after => transition(reading, null, after)),
+  ...changed.map(({ before, after }) => transition(reading, before, after)),
+  ...gone.map(before => transition(reading, before, null)),
+]
+
 /** What the SKU was before, or after where it appeared, and its state on both sides. */
 function transition(
-  { snapshotTime, runId }: UnitWrite,
+  { snapshotTime, runId }: ReadingStamp,
   before: CapacityRowColumns | null,
   after: CapacityRowColumns | null,
 ): CapacityChangeTable {

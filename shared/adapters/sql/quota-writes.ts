@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
-import { difference } from '#shared/ingestion/unit-diff.js'
+import { type Difference, difference } from '#shared/ingestion/unit-diff.js'
+import type { ReadingStamp } from './capacity-writes.js'
 import type { JsonWrites } from './json-writes.js'
 import type { QuotaChangeTable, QuotaUsageTable, Tables } from './schema.js'
 import { quotaChange, quotaUsage } from './unit-tables.js'
@@ -18,7 +19,8 @@ export async function writeQuotas(
   const { subscriptionId, region } = unit
   const query = trx.selectFrom('QuotaUsage').select(['subscriptionId', 'region', 'quotaKey', ...values])
   const stored = await query.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  const { added, changed, gone } = difference(stored, rows, row => row.quotaKey, values)
+  const found = quotaDifference(stored, rows)
+  const { added, changed, gone } = found
 
   await writes.insert(quotaUsage, added)
   await writes.update(
@@ -26,17 +28,26 @@ export async function writeQuotas(
     changed.map(({ after }) => after),
   )
   await writes.delete(quotaUsage, gone)
-  if (!hasHistory) return
-  const change = (before: QuotaUsageTable | null, now: QuotaUsageTable | null) => transition(unit, before, now)
-  await writes.insertMissing(quotaChange, [
-    ...added.flatMap(row => change(null, row)),
-    ...changed.flatMap(row => change(row.before, row.after)),
-    ...gone.flatMap(row => change(row, null)),
-  ])
+  if (hasHistory) await writes.insertMissing(quotaChange, quotaTransitions(unit, found))
 }
 
+export const quotaDifference = (
+  stored: readonly QuotaUsageTable[],
+  read: readonly QuotaUsageTable[],
+): Difference<QuotaUsageTable> => difference(stored, read, row => row.quotaKey, values)
+
+/** What a reading found to be otherwise, for the history. */
+export const quotaTransitions = (
+  reading: ReadingStamp,
+  { added, changed, gone }: Difference<QuotaUsageTable>,
+): QuotaChangeTable[] => [
+  ...added.flatMap(row => transition(reading, null, row)),
+  ...changed.flatMap(({ before, after }) => transition(reading, before, after)),
+  ...gone.flatMap(row => transition(reading, row, null)),
+]
+
 function transition(
-  { snapshotTime, runId }: UnitWrite,
+  { snapshotTime, runId }: ReadingStamp,
   before: QuotaUsageTable | null,
   after: QuotaUsageTable | null,
 ): QuotaChangeTable[] {

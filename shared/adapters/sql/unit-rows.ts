@@ -14,11 +14,13 @@ export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
 
 export type CapacityRowColumns = Omit<CapacitySnapshotTable, 'snapshotTime' | 'runId'>
 
-export function unitRows(unit: UnitWrite): UnitRows {
+type ScoredPlace = Pick<UnitWrite, 'subscriptionId' | 'region' | 'scored'>
+
+export function unitRows(unit: ScoredPlace): UnitRows {
   return { capacity: capacityRows(unit), quotas: quotaRows(unit) }
 }
 
-function capacityRows({ subscriptionId, region, scored }: UnitWrite): CapacityRowColumns[] {
+function capacityRows({ subscriptionId, region, scored }: ScoredPlace): CapacityRowColumns[] {
   return scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }) => ({
     subscriptionId,
     region,
@@ -38,7 +40,7 @@ function capacityRows({ subscriptionId, region, scored }: UnitWrite): CapacityRo
   }))
 }
 
-function quotaRows({ subscriptionId, region, scored }: UnitWrite): QuotaUsageTable[] {
+function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaUsageTable[] {
   return [...scored.quotas].map(([quotaKey, usage]) => ({
     subscriptionId,
     region,

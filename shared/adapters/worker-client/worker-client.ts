@@ -1,4 +1,5 @@
-import { ingestCapacityUnit } from '#shared/contract/ingestion.js'
+import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/ingestion.js'
+import type { HistoryWorker } from '#shared/ingestion/history-replay.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
@@ -8,16 +9,18 @@ const awayRetryMs = 2_000
 const busyRetryMs = 5_000
 
 /** Calls the worker over HTTP; each attempt is signed afresh, for a nonce is good once. */
-export function workerClient(settings: WorkerClientSettings): Worker {
+export function workerClient(settings: WorkerClientSettings): Worker & HistoryWorker {
+  const ask = async (path: string, body: object): Promise<UnitOutcome> => {
+    try {
+      return await readAnswer(await signedPost(settings, path, body, timeoutMs), settings.clock)
+    } catch (error) {
+      const reason = `the worker does not answer (${causeOf(error)})`
+      return { kind: 'retry', retryAt: new Date(settings.clock().getTime() + awayRetryMs), reason, workerAway: true }
+    }
+  }
   return {
-    async ingestUnit(key) {
-      try {
-        return await readAnswer(await signedPost(settings, ingestCapacityUnit.path, key, timeoutMs), settings.clock)
-      } catch (error) {
-        const reason = `the worker does not answer (${causeOf(error)})`
-        return { kind: 'retry', retryAt: new Date(settings.clock().getTime() + awayRetryMs), reason, workerAway: true }
-      }
-    },
+    ingestUnit: key => ask(ingestCapacityUnit.path, key),
+    replayUnit: (key, span) => ask(replayCapacityUnit.path, { ...key, ...span }),
   }
 }
 

@@ -1,0 +1,47 @@
+import { type OrchestrationContext, RetryOptions, type Task } from 'durable-functions'
+import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { StepResult } from '#shared/ingestion/step-result.js'
+import { afterRound, waitingUnit } from '#shared/ingestion/unit-rounds.js'
+
+export type Steps<T = void> = Generator<Task, T, unknown>
+
+/** Units whose times are this close are asked together. */
+const sameRoundMs = 1_000
+
+/** For faults of our own, such as a database that is away; what Azure refuses comes back as a value. */
+export const ownFaults = Object.assign(new RetryOptions(5_000, 6), {
+  backoffCoefficient: 2,
+  maxRetryIntervalInMilliseconds: 60_000,
+})
+
+/**
+ * Works through units in rounds: those that are due at once, at most `atOnce` of them, then one timer until the next may
+ * be asked again. `activity` gets a unit's key and what else `input` holds; its result says when to come back.
+ */
+export function* runUnits(
+  context: OrchestrationContext,
+  { activity, input = {}, atOnce = Number.POSITIVE_INFINITY }: { activity: string; input?: object; atOnce?: number },
+  units: readonly UnitKey[],
+): Steps {
+  let waiting = units.map(waitingUnit)
+  while (waiting.length > 0) {
+    const soon = timeOf(context) + sameRoundMs
+    const due = waiting.filter(({ dueAt }) => dueAt <= soon).slice(0, atOnce)
+    if (due.length === 0) {
+      yield context.df.createTimer(new Date(Math.min(...waiting.map(({ dueAt }) => dueAt))))
+      continue
+    }
+    const tasks = due.map(({ runId, subscriptionId, region }) =>
+      context.df.callActivityWithRetry(activity, ownFaults, { runId, subscriptionId, region, ...input }),
+    )
+    const results = (yield context.df.Task.all(tasks)) as StepResult<number>[]
+    const { again, failed } = afterRound(due, results, timeOf(context))
+    if (failed.length > 0) yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
+    const asked = new Set(due)
+    waiting = [...waiting.filter(unit => !asked.has(unit)), ...again]
+  }
+}
+
+export const timeOf = (context: OrchestrationContext): number => context.df.currentUtcDateTime.getTime()
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,93 @@
+import type { OrchestrationContext } from 'durable-functions'
+import { activity, type Context, orchestration } from '#functions/host/durable.js'
+import type { TimerBinding } from '#functions/host/register.js'
+import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
+import {
+  beginHistory,
+  finishHistory,
+  firstIngestion,
+  planHistory,
+  planSubscriptionHistory,
+  replayThroughWorker,
+  spanOf,
+} from '#shared/ingestion/history-replay.js'
+import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { PastSpan } from '#shared/ingestion/past-readings.js'
+
+/**
+ * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so that nothing is
+ * seen later for it, then goes through the units a few at a time.
+ */
+
+interface RunInput {
+  readonly runId: string
+}
+interface SubscriptionInput extends RunInput {
+  readonly subscriptionId: string
+  readonly span: PastSpan
+}
+interface EndInput extends RunInput {
+  readonly firstRunId: string | null
+  readonly days: number
+  readonly problem: string | null
+}
+
+/** Whoever looks at the pages meanwhile must not feel it. */
+const unitsAtOnce = 2
+const firstWaitMs = 1_000
+const longestWaitMs = 15_000
+
+function* replay(context: OrchestrationContext, { runId }: RunInput): Steps {
+  const end = { firstRunId: null as string | null, days: 0, problem: null as string | null }
+  try {
+    const span = (yield context.df.callActivityWithRetry('historySpan', ownFaults, {})) as PastSpan
+    end.days = span.days
+    end.firstRunId = yield* waitForIngestion(context)
+    const ids = (yield context.df.callActivityWithRetry('historyPlan', ownFaults, { runId })) as string[]
+    for (const subscriptionId of ids)
+      yield context.df.callSubOrchestrator('historySubscription', { runId, subscriptionId, span })
+  } catch (error) {
+    end.problem = messageOf(error)
+  }
+  yield context.df.callActivityWithRetry('historyFinish', ownFaults, { runId, ...end })
+}
+
+function* waitForIngestion(context: OrchestrationContext): Steps<string> {
+  for (let wait = firstWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
+    const runId = (yield context.df.callActivityWithRetry('historyFirstIngestion', ownFaults, {})) as string | null
+    if (runId !== null) return runId
+    yield context.df.createTimer(new Date(timeOf(context) + wait))
+  }
+}
+
+function* replaySubscription(context: OrchestrationContext, { runId, subscriptionId, span }: SubscriptionInput): Steps {
+  const planned = context.df.callActivityWithRetry('historyPlanSubscription', ownFaults, { runId, subscriptionId })
+  const regions = (yield planned) as string[]
+  const units = regions.map(region => ({ runId, subscriptionId, region }))
+  yield* runUnits(context, { activity: 'historyUnit', input: { span }, atOnce: unitsAtOnce }, units)
+}
+
+export const historyJobs = [
+  orchestration('historyReplay', replay),
+  orchestration('historySubscription', replaySubscription),
+  activity('historySpan', (_input: object, { history }: Context) => spanOf(history)),
+  activity('historyFirstIngestion', (_input: object, { history }: Context) => firstIngestion(history)),
+  activity('historyPlan', ({ runId }: RunInput, { history }: Context) => planHistory(history, runId)),
+  activity('historyPlanSubscription', ({ runId, subscriptionId }: SubscriptionInput, { history }: Context) =>
+    planSubscriptionHistory(history, runId, subscriptionId),
+  ),
+  activity('historyUnit', ({ span, ...key }: UnitKey & { span: PastSpan }, { history }: Context) =>
+    replayThroughWorker(history, key, span),
+  ),
+  activity('historyFinish', ({ runId, ...end }: EndInput, { history }: Context) => finishHistory(history, runId, end)),
+]
+
+/** Called at every start; by itself it only revives a replay that nothing works on any more. */
+export const historyTimer: TimerBinding = {
+  name: 'historyTick',
+  schedule: '0 15 * * * *',
+  async run({ jobs, config, onceDatabaseIsUp }, orchestrations, log) {
+    const outcome = await onceDatabaseIsUp(() => beginHistory(jobs, orchestrations, config.HEADROOM_HISTORY_DAYS))
+    log.info('history tick', { outcome })
+  },
+}

@@ -1,0 +1,10 @@
+import { bind } from '#functions/host/serve.js'
+import { replayCapacityUnit } from '#shared/contract/ingestion.js'
+import { replayUnit } from '#shared/ingestion/replay-unit.js'
+
+export const historyWorkerBindings = [
+  bind(replayCapacityUnit, async ({ body: { presentTime, days, ...key } }, { replay }) => {
+    const { rowsWritten } = await replayUnit(replay, key, { presentTime, days })
+    return { ok: true as const, rowsWritten: rowsWritten ?? 0 }
+  }),
+]

@@ -1,0 +1,58 @@
+import { scoreUnit } from '#shared/capacity/unit.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Clock } from '#shared/operations/clock.js'
+import { readUnit } from './ingest-unit.js'
+import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
+import {
+  dayRunId,
+  daysBefore,
+  type HistoryStore,
+  type PastReading,
+  type PastReadings,
+  type PastSpan,
+} from './past-readings.js'
+
+export interface ReplayUnitPorts {
+  readonly repository: IngestionRepository
+  readonly units: Pick<UnitStore, 'regionZones'>
+  readonly history: HistoryStore
+  readonly past: PastReadings
+  readonly clock: Clock
+}
+
+/**
+ * Gives a stored unit a past: reads it as it was on each of the days before, and stores what differs from one to the next.
+ * Day by day back from its first reading, at that reading's time of day. Rejects as `ingestUnit` does.
+ */
+export async function replayUnit(ports: ReplayUnitPorts, key: UnitKey, span: PastSpan): Promise<UnitRecord> {
+  const { repository, history, clock } = ports
+  const run = await repository.run(key.runId)
+  if (!run) throw new AppError('notFound', 'There is no such run')
+  const known = await repository.unit(key)
+  if (known?.status === 'written') return known
+  if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
+  const knownSince = await history.knownSince(key)
+  if (knownSince === undefined) throw new AppError('conflict', 'It has not been read yet, so it has no past')
+  const readings = readDays(ports, key, span, knownSince)
+  return history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
+}
+
+/** Newest first. A day on which nothing is listed is left out: that is more likely a fault. */
+async function* readDays(
+  { past, units, clock }: ReplayUnitPorts,
+  key: UnitKey,
+  { presentTime, days }: PastSpan,
+  knownSince: string,
+): AsyncGenerator<PastReading> {
+  const zones = await units.regionZones(key.subscriptionId, key.region)
+  for (let day = 1; day <= days; day += 1) {
+    const resourceManager = past.at(daysBefore(presentTime, day))
+    const reading = await readUnit({ resourceManager, clock }, key)
+    if (reading.skus.length === 0) continue
+    const started = performance.now()
+    const scored = scoreUnit(reading, zones)
+    const { upstreamMs, parseMs } = reading
+    const times = { upstreamMs, parseMs, scoreMs: performance.now() - started }
+    yield { runId: dayRunId(key.runId, day), snapshotTime: daysBefore(knownSince, day), scored, times }
+  }
+}
