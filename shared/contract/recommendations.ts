@@ -66,6 +66,7 @@ export const SizeSpec = z
     familyBase: z.string(),
     vCpus: z.number().nullable(),
     memoryGiB: z.number().nullable(),
+    vCpusAvailable: z.number().nullable().meta({ description: 'Fewer than vCpus in sizes with constrained vCPUs.' }),
     gpus: z.number().nullable().meta({ description: '0: none.' }),
     architecture: z.string().nullable().meta(known('x64 or Arm64.')),
     generation: z.int().nullable().meta(known('The version in the name: 5 for Standard_D8s_v5.')),

@@ -45,10 +45,12 @@ async function recommend(
   const ranked = timer()
 
   const { count, zones, currency } = request
-  const query = { ...scope, count, zones, currency }
+  const units = await repository.units(scope)
+  // Named one by one, regions can be looked up; without a name every row would be looked at.
+  const regions = [...new Set(units.map(({ region }) => region))]
+  const query = { regions, subscriptionIds: scope.subscriptionIds, count, zones, currency }
   const skus = [...new Set(candidates.map(({ size }) => size.vmSku))]
   const hashes = candidates.map(({ contentHash }) => contentHash)
-  const units = await repository.units(scope)
   const own = await repository.bestPlaces({ ...query, skus: [target.vmSku], most: placesOfTarget })
   const places = await repository.bestPlaces({ ...query, skus, hashes, most: placesOfSize })
   const rowsRead = timer()

@@ -4,7 +4,6 @@ import { sizeName } from './size-name.js'
 
 /** A size as it is compared; what Azure does not report is null, and never taken for a no. */
 export interface Size extends SizeSpec {
-  readonly vCpusAvailable: number | null
   /** In which way it is confidential (SNP, TDX); null where it is not, or not known to be. */
   readonly confidential: string | null
   /** A disk that comes with the machine, MiB. */
