@@ -79,6 +79,11 @@ describe('Whatever the signals, the placement score', () => {
     expect(raised).toBeGreaterThan(0)
   })
 
+  test('is the same, with the same evidence, for the same signals', () => {
+    const all = (seed: number) => estate(seed).map(one => placementScore(one, verdict(one)))
+    expect(all(4)).toEqual(all(4))
+  })
+
   test('is 0 exactly for what cannot deploy', () => {
     for (const one of estate(3)) {
       const { availability } = verdict(one)

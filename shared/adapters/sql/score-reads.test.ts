@@ -15,6 +15,8 @@ import { scoreReads } from './score-reads.js'
 import { scoreStore } from './score-store-sql.js'
 import { unitStore } from './unit-store.js'
 
+/** Fifteen units are written, each in a transaction of its own. */
+const setupMs = 60_000
 const clock = () => new Date(hoursLater(20))
 const mask = (id: string) => maskOf('what the masks are made with', id)
 const zones = ['1', '2', '3'].map(logicalZone => ({ logicalZone, physicalZone: `az${logicalZone}` }))
@@ -35,7 +37,7 @@ describe.each(sqlEngines)('Scores read from $name', engine => {
   beforeAll(async () => {
     database = await engine.fresh()
     const repository = ingestionRepository(database)
-    const first = seededUnits(3)
+    const first = seededUnits(3).slice(0, 10)
     for (const unit of first) await unitStore(database).write(unit)
     const later = seededUnits(4).slice(0, 5)
     for (const unit of later) {
@@ -56,7 +58,7 @@ describe.each(sqlEngines)('Scores read from $name', engine => {
     )
     queries = scoreQueries(capacityReads(database), scoreReads(database), clock)
     masked = maskedScores(queries, capacityReads(database), mask)
-  })
+  }, setupMs)
   afterAll(() => database.close())
 
   const page = (query: Record<string, string> = {}, from = queries) =>
