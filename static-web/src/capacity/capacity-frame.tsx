@@ -79,7 +79,7 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
         {tools}
       </div>
       {children}
-      {view.marks.length > 0 && view.view !== 'compare' && <MarkTray view={view} />}
+      {view.marks.length > 0 && view.view !== 'compare' && <MarkTray view={view} values={values} />}
       {view.row && <RowDetail key={rowText(view.row)} view={view} row={view.row} />}
     </div>
   )

@@ -3,9 +3,10 @@ import { Icon } from '../ui/icon.js'
 import { type CapacityView, mostMarks, type RowKey, rowText, tabHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { toggleMark } from './marks.js'
+import type { FilterValues } from './use-filter-values.js'
 
 /** What is marked, with the way to the comparison. */
-export function MarkTray({ view }: { view: CapacityView }) {
+export function MarkTray({ view, values }: { view: CapacityView; values: FilterValues }) {
   return (
     <aside className="mark-tray" aria-label="Marked to compare">
       <strong role="status">
@@ -17,7 +18,8 @@ export function MarkTray({ view }: { view: CapacityView }) {
             <button
               type="button"
               className="chip removable"
-              aria-label={`Unmark ${mark.vmSku} in ${mark.region}`}
+              title={values.label('subscriptionIds', mark.subscriptionId)}
+              aria-label={`Unmark ${mark.vmSku} ${mark.region}, ${values.label('subscriptionIds', mark.subscriptionId)}`}
               onClick={() => toggleMark(mark)}
             >
               {mark.vmSku} <span className="of">{mark.region}</span>

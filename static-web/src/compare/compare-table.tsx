@@ -22,19 +22,21 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
         <thead>
           <tr>
             <th scope="col">Fact</th>
-            {compared.map(({ mark }) => (
+            {compared.map(({ mark, row }) => (
               <th key={rowText(mark)} scope="col">
                 <Link href={viewHref({ ...view, row: mark })}>{mark.vmSku}</Link>
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={`Remove ${mark.vmSku} in ${mark.region}`}
+                  aria-label={`Remove ${mark.vmSku} in ${mark.region}, ${row?.subscriptionName ?? mark.subscriptionId}`}
                   title="Remove"
                   onClick={() => onRemove(mark)}
                 >
                   <Icon name="close" />
                 </button>
-                <span className="of">{mark.region}</span>
+                <span className="of">
+                  {mark.region}, {row?.subscriptionName ?? mark.subscriptionId}
+                </span>
               </th>
             ))}
           </tr>

@@ -40,7 +40,7 @@ export function ScoreEvidence({ view, row }: { view: CapacityView; row: RowKey }
                       {Math.round(value * 100)} % <span className="of">weight {Math.round(weight * 100)} %</span>
                     </span>
                   )}
-                  <span className="proves">{doesNotProve}</span>
+                  <span className="proves">Does not prove {doesNotProve}.</span>
                 </li>
               ))}
             </ul>

@@ -94,10 +94,6 @@ function projected(regions: readonly RegionHealth[]) {
     const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
     projection.scale(full * zoom).translate([width / 2 + (tx - cx) * zoom, height / 2 + (ty - cy) * zoom])
   }
-  projection.clipExtent([
-    [-1, -1],
-    [width + 1, height + 1],
-  ])
   return {
     path: geoPath(projection).digits(1)(shape) ?? '',
     place: (region: RegionHealth) => pointOf(region).map(value => Math.round(value * 10) / 10) as [number, number],

@@ -27,7 +27,7 @@ export function AlternativeDetail({ view, one, target }: Props) {
               <span className="points">
                 {round(points)} of {round(of)}
               </span>{' '}
-              {text}
+              {aspect}: {text}
             </li>
           ))}
         </ul>
