@@ -25,7 +25,8 @@ export class InMemoryRecommendations implements RecommendationRepository {
 
   async variantsOf(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
     const wanted = vmSku.toLowerCase()
-    return (await this.variants(regions)).filter(variant => variant.vmSku.toLowerCase() === wanted)
+    const own = (await this.variants(regions)).filter(variant => variant.vmSku.toLowerCase() === wanted)
+    return own.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
   }
 
   async skuNames(): Promise<string[]> {

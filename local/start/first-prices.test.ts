@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPricesAfterIngestion } from './first-prices.js'
+
+/** What the status answers, one after the other; the last stays. */
+const answers = [
+  { status: 503, body: {} },
+  { status: 200, body: { active: null, last: null } },
+  { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: true } },
+  { status: 200, body: { active: { jobId: 'a' }, last: null } },
+  { status: 200, body: { active: null, last: { jobId: 'a' } } },
+]
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url} ${request.headers['x-ingest-api-key'] ?? ''}`.trim())
+  const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: {} }
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+})
+beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise(resolve => server.close(resolve)))
+
+test('Prices are asked for once the first ingestion has ended', async () => {
+  const { port } = server.address() as AddressInfo
+  let waits = 0
+  await startPricesAfterIngestion(`http://127.0.0.1:${port}`, 'the key', async () => {
+    waits += 1
+  })
+  expect(waits).toBe(4)
+  const status = 'GET /internal/ingest/status the key'
+  expect(asked).toEqual([status, status, status, status, status, 'POST /admin/functions/pricesTick'])
+})

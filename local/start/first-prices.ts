@@ -1,0 +1,24 @@
+import type { IngestionStatus } from '#shared/contract/ingestion.js'
+
+const pollMs = 1_000
+
+/**
+ * Prices are read of the regions that have sizes, so their tick comes once the ingestion that runs has ended. Nobody waits
+ * for it; the hourly tick makes up for one that fails.
+ */
+export async function startPricesAfterIngestion(
+  apiUrl: string,
+  ingestKey: string,
+  wait: () => Promise<void> = () => new Promise(resolve => setTimeout(resolve, pollMs).unref()),
+): Promise<void> {
+  const headers = { 'x-ingest-api-key': ingestKey }
+  const hasEnded = async () => {
+    const response = await fetch(new URL('/internal/ingest/status', apiUrl), { headers })
+    if (!response.ok) return false
+    const { active, last, replaying } = (await response.json()) as IngestionStatus
+    return active === null && last !== null && !replaying
+  }
+  while (!(await hasEnded().catch(() => false))) await wait()
+  const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+  await fetch(new URL('/admin/functions/pricesTick', apiUrl), body)
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MachinePrice } from '#shared/capacity/prices/retail-price.js'
+import { priceList } from '#shared/ingestion/price-run.js'
+import { hoursLater, sampleSku, sampleUnit } from '../../../tests/support/sample-unit.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import type { Database } from './database.js'
+import { ingestionRepository } from './ingestion-sql.js'
+import { priceRepository } from './price-sql.js'
+import { skuCatalogReads } from './sku-catalog-reads.js'
+import { unitStore } from './unit-store.js'
+
+const price = (vmSku: string, linuxHour: number): MachinePrice => ({
+  ...{ vmSku, linuxHour, windowsHour: 0.5, linuxSpotHour: null, windowsSpotHour: null },
+})
+
+describe.each(sqlEngines)('Prices in $name', engine => {
+  let database: Database
+  beforeEach(async () => {
+    database = await engine.fresh()
+  })
+  afterEach(() => database.close())
+
+  const unit = (runId: string, region = 'westus') => ({ runId, subscriptionId: priceList, region })
+  const rows = () => database.db.selectFrom('Price').selectAll().orderBy('vmSku').execute()
+  async function store(hours: number, prices: MachinePrice[], region = 'westus', currency = 'USD') {
+    const key = unit(`run ${hours}`, region)
+    await ingestionRepository(database).planUnits([key])
+    const written = await priceRepository(database).store({ unit: key, currency, readAt: hoursLater(hours), prices })
+    const status = (await ingestionRepository(database).unit(key))?.status
+    return [written, status]
+  }
+
+  test('become those that were read, and rows that hold are not touched', async () => {
+    expect(
+      await store(0, [price('Standard_B2ms', 0.1), price('Standard_D2s_v5', 0.2), price('Standard_Gone', 1)]),
+    ).toEqual([3, 'written'])
+    expect(
+      await store(24, [price('standard_b2ms', 0.1), price('Standard_D2s_v5', 0.3), price('Standard_New', 2)]),
+    ).toEqual([3, 'written'])
+    expect((await rows()).map(({ vmSku, linuxHour, readAt }) => [vmSku, linuxHour, readAt])).toEqual([
+      ['Standard_B2ms', 0.1, hoursLater(0)],
+      ['Standard_D2s_v5', 0.3, hoursLater(24)],
+      ['Standard_New', 2, hoursLater(24)],
+    ])
+    expect(
+      await store(48, [price('Standard_B2ms', 0.1), price('Standard_D2s_v5', 0.3), price('Standard_New', 2)]),
+    ).toEqual([0, 'written'])
+    expect(await priceRepository(database).freshness()).toEqual({
+      ...{ regions: 1, rows: 3, newest: hoursLater(48), oldest: hoursLater(48) },
+    })
+  })
+
+  test('stay where an answer is empty or older, and stand apart by region and currency', async () => {
+    await store(24, [price('Standard_B2ms', 0.1)])
+    await store(25, [price('Standard_B2ms', 0.2)], 'eastus')
+    await store(26, [price('Standard_B2ms', 0.3)], 'westus', 'EUR')
+    expect(await store(30, [])).toEqual([0, 'suspect'])
+    expect(await store(12, [price('Standard_B2ms', 9)])).toEqual([0, 'superseded'])
+    expect((await rows()).map(({ linuxHour }) => linuxHour).sort()).toEqual([0.1, 0.2, 0.3])
+    expect(await store(40, [], 'nowhere')).toEqual([0, 'written'])
+  })
+
+  test('are stale where they are old, of another currency, or were never read', async () => {
+    const stale = (hours: number) => priceRepository(database).staleRegions(hoursLater(hours), 'USD')
+    expect(await stale(0)).toEqual([])
+    for (const region of ['westus', 'eastus', 'ukwest']) await unitStore(database).write(sampleUnit({ region }))
+    expect(await stale(0)).toEqual(['eastus', 'ukwest', 'westus'])
+    await store(10, [price('Standard_B2ms', 0.1)])
+    await store(20, [price('Standard_B2ms', 0.1)], 'eastus')
+    await store(20, [price('Standard_B2ms', 0.1)], 'ukwest', 'EUR')
+    expect(await stale(9)).toEqual(['ukwest'])
+    expect(await stale(10)).toEqual(['ukwest', 'westus'])
+  })
+
+  test('are shown with the sizes of the catalog', async () => {
+    const capabilities = { vCPUs: '2', MemoryGB: '8', CpuArchitectureType: 'x64', RetirementDateUtc: '09/30/2028' }
+    const sku = sampleSku('Standard_D2s_v3', { capabilities })
+    await unitStore(database).write(
+      sampleUnit({ skus: [sku, sampleSku('Standard_D4s_v3', { capabilities: { vCPUs: '4' } })] }),
+    )
+    await unitStore(database).write(sampleUnit({ region: 'eastus', skus: [sku] }))
+    await store(10, [price('STANDARD_D2s_v3', 0.1)], 'eastus')
+    const catalog = skuCatalogReads(database)
+    expect(await catalog.families()).toEqual([
+      {
+        ...{ familyKey: 'standarddsv3family', family: 'standardDSv3Family', familyBase: 'D', regions: 2 },
+        ...{ vCpusFrom: 2, vCpusTo: 4, retirementDate: '2028-09-30' },
+      },
+    ])
+    expect((await catalog.familySkus()).map(({ vmSku, architecture }) => [vmSku, architecture])).toEqual([
+      ['Standard_D2s_v3', 'x64'],
+      ['Standard_D4s_v3', null],
+    ])
+    expect(await catalog.sku('standard_d2s_v3', 'USD')).toMatchObject([
+      { region: 'eastus', linuxHour: 0.1, pricesReadAt: hoursLater(10), capabilities },
+      { region: 'westus', linuxHour: null, pricesReadAt: null, capabilities },
+    ])
+    expect(await catalog.snapshotTime()).toBe(hoursLater(0))
+    expect(await catalog.skuNames()).toEqual(['Standard_D2s_v3', 'Standard_D4s_v3'])
+  })
+})
