@@ -1,6 +1,7 @@
 import { bind } from '#functions/host/serve.js'
 import { readDiagnostics } from '#shared/capacity/recommendations/diagnostics.js'
-import { capacityRecommendations, recommendationDiagnostics } from '#shared/contract/recommendations.js'
+import { recommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
+import { capacityRecommendations } from '#shared/contract/recommendations.js'
 
 export const recommendationBindings = [
   bind(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes }) =>

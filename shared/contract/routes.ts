@@ -40,7 +40,8 @@ import {
 } from './internal.js'
 import { liveScores, placementScoreCall } from './live-scores.js'
 import { capacityScoreHistory, capacityScores } from './placement-scores.js'
-import { capacityRecommendations, recommend, recommendationDiagnostics } from './recommendations.js'
+import { recommendationDiagnostics } from './recommendation-diagnostics.js'
+import { capacityRecommendations, recommend } from './recommendations.js'
 import type { Route } from './route.js'
 import { skuCatalogFamilies, skuCatalogSku } from './sku-catalog.js'
 

@@ -20,6 +20,7 @@ import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import type { FamilyRows } from '#shared/operations/family-normalization.js'
 import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
+import { recommendationCalls } from './recommendation-calls.js'
 import { scoreCalls } from './score-calls.js'
 import type { Answers } from './sql-recorder.js'
 
@@ -251,6 +252,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       },
     ]),
   ],
+  ...recommendationCalls,
   ...scoreCalls,
   'table-preview': [
     {

@@ -1,4 +1,4 @@
-import type { RecommendationDiagnostics } from '#shared/contract/recommendations.js'
+import type { RecommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
 import type { PriceRepository } from '#shared/ingestion/price-repository.js'
 import { gates } from './gates.js'

@@ -1,8 +1,5 @@
-import type {
-  RecommendationCall,
-  RecommendationDiagnostics,
-  RecommendationRequest,
-} from '#shared/contract/recommendations.js'
+import type { RecommendationCall, RecommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
+import type { RecommendationRequest } from '#shared/contract/recommendations.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { redact } from '#shared/operations/redact.js'

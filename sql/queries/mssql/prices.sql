@@ -1,0 +1,48 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- staleRegions
+select distinct "v"."region"
+from "VmSku" as "v"
+where not exists (select "r"."region"
+  from "PriceReading" as "r"
+  where "r"."region" = "v"."region" and "r"."currency" = @1 and "r"."readAt" > cast(@2 as datetime2(3)))
+order by "v"."region";
+
+-- store
+declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "readAt"
+from "PriceReading"
+where "region" = @1 and "currency" = @2;
+select *
+from "Price"
+where "region" = @1 and "currency" = @2;
+insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt") select @1, "j"."vmSku", @2, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", cast(@3 as datetime2(3))
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour"
+  from openjson(@4) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour')) as j;
+update t
+set "linuxHour" = "j"."linuxHour", "windowsHour" = "j"."windowsHour", "linuxSpotHour" = "j"."linuxSpotHour", "windowsSpotHour" = "j"."windowsSpotHour", "readAt" = cast(@1 as datetime2(3))
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour"
+  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour')) as j
+inner join "Price" as t on "t"."region" = @3 and "t"."vmSku" = "j"."vmSku" and "t"."currency" = @4 option (force order);
+delete t
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
+  from openjson(@1) with ("vmSku" nvarchar(4000) '$.vmSku')) as j
+inner join "Price" as t on "t"."region" = @2 and "t"."currency" = @3 and "t"."vmSku" = "j"."vmSku" option (force order);
+insert into "PriceReading" ("region", "currency", "readAt", "prices") select "j"."region", "j"."currency", "j"."readAt", "j"."prices"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" collate Latin1_General_100_BIN2 as "currency", "readAt", "prices"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "prices" bigint '$.prices')) as j
+where not exists (select 1
+  from "PriceReading" as t
+  where "t"."region" = "j"."region" and "t"."currency" = "j"."currency");
+update t
+set "readAt" = "j"."readAt", "prices" = "j"."prices"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" collate Latin1_General_100_BIN2 as "currency", "readAt", "prices"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "prices" bigint '$.prices')) as j
+inner join "PriceReading" as t on "t"."region" = "j"."region" and "t"."currency" = "j"."currency" option (force order);
+update "IngestionUnit"
+set "status" = @1, "rowsWritten" = @2, "rowsRead" = @3, "finishedAt" = cast(@4 as datetime2(3))
+where "runId" = @5 and "subscriptionId" = @6 and "region" = @7 and "status" = @8;
+
+-- freshness
+select count(distinct "region") as "regions", sum("prices") as "rows", max("readAt") as "newest", min("readAt") as "oldest"
+from "PriceReading";

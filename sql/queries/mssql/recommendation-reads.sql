@@ -1,0 +1,82 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- variants
+select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
+from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
+  from "VmSku" as "v"
+  where "v"."resourceType" = @1
+  group by "v"."vmSku", "v"."contentHash") as "a"
+inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
+inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
+
+-- variants, of some regions
+select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
+from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
+  from "VmSku" as "v"
+  where "v"."resourceType" = @1 and "v"."region" in (select [value] collate Latin1_General_100_BIN2
+    from openjson(@2) with ([value] nvarchar(4000) '$'))
+  group by "v"."vmSku", "v"."contentHash") as "a"
+inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
+inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
+
+-- variantsOf
+select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
+from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
+  from "VmSku" as "v"
+  where "v"."resourceType" = @1 and "v"."vmSku" = @2
+  group by "v"."vmSku", "v"."contentHash") as "a"
+inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
+inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
+
+-- skuNames
+select distinct "vmSku"
+from "VmSku"
+where "resourceType" = @1
+order by "vmSku";
+
+-- units
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "z"."zones"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+left join (select "subscriptionId", "region", count(*) as "zones"
+  from "RegionZone"
+  group by "subscriptionId", "region") as "z" on "z"."subscriptionId" = "u"."subscriptionId" and "z"."region" = "u"."region"
+where "u"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@1) with ([value] nvarchar(4000) '$')) and "u"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'))
+order by "u"."region", "u"."subscriptionId";
+
+-- bestPlaces
+select "k"."subscriptionId", "s"."displayName" as "subscriptionName", "k"."region", "k"."vmSku", "k"."family", "k"."vCpus", "k"."availability", "k"."machinesThatFit", "k"."placementScore", "k"."zones", "k"."restrictedZones", "k"."restriction", "k"."contentHash", "k"."placeCount", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", "k"."linuxHour", "k"."windowsHour", "k"."linuxSpotHour", "r"."readAt" as "pricesReadAt"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."family", "l"."familyKey", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "v"."contentHash", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", row_number() over (partition by l.skuKey
+    order by case when l.machinesThatFit >= @1 then 0 else 1 end, case when l.placementScore is null then 1 else 0 end, l.placementScore desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as "l"
+  inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
+  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @2
+  where ("l"."skuKey" = @3 and "l"."resourceType" = @4)) as "k"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @5
+left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = @6
+where "k"."place" <= @7
+order by "k"."skuKey", "k"."place";
+
+-- bestPlaces, over zones, of some contents
+select "k"."subscriptionId", "s"."displayName" as "subscriptionName", "k"."region", "k"."vmSku", "k"."family", "k"."vCpus", "k"."availability", "k"."machinesThatFit", "k"."placementScore", "k"."zones", "k"."restrictedZones", "k"."restriction", "k"."contentHash", "k"."placeCount", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", "k"."linuxHour", "k"."windowsHour", "k"."linuxSpotHour", "r"."readAt" as "pricesReadAt"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."family", "l"."familyKey", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "v"."contentHash", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", row_number() over (partition by l.skuKey
+    order by case when l.machinesThatFit >= @1 and case when "l"."zones" like '%1%' and l.restrictedZones not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and l.restrictedZones not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and l.restrictedZones not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and l.restrictedZones not like '%4%' then 1 else 0 end >= @2 then 0 else 1 end, case when l.placementScore is null then 1 else 0 end, l.placementScore desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as "l"
+  inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
+  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @3
+  where ("l"."region" in (@4, @5) and "l"."subscriptionId" = @6 and "l"."skuKey" = @7 and "l"."resourceType" = @8) and "v"."contentHash" in (select [value] collate Latin1_General_100_BIN2
+    from openjson(@9) with ([value] nvarchar(4000) '$'))) as "k"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @10
+left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = @11
+where "k"."place" <= @12
+order by "k"."skuKey", "k"."place";

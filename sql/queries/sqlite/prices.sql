@@ -1,0 +1,52 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- staleRegions
+select distinct "v"."region"
+from "VmSku" as "v"
+where not exists (select "r"."region"
+  from "PriceReading" as "r"
+  where "r"."region" = "v"."region" and "r"."currency" = ? and "r"."readAt" > ?)
+order by "v"."region";
+
+-- store
+select "readAt"
+from "PriceReading"
+where "region" = ? and "currency" = ?;
+select *
+from "Price"
+where "region" = ? and "currency" = ?;
+insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt") select ?, "j"."vmSku", ?, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", ?
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour"
+  from json_each(?)) as j;
+update "Price" as t
+set "linuxHour" = "j"."linuxHour", "windowsHour" = "j"."windowsHour", "linuxSpotHour" = "j"."linuxSpotHour", "windowsSpotHour" = "j"."windowsSpotHour", "readAt" = ?
+from (select *
+  from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour"
+    from json_each(?))
+  limit -1) as j
+where "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."currency" = ?;
+delete
+from "Price" as t
+where "t"."region" = ? and "t"."currency" = ? and ("vmSku") in (select "vmSku"
+  from (select value ->> '$[0]' as "vmSku"
+    from json_each(?)) as j);
+insert into "PriceReading" ("region", "currency", "readAt", "prices") select "j"."region", "j"."currency", "j"."readAt", "j"."prices"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "currency", value ->> '$[2]' as "readAt", value ->> '$[3]' as "prices"
+  from json_each(?)) as j
+where not exists (select 1
+  from "PriceReading" as t
+  where "t"."region" = "j"."region" and "t"."currency" = "j"."currency");
+update "PriceReading" as t
+set "readAt" = "j"."readAt", "prices" = "j"."prices"
+from (select *
+  from (select value ->> '$[0]' as "region", value ->> '$[1]' as "currency", value ->> '$[2]' as "readAt", value ->> '$[3]' as "prices"
+    from json_each(?))
+  limit -1) as j
+where "t"."region" = "j"."region" and "t"."currency" = "j"."currency";
+update "IngestionUnit"
+set "status" = ?, "rowsWritten" = ?, "rowsRead" = ?, "finishedAt" = ?
+where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;
+
+-- freshness
+select count(distinct "region") as "regions", sum("prices") as "rows", max("readAt") as "newest", min("readAt") as "oldest"
+from "PriceReading";

@@ -1,0 +1,80 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- variants
+select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
+from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
+  from "VmSku" as "v"
+  where "v"."resourceType" = ?
+  group by "v"."vmSku", "v"."contentHash") as "a"
+inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
+inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
+
+-- variants, of some regions
+select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
+from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
+  from "VmSku" as "v"
+  where "v"."resourceType" = ? and "v"."region" in (select value
+    from json_each(?))
+  group by "v"."vmSku", "v"."contentHash") as "a"
+inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
+inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
+
+-- variantsOf
+select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
+from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
+  from "VmSku" as "v"
+  where "v"."resourceType" = ? and "v"."vmSku" = ?
+  group by "v"."vmSku", "v"."contentHash") as "a"
+inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
+inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
+
+-- skuNames
+select distinct "vmSku"
+from "VmSku"
+where "resourceType" = ?
+order by "vmSku";
+
+-- units
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "z"."zones"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+left join (select "subscriptionId", "region", count(*) as "zones"
+  from "RegionZone"
+  group by "subscriptionId", "region") as "z" on "z"."subscriptionId" = "u"."subscriptionId" and "z"."region" = "u"."region"
+where "u"."region" in (select value
+  from json_each(?)) and "u"."subscriptionId" in (select value
+  from json_each(?))
+order by "u"."region", "u"."subscriptionId";
+
+-- bestPlaces
+select "k"."subscriptionId", "s"."displayName" as "subscriptionName", "k"."region", "k"."vmSku", "k"."family", "k"."vCpus", "k"."availability", "k"."machinesThatFit", "k"."placementScore", "k"."zones", "k"."restrictedZones", "k"."restriction", "k"."contentHash", "k"."placeCount", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", "k"."linuxHour", "k"."windowsHour", "k"."linuxSpotHour", "r"."readAt" as "pricesReadAt"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."family", "l"."familyKey", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "v"."contentHash", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", row_number() over (partition by l.skuKey
+    order by case when l.machinesThatFit >= ? then 0 else 1 end, case when l.placementScore is null then 1 else 0 end, l.placementScore desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
+  from "CapacityLatest" as "l"
+  inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
+  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = ?
+  where ("l"."skuKey" = ? and "l"."resourceType" = ?)) as "k"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
+left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = ?
+where "k"."place" <= ?
+order by "k"."skuKey", "k"."place";
+
+-- bestPlaces, over zones, of some contents
+select "k"."subscriptionId", "s"."displayName" as "subscriptionName", "k"."region", "k"."vmSku", "k"."family", "k"."vCpus", "k"."availability", "k"."machinesThatFit", "k"."placementScore", "k"."zones", "k"."restrictedZones", "k"."restriction", "k"."contentHash", "k"."placeCount", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", "k"."linuxHour", "k"."windowsHour", "k"."linuxSpotHour", "r"."readAt" as "pricesReadAt"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."family", "l"."familyKey", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "v"."contentHash", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", row_number() over (partition by l.skuKey
+    order by case when l.machinesThatFit >= ? and case when "l"."zones" like '%1%' and l.restrictedZones not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and l.restrictedZones not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and l.restrictedZones not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and l.restrictedZones not like '%4%' then 1 else 0 end >= ? then 0 else 1 end, case when l.placementScore is null then 1 else 0 end, l.placementScore desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
+  from "CapacityLatest" as "l"
+  inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
+  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = ?
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."skuKey" = ? and "l"."resourceType" = ?) and "v"."contentHash" in (select value
+    from json_each(?))) as "k"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
+left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = ?
+where "k"."place" <= ?
+order by "k"."skuKey", "k"."place";

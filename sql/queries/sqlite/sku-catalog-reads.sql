@@ -1,0 +1,28 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- families
+select "v"."familyKey", "f"."family", "f"."familyBase", min("v"."vCpus") as "vCpusFrom", max("v"."vCpus") as "vCpusTo", min("v"."retirementDate") as "retirementDate", count(distinct "v"."region") as "regions"
+from "VmSku" as "v"
+left join "Family" as "f" on "f"."familyKey" = "v"."familyKey"
+where "v"."resourceType" = ?
+group by "v"."familyKey", "f"."family", "f"."familyBase"
+order by "v"."familyKey";
+
+-- familySkus
+select distinct "v"."familyKey", "v"."vmSku", "v"."architecture"
+from "VmSku" as "v"
+where "v"."resourceType" = ?
+order by "v"."vmSku";
+
+-- sku
+select "v"."region", "v"."vmSku", "v"."resourceType", "v"."family", "v"."familyBase", "v"."tier", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "c"."capabilities", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", "r"."readAt" as "pricesReadAt"
+from "VmSku" as "v"
+inner join "VmSkuCapability" as "c" on "c"."region" = "v"."region" and "c"."vmSku" = "v"."vmSku"
+left join "Price" as "p" on "p"."region" = "v"."region" and "p"."vmSku" = "v"."vmSku" and "p"."currency" = ?
+left join "PriceReading" as "r" on "r"."region" = "v"."region" and "r"."currency" = ?
+where "v"."vmSku" = ? and "v"."resourceType" = ?
+order by "v"."region";
+
+-- snapshotTime
+select max("u"."snapshotTime") as "at"
+from "CapacityUnit" as "u";
