@@ -43,6 +43,8 @@ export interface SqlDialect {
   readonly capacityLatest: RawBuilder<CapacityLatestView>
   /** The name of a SKU as `skuKey` has it: in lower case, compared by its code points. */
   skuKey(name: Expression<string>): RawBuilder<string>
+  /** The begin of a stored time as a text: `2026-03-01`, or `2026-03-01T07` of whose letter a blank may stand. */
+  dayOrHour(column: Expression<unknown>, granularity: 'daily' | 'hourly'): RawBuilder<string>
   /** A time, as ISO 8601 text, to be stored or compared. */
   time(iso: string): Expression<string>
   /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */

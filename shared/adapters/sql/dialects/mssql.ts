@@ -53,6 +53,9 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     statements,
     capacityLatest: sql`(select * from ${sql.table('CapacityLatest')} with (noexpand))`,
     skuKey: name => sql`lower(${name}) ${sql.raw(byCodePoint)}`,
+    // Style 120 is 2026-03-01 07:30:00.
+    dayOrHour: (column, granularity) =>
+      sql`convert(varchar(${sql.lit(granularity === 'daily' ? 10 : 13)}), ${column}, 120)`,
     time: iso => sql`cast(${iso} as datetime2(3))`,
     jsonRows,
     jsonNames: names => {

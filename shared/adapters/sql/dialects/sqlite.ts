@@ -20,6 +20,7 @@ export function sqliteDialect(file: string): SqlDialect {
     statements,
     capacityLatest: sql`${sql.table('CapacityLatest')}`,
     skuKey: name => sql`lower(${name})`,
+    dayOrHour: (column, granularity) => sql`substr(${column}, 1, ${sql.lit(granularity === 'daily' ? 10 : 13)})`,
     time: iso => sql`${iso}`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  QuotaAmounts,
+  QuotaMoves,
+  QuotaRows,
+  TrendFacts,
+  UnsteadyFamily,
+} from '#shared/capacity/history-repository.js'
+import { capacityCondition } from './capacity-filter.js'
+import { quotaKey, unitKey } from './capacity-past.js'
+import type { JsonColumns } from './dialects/dialect.js'
+import { columns, equal, table } from './past-sql.js'
+import { bucketName, bucketsOf, changesSince, isMember, type TrendRead } from './trend-sql.js'
+
+interface FamilyOfUnit {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly quotaKey: string
+}
+const familyColumns: JsonColumns<FamilyOfUnit> = { subscriptionId: 'name', region: 'name', quotaKey: 'name' }
+const keyOf = ({ subscriptionId, region, quotaKey }: FamilyOfUnit) => `${subscriptionId}/${region}/${quotaKey}`
+
+const free = (limit: string, used: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(limit)} < ${sql.ref(used)} then 0 else ${sql.ref(limit)} - ${sql.ref(used)} end`
+const total = (of: RawBuilder<unknown>, name: string) => sql`coalesce(sum(${of}), 0) as ${sql.ref(name)}`
+const ref = (name: string): RawBuilder<unknown> => sql`${sql.ref(name)}`
+const amountsOf = (side: '' | 'Before' | 'After') => ({
+  used: ref(`m.used${side}`),
+  limit: ref(side === '' ? 'm.quotaLimit' : `m.limit${side}`),
+  free: side === '' ? free('m.quotaLimit', 'm.used') : free(`m.limit${side}`, `m.used${side}`),
+})
+const [now, before, after] = [amountsOf(''), amountsOf('Before'), amountsOf('After')]
+const names = ['used', 'limit', 'free'] as const
+const amountsNow = sql.join(names.map(name => total(now[name], name)))
+const grown = (name: (typeof names)[number]) =>
+  sql`coalesce(sum(${after[name]}), 0) - coalesce(sum(${before[name]}), 0) as ${sql.ref(name)}`
+const amountsGrown = sql.join(names.map(grown))
+const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
+
+/** Quotas of the families in the filter: those that always count as totals, the others each by itself. */
+export async function readTrendQuotas(
+  read: TrendRead,
+): Promise<Pick<TrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
+  const families = familiesNow(read)
+  const { born, bucket } = bucketsOf(read)
+  const { db, dialect } = read.database
+  const quotas = await sql<QuotaRows>`select m.born, ${amountsNow}
+    from (select ${born} as born, ${columns('q', ['used', 'quotaLimit'])}
+      from ${families} as g
+      inner join ${table('QuotaUsage')} as q on ${equal('q', 'g', quotaKey)}
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}) as m
+    group by m.born`.execute(db)
+  const moves = await sql<QuotaMoves>`select m.born, m.bucket, ${amountsGrown}
+    from (select ${born} as born, ${bucket} as bucket, ${columns('c', sides)}
+      from ${families} as g
+      inner join ${table('QuotaChange')} as c on ${equal('c', 'g', quotaKey)}
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}
+      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
+    group by m.born, m.bucket`.execute(db)
+  return {
+    quotas: quotas.rows.map(row => ({ ...row, born: bucketName(row.born) })),
+    quotaMoves: moves.rows.map(row => ({ ...row, born: bucketName(row.born), bucket: bucketName(row.bucket) })),
+    unsteady: await unsteadyFamilies(read),
+  }
+}
+
+/** The families that have a row of the filter now, for a FROM. */
+function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
+  const query = database.db
+    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .where(capacityCondition(database, filter))
+    .where('l.familyKey', '<>', '')
+    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(['l.subscriptionId', 'l.region', 'l.familyKey as quotaKey'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+  return sql`${query}`
+}
+
+async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
+  const { db, dialect } = read.database
+  const moves = await rowMoves(read)
+  const keys = [...new Map(moves.map(move => [keyOf(move), move])).values()]
+  if (keys.length === 0) return []
+  const those = dialect.jsonRows<FamilyOfUnit>(
+    keys.map(({ subscriptionId, region, quotaKey }) => ({ subscriptionId, region, quotaKey })),
+    familyColumns,
+  )
+  const { born, bucket } = bucketsOf(read)
+  const state = await sql<FamilyOfUnit & QuotaRows>`select ${columns('m', quotaKey)}, m.born, ${amountsNow}
+    from (select ${columns('j', quotaKey)}, ${born} as born, ${columns('q', ['used', 'quotaLimit'])}
+      from ${those} as j
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'j', unitKey)}
+      left join ${table('QuotaUsage')} as q on ${equal('q', 'j', quotaKey)}) as m
+    group by ${columns('m', quotaKey)}, m.born`.execute(db)
+  const rowsNow = await sql<FamilyOfUnit & { rows: number }>`select ${columns('g', [...quotaKey, 'rows'])}
+    from ${familiesNow(read)} as g inner join ${those} as j on ${equal('j', 'g', quotaKey)}`.execute(db)
+  const quotas = await sql<FamilyOfUnit & QuotaAmounts & { bucket: string }>`
+    select ${columns('m', quotaKey)}, m.bucket, ${amountsGrown}
+    from (select ${columns('c', [...quotaKey, ...sides])}, ${bucket} as bucket
+      from ${those} as j inner join ${table('QuotaChange')} as c on ${equal('c', 'j', quotaKey)}
+      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
+    group by ${columns('m', quotaKey)}, m.bucket`.execute(db)
+  const rows = new Map(rowsNow.rows.map(row => [keyOf(row), Number(row.rows)]))
+  const [rowsBy, quotasBy] = [grouped(moves), grouped(quotas.rows)]
+  return state.rows.map(family => {
+    const { used, limit, free: left } = family
+    const key = keyOf(family)
+    const named = <Move extends { bucket: string }>(move: Move) => ({ ...move, bucket: bucketName(move.bucket) })
+    return {
+      ...{ born: bucketName(family.born), rows: rows.get(key) ?? 0, used, limit, free: left },
+      rowMoves: (rowsBy.get(key) ?? []).map(named),
+      quotaMoves: (quotasBy.get(key) ?? []).map(named),
+    }
+  })
+}
+
+function grouped<Row extends FamilyOfUnit>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+/** By how many rows of the filter each family of a unit grew, where it did. */
+async function rowMoves(read: TrendRead): Promise<(FamilyOfUnit & { bucket: string; rows: number })[]> {
+  const { database, filter } = read
+  const rows = sql<number>`sum(${isMember('l.availabilityAfter', filter)} - ${isMember('l.availabilityBefore', filter)})`
+  const key = ['subscriptionId', 'region', 'familyKey', 'bucket'].map(name => sql.ref(`l.${name}`))
+  const query = database.db
+    .selectFrom(changesSince(read).as('l'))
+    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
+    .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''` as never)
+    .where(
+      sql<boolean>`${isMember('l.availabilityAfter', filter)} <> ${isMember('l.availabilityBefore', filter)}` as never,
+    )
+    .groupBy(key)
+    .select([
+      sql<string>`${sql.ref('l.subscriptionId')}`.as('subscriptionId'),
+      sql<string>`l.region`.as('region'),
+      sql<string>`${sql.ref('l.familyKey')}`.as('quotaKey'),
+      sql<string>`l.bucket`.as('bucket'),
+      rows.as('rows'),
+    ])
+  return query.execute()
+}

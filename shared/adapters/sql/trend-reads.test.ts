@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trendBuckets, trendPoints } from '#shared/capacity/trend.js'
+import { availabilities } from '#shared/contract/availability.js'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Granularity, TrendPoint } from '#shared/contract/capacity-history.js'
+import { naiveFilter, naiveRows, naiveSummary } from '../../../tests/support/naive-capacity.js'
+import { readingsAt, seededReadings } from '../../../tests/support/seeded-history.js'
+import { seededNames } from '../../../tests/support/seeded-units.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import type { Database } from './database.js'
+import { readTrend } from './trend-reads.js'
+import { unitStore } from './unit-store.js'
+
+const readings = seededReadings(9, 60)
+const now = new Date(Date.parse(readings.at(-1)?.snapshotTime ?? '') + 30 * 60_000)
+const lengthMs = { daily: 86_400_000, hourly: 3_600_000 }
+
+/** The last state of each day or hour by the copies of what was read: nothing where nothing was read. */
+function naiveTrend(filter: CapacityFilter, days: number, granularity: Granularity): TrendPoint[] {
+  return trendBuckets(now, days, granularity).map(({ time }) => {
+    const end = new Date(Date.parse(time) + lengthMs[granularity] - 1).toISOString()
+    const inPlace = (unit: { region: string; subscriptionId: string }) =>
+      (!filter.region || filter.region.includes(unit.region)) &&
+      (!filter.subscriptionIds || filter.subscriptionIds.includes(unit.subscriptionId))
+    const read = readings.filter(unit => unit.snapshotTime >= time && unit.snapshotTime <= end && inPlace(unit))
+    const snapshotTime = read.at(-1)?.snapshotTime ?? null
+    const names = [
+      ...['rows', 'available', 'limited', 'constrained', 'restricted', 'unknown'],
+      'quotaLimit',
+      'quotaUsed',
+    ]
+    const columns = [...names, 'quotaFree', 'averageScore']
+    if (snapshotTime === null)
+      return { time, snapshotTime, ...Object.fromEntries(columns.map(name => [name, null])) } as unknown as TrendPoint
+    const rows = naiveFilter(naiveRows(readingsAt(readings, end), seededNames), filter)
+    const summary = naiveSummary(rows)
+    const scores = rows.flatMap(({ placementScore }) => placementScore ?? [])
+    const mean = scores.reduce((a, b) => a + b, 0) / scores.length
+    const averageScore = scores.length === 0 ? null : Math.round(mean * 10) / 10
+    const known = Object.fromEntries(columns.map(name => [name, summary[name]]))
+    return { time, snapshotTime, ...known, averageScore } as unknown as TrendPoint
+  })
+}
+
+const texts: Record<string, string>[] = [
+  {},
+  { region: 'westus2,eastus' },
+  { availability: 'ok,limited' },
+  { availability: 'Restricted', resourceType: 'compute' },
+  { family: 'standardDSv3Family', search: 'd4' },
+  { subscriptionIds: 'aaaa-1,dddd-4', sku: 'standard_d8S_v3,Premium_LRS' },
+  { familyBase: 'D,NC' },
+  { region: 'nowhere' },
+]
+
+describe.each(sqlEngines)('The trend in $name', { timeout: 60_000 }, ({ fresh }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await fresh()
+    for (const unit of readings) await unitStore(database).write(unit)
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const trend = async (filter: CapacityFilter, days: number, granularity: Granularity) => {
+    const buckets = trendBuckets(now, days, granularity)
+    const facts = await readTrend(database, filter, granularity, buckets[0]?.time ?? '')
+    return trendPoints(facts, buckets, filter.availability ?? availabilities)
+  }
+
+  test.each(texts)('is the last state of each day as it was read: %j', async text => {
+    const filter = CapacityFilter.parse(text)
+    for (const days of [14, 5, 1]) expect(await trend(filter, days, 'daily')).toEqual(naiveTrend(filter, days, 'daily'))
+  })
+
+  test('is the last state of each hour as it was read', async () => {
+    for (const text of texts.slice(0, 4)) {
+      const filter = CapacityFilter.parse(text)
+      expect(await trend(filter, 6, 'hourly')).toEqual(naiveTrend(filter, 6, 'hourly'))
+    }
+  })
+
+  test('has gaps, days of which more than one reading counts once, and units that came later', async () => {
+    const points = await trend(CapacityFilter.parse({}), 14, 'daily')
+    expect(points.length).toBe(14)
+    expect(points.slice(4).some(({ rows }) => rows === null)).toBe(true)
+    const known = points.flatMap(({ rows }) => rows ?? [])
+    expect(new Set(known).size).toBeGreaterThan(3)
+    expect(Math.max(...known)).toBeLessThan(250)
+  })
+})

@@ -1,0 +1,93 @@
+import type { Granularity, TrendPoint } from '#shared/contract/capacity-history.js'
+import type { BucketName, QuotaAmounts, TrendFacts } from './history-repository.js'
+import { backwards, type StateTotals, statesBackwards } from './trend-states.js'
+
+const hourMs = 3_600_000
+const lengthMs = { daily: 24 * hourMs, hourly: hourMs } as const
+
+export interface Bucket {
+  readonly name: BucketName
+  /** Where it begins, ISO 8601. */
+  readonly time: string
+}
+
+/** The days or hours of a trend, oldest first; the last is the one that `now` is in. */
+export function trendBuckets(now: Date, days: number, granularity: Granularity): Bucket[] {
+  const length = lengthMs[granularity]
+  const count = granularity === 'daily' ? days : days * 24
+  const last = Math.floor(now.getTime() / length) * length
+  return Array.from({ length: count }, (_, place) => {
+    const time = new Date(last - (count - 1 - place) * length).toISOString()
+    return { name: time.slice(0, granularity === 'daily' ? 10 : 13), time }
+  })
+}
+
+/**
+ * Goes back from the state now, and takes away what moved: each point is the last state of its day or hour. Where nothing
+ * was read there is a gap. `states` are those that the filter leaves.
+ */
+export function trendPoints(facts: TrendFacts, buckets: readonly Bucket[], states: readonly string[]): TrendPoint[] {
+  const read = new Map(facts.readings.map(({ bucket, snapshotTime }) => [bucket, snapshotTime]))
+  const rows = statesBackwards(facts, states)
+  const quotas = quotasBackwards(facts)
+  return [...buckets]
+    .reverse()
+    .map(({ name, time }): TrendPoint => {
+      const snapshotTime = read.get(name) ?? null
+      const [ofRows, ofQuotas] = [rows(name), quotas(name)]
+      return { time, snapshotTime, ...(snapshotTime === null ? gap : { ...point(ofRows), ...sums(ofQuotas) }) }
+    })
+    .reverse()
+}
+
+const gap = {
+  ...{ rows: null, available: null, limited: null, constrained: null, restricted: null, unknown: null },
+  ...{ averageScore: null, quotaLimit: null, quotaUsed: null, quotaFree: null },
+}
+
+const point = ({ rows, scored, scores, of }: StateTotals) => ({
+  rows,
+  available: of('Available'),
+  limited: of('Limited'),
+  constrained: of('Constrained'),
+  restricted: of('Restricted'),
+  unknown: of('Unknown'),
+  averageScore: scored > 0 ? Math.round((scores / scored) * 10) / 10 : null,
+})
+
+const sums = ({ limit, used, free }: QuotaAmounts) => ({ quotaLimit: limit, quotaUsed: used, quotaFree: free })
+
+/** Gives the quotas at the end of each day or hour; asked for from the newest backwards. */
+function quotasBackwards({ quotas, quotaMoves, unsteady }: TrendFacts): (bucket: BucketName) => QuotaAmounts {
+  const later = backwards(quotaMoves)
+  const rowsLater = unsteady.map(({ rowMoves }) => backwards(rowMoves))
+  const quotaLater = unsteady.map(({ quotaMoves }) => backwards(quotaMoves))
+  const families = unsteady.map(({ rows, used, limit, free }) => ({ rows, used, limit, free }))
+  const byBirth = new Map<BucketName, { used: number; limit: number; free: number }>()
+  for (const { born, ...amounts } of quotas) add(of(byBirth, born), amounts, 1)
+  return bucket => {
+    for (const move of later(bucket)) add(of(byBirth, move.born), move, -1)
+    const total = { used: 0, limit: 0, free: 0 }
+    for (const [born, amounts] of byBirth) if (born <= bucket) add(total, amounts, 1)
+    for (const [place, family] of unsteady.entries()) {
+      const then = families[place] as { rows: number; used: number; limit: number; free: number }
+      for (const move of rowsLater[place]?.(bucket) ?? []) then.rows -= move.rows
+      for (const move of quotaLater[place]?.(bucket) ?? []) add(then, move, -1)
+      // Among the totals is what has a row now: what had one then is what counts.
+      if (family.born <= bucket) add(total, then, Number(then.rows > 0) - Number(family.rows > 0))
+    }
+    return total
+  }
+}
+
+function of(totals: Map<BucketName, { used: number; limit: number; free: number }>, born: BucketName) {
+  const known = totals.get(born) ?? { used: 0, limit: 0, free: 0 }
+  totals.set(born, known)
+  return known
+}
+
+function add(to: { used: number; limit: number; free: number }, some: QuotaAmounts, sign: number): void {
+  to.used += sign * some.used
+  to.limit += sign * some.limit
+  to.free += sign * some.free
+}
