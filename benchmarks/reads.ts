@@ -1,4 +1,6 @@
+import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import type { Database } from '#shared/adapters/sql/database.js'
 import type { CapacityPage, FacetValue } from '#shared/contract/capacity.js'
 import { CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { heading, line, median, ms, quantile } from './figures.js'
@@ -14,13 +16,38 @@ export async function measureReads(url: string, file: string): Promise<void> {
   line('', 'HTTP p50', 'bare p50', 'HTTP p95', 'HTTP / bare')
   const named = await someFilters(url)
   const everything = Array.from({ length: 10 }, () => ({}))
-  await compare('paged, three named filters', url, file, 'paged', named)
-  await compare('families, three named filters', url, file, 'families', named)
-  await compare('paged, no filter (10)', url, file, 'paged', everything)
-  await compare('families, no filter (10)', url, file, 'families', everything)
+  for (const [path, read] of Object.entries(reads)) {
+    await compare(`${path}, three named filters`, { url, file, path, read }, named)
+    await compare(`${path}, no filter (10)`, { url, file, path, read }, everything)
+  }
 }
 
 type Texts = Record<string, string>
+type Read = (database: Database, filter: CapacityFilter) => Promise<unknown>
+
+/** What each endpoint reads where nothing is remembered. */
+const reads: Readonly<Record<string, Read>> = {
+  async paged(database, filter) {
+    const repository = capacityReads(database)
+    await Promise.all([repository.overview(filter), repository.rows(filter, sort, window)])
+  },
+  families: (database, filter) => capacityReads(database).families(filter),
+  async analytics(database, filter) {
+    const folds = analyticsReads(database)
+    await capacityReads(database).overview(filter)
+    await folds.places(filter, 1)
+    await folds.families(filter, 1)
+    await folds.regions()
+    await folds.topSkus(filter, 1, 20)
+  },
+}
+
+interface Compared {
+  readonly url: string
+  readonly file: string
+  readonly path: string
+  readonly read: Read
+}
 
 /** Different filters, so that no answer is remembered: region, series and availability each named. */
 async function someFilters(url: string): Promise<Texts[]> {
@@ -34,26 +61,18 @@ async function someFilters(url: string): Promise<Texts[]> {
   }))
 }
 
-async function compare(
-  name: string,
-  url: string,
-  file: string,
-  kind: 'paged' | 'families',
-  filters: Texts[],
-): Promise<void> {
+async function compare(name: string, { url, file, path, read }: Compared, filters: Texts[]): Promise<void> {
   const statements: Statement[] = []
   const recorder = recordingDatabase(file, statements)
-  const reads = capacityReads(recorder)
   const bare = new BareDatabase(file)
   const [http, floor]: [number[], number[]] = [[], []]
   for (const texts of filters) {
     statements.length = 0
     const filter = CapacityFilter.parse(texts)
-    if (kind === 'families') await reads.families(filter)
-    else await Promise.all([reads.overview(filter), reads.rows(filter, sort, window)])
+    await read(recorder, filter)
     floor.push(await timed(async () => bare.run(statements)))
     const query = new URLSearchParams(capacityFilterQuery(filter))
-    const address = new URL(`/api/capacity/${kind === 'paged' ? 'paged' : 'families'}?${query}`, url)
+    const address = new URL(`/api/capacity/${path}?${query}`, url)
     http.push(await timed(async () => (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).text()))
   }
   await recorder.close()
