@@ -22,7 +22,7 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   if (known && known.status !== 'pending' && known.status !== 'failed') return known
   if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
 
-  const reading = await readUnit(ports, key)
+  const reading = await read(ports, key)
   const scoreStarted = performance.now()
   const scored = scoreUnit(reading, await ports.units.regionZones(key.subscriptionId, key.region))
   const scoreMs = performance.now() - scoreStarted
@@ -32,17 +32,18 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   return ports.units.write({ ...key, runCreatedAt: run.createdAt, snapshotTime, scored, times })
 }
 
-/** Rejects with `throttled` where Azure is to be asked later, `conflict` where asking again is no use. */
-export async function readUnit(
-  { resourceManager, clock }: Pick<IngestUnitPorts, 'resourceManager' | 'clock'>,
-  { subscriptionId, region }: UnitKey,
-) {
+async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: UnitKey) {
   try {
     return await resourceManager.unit(subscriptionId, region)
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    if (!error.retryAt) throw new AppError('conflict', error.message, { cause: error })
-    const seconds = Math.max(1, Math.ceil((error.retryAt.getTime() - clock().getTime()) / 1000))
-    throw new AppError('throttled', error.message, { cause: error, retryAfterSeconds: seconds })
+    throw refusalOf(error, clock())
   }
+}
+
+/** What Azure refuses: `throttled` where it is to be asked later, `conflict` where asking again is no use. */
+export function refusalOf(error: unknown, now: Date): unknown {
+  if (!(error instanceof UpstreamError)) return error
+  if (!error.retryAt) return new AppError('conflict', error.message, { cause: error })
+  const seconds = Math.max(1, Math.ceil((error.retryAt.getTime() - now.getTime()) / 1000))
+  return new AppError('throttled', error.message, { cause: error, retryAfterSeconds: seconds })
 }

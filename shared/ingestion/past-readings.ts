@@ -1,12 +1,13 @@
-import type { ScoredUnit } from '#shared/capacity/unit.js'
+import type { ScoredUnit, UnitReading } from '#shared/capacity/unit.js'
 import type { UnitKey, UnitRecord } from './ingestion-repository.js'
-import type { ReadTimes, ResourceManager } from './resource-manager.js'
+import type { ReadTimes } from './resource-manager.js'
 
 /** A Resource Manager that can be asked for its past, as a simulated one can. Times are its own, ISO 8601. */
 export interface PastReadings {
   /** What it takes for the present. */
   now(): Promise<string>
-  at(time: string): ResourceManager
+  /** A unit as it was at some times, in the order of the times. Rejects with `UpstreamError`. */
+  unit(place: UnitPlace, times: readonly string[]): AsyncIterable<UnitReading & ReadTimes>
 }
 
 /** Which days are replayed: so many before `presentTime`, which is the Resource Manager's own. */

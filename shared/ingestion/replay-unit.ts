@@ -1,7 +1,7 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
-import { readUnit } from './ingest-unit.js'
+import { refusalOf } from './ingest-unit.js'
 import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 import {
   dayRunId,
@@ -34,25 +34,30 @@ export async function replayUnit(ports: ReplayUnitPorts, key: UnitKey, span: Pas
   const knownSince = await history.knownSince(key)
   if (knownSince === undefined) throw new AppError('conflict', 'It has not been read yet, so it has no past')
   const readings = readDays(ports, key, span, knownSince)
-  return history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
+  try {
+    return await history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
+  } catch (error) {
+    throw refusalOf(error, clock())
+  }
 }
 
 /** Newest first. A day on which nothing is listed is left out: that is more likely a fault. */
 async function* readDays(
-  { past, units, clock }: ReplayUnitPorts,
+  { past, units }: ReplayUnitPorts,
   key: UnitKey,
   { presentTime, days }: PastSpan,
   knownSince: string,
 ): AsyncGenerator<PastReading> {
   const zones = await units.regionZones(key.subscriptionId, key.region)
-  for (let day = 1; day <= days; day += 1) {
-    const resourceManager = past.at(daysBefore(presentTime, day))
-    const reading = await readUnit({ resourceManager, clock }, key)
+  const times = Array.from({ length: days }, (_, index) => daysBefore(presentTime, index + 1))
+  let day = 0
+  for await (const reading of past.unit(key, times)) {
+    day += 1
     if (reading.skus.length === 0) continue
     const started = performance.now()
     const scored = scoreUnit(reading, zones)
     const { upstreamMs, parseMs } = reading
-    const times = { upstreamMs, parseMs, scoreMs: performance.now() - started }
-    yield { runId: dayRunId(key.runId, day), snapshotTime: daysBefore(knownSince, day), scored, times }
+    const stamp = { runId: dayRunId(key.runId, day), snapshotTime: daysBefore(knownSince, day) }
+    yield { ...stamp, scored, times: { upstreamMs, parseMs, scoreMs: performance.now() - started } }
   }
 }

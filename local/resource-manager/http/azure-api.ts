@@ -43,6 +43,8 @@ export interface Call {
   readonly baseUrl: string
   /** The simulated time that is asked for, where that is not the present. */
   readonly time: Date | undefined
+  /** Of the SKUs of a region, only those that are otherwise at this time are asked for. */
+  readonly since: Date | undefined
 }
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -89,7 +91,7 @@ export class AzureApi {
     subscription: Subscription,
     request: AzureRequest,
     version: string,
-    { baseUrl, body, time: asked }: Call,
+    { baseUrl, body, time: asked, since }: Call,
   ): Promise<Answer> {
     const time = asked ?? this.#options.clock.now()
     if (operation === 'subscription') return jsonAnswer(subscriptionRecord(subscription))
@@ -102,7 +104,8 @@ export class AzureApi {
       const kind = operation === 'spotPlacementScores' ? 'spot' : 'regular'
       return this.#placements.answer({ kind, subscription, region, body, time })
     }
-    return this.#skuList(subscription, request, version, { baseUrl, day: dayOf(time), isPast: asked !== undefined })
+    const source = { baseUrl, day: dayOf(time), isPast: asked !== undefined, sinceDay: since && dayOf(since) }
+    return this.#skuList(subscription, request, version, source)
   }
 
   #subscriptions(url: URL, baseUrl: string): Answer {

@@ -66,6 +66,12 @@ test('an answer is of the time that is asked for, and says so; the past is not t
   expect(present.headers.get('x-simulated-time')).toBe('2026-08-01T00:00:00.000Z')
   const list = await past.text()
   expect(await present.text()).not.toBe(list)
+  const headers = { 'x-simulated-time': then, 'x-simulated-time-since': '2026-08-01T00:00:00Z' }
+  const changed = await fetch(manager.url + skus, { headers })
+  const records = (text: string) => new Set((JSON.parse(text).value as unknown[]).map(record => JSON.stringify(record)))
+  const now = records(await (await get(skus)).text())
+  const differing = [...records(list)].filter(record => !now.has(record))
+  expect(records(await changed.text())).toEqual(new Set(differing))
   await post('/__clock', { now: then })
   expect(await (await get(skus)).text()).toBe(list)
   await post('/__clock', { now: '2026-08-01T00:00:00Z' })

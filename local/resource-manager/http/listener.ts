@@ -16,6 +16,8 @@ import type { RequestLog } from './request-log.js'
 
 /** Asks for the state at another simulated time, and tells of which time an answer is. */
 const timeHeader = 'x-simulated-time'
+/** Asks for no more of the SKUs of a region than what is otherwise than at this time. */
+const sinceHeader = 'x-simulated-time-since'
 
 interface Parts {
   readonly azure: AzureApi
@@ -68,9 +70,10 @@ export class Listener {
     if (typeof fault.kind === 'number') {
       return deliver(response, errorAnswer(fault.kind, faults.settings.retryAfter, new Date()), gzip)
     }
-    const asked = readTime(headerOf(request, timeHeader))
-    response.setHeader(timeHeader, (asked ?? clock.now()).toISOString())
-    const call = { method: request.method ?? 'GET', body: await text(request), baseUrl, time: asked }
+    const time = readTime(headerOf(request, timeHeader))
+    const since = readTime(headerOf(request, sinceHeader))
+    response.setHeader(timeHeader, (time ?? clock.now()).toISOString())
+    const call = { method: request.method ?? 'GET', body: await text(request), baseUrl, time, since }
     const answer = await azure.answer(azureRequest, call)
     if (fault.kind === 'cut') return cutOff(response, answer, gzip, fault.share < 0.5)
     if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)
@@ -85,7 +88,7 @@ function readTime(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const time = new Date(text)
   if (!Number.isNaN(time.getTime())) return time
-  throw new ArmError(400, 'InvalidHeaderValue', `The header ${timeHeader} must be an ISO 8601 time, not '${text}'.`)
+  throw new ArmError(400, 'InvalidHeaderValue', `A simulated time must be in ISO 8601, not '${text}'.`)
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {

@@ -19,6 +19,8 @@ export interface ListSource {
   readonly day: number
   /** A day of the past is asked for once: its list is not kept. */
   readonly isPast: boolean
+  /** Another day: only records that are otherwise on it are wanted. */
+  readonly sinceDay?: number | undefined
 }
 
 const cacheBytes = 16 * 1024 * 1024
@@ -35,7 +37,8 @@ export class SkuAnswers {
 
   async ofRegion(subscription: Subscription, region: string, url: URL, source: ListSource): Promise<Answer> {
     const { recordings, pageSize } = this.#source
-    const { day, isPast } = source
+    const { day, isPast, sinceDay } = source
+    if (sinceDay !== undefined) return this.#changed(subscription, region, day, sinceDay)
     if (pageSize) return this.#page([...this.#records(subscription, region, day)], pageSize, url, source.baseUrl)
     const recorded = recordings?.region('skus', region)
     if (recorded) return writtenAnswer(recorded)
@@ -45,6 +48,15 @@ export class SkuAnswers {
     const bytes = await compressPieces(this.#pieces(subscription, [region], day))
     if (!isPast) this.#cache.put(key, bytes)
     return writtenAnswer({ kind: 'gzip', bytes })
+  }
+
+  #changed(subscription: Subscription, region: string, day: number, sinceDay: number): Answer {
+    if (this.#source.recordings?.holds('skus')) return jsonAnswer({ value: [] })
+    const before = this.#source.estate.skus(subscription, region, sinceDay)
+    const records: string[] = []
+    for (const record of this.#source.estate.skus(subscription, region, day))
+      if (record !== before.next().value) records.push(record)
+    return writtenAnswer({ kind: 'text', text: `{"value":[${records}]}` })
   }
 
   ofAllRegions(subscription: Subscription, url: URL, { baseUrl, day }: ListSource): Answer {

@@ -1,3 +1,5 @@
+import type { SkuRecord } from '#shared/capacity/sku.js'
+import type { UnitReading } from '#shared/capacity/unit.js'
 import type { PastReadings } from '#shared/ingestion/past-readings.js'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import type { CallPorts } from './calls.js'
@@ -8,9 +10,15 @@ const answerTimeoutMs = 10_000
 
 /**
  * The past of a Resource Manager that answers as of the time in a header of each request, and names the time that an answer
- * is of in the same header, as a simulated one does. Azure itself has no such thing.
+ * is of in the same header, as a simulated one does. Azure itself has no such thing. With `<header>-since` as well, a SKU
+ * list holds only what was otherwise at that other time: a day differs little from the next.
  */
 export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHeader: string): PastReadings {
+  const at = (time: string, since: string | undefined) =>
+    azureResourceManager(
+      { ...settings, headers: { [timeHeader]: time, ...(since !== undefined && { [`${timeHeader}-since`]: since }) } },
+      ports,
+    )
   return {
     async now() {
       const address = new URL('/subscriptions?api-version=2022-12-01', settings.endpoint)
@@ -21,6 +29,22 @@ export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHea
         throw new UpstreamError(`the Resource Manager does not tell its time (status ${response.status})`)
       return time
     },
-    at: time => azureResourceManager({ ...settings, headers: { [timeHeader]: time } }, ports),
+    async *unit({ subscriptionId, region }, times) {
+      let last: { time: string; skus: UnitReading['skus'] } | undefined
+      for (const time of times) {
+        const reading = await at(time, last?.time).unit(subscriptionId, region)
+        const skus = last ? merged(last.skus, reading.skus) : reading.skus
+        last = { time, skus }
+        yield { ...reading, skus }
+      }
+    },
   }
 }
+
+/** Records that hold stay the same objects, so that nothing is made of them anew. */
+function merged(skus: readonly SkuRecord[], changed: readonly SkuRecord[]): readonly SkuRecord[] {
+  const byKey = new Map(changed.map(sku => [keyOf(sku), sku]))
+  return skus.map(sku => byKey.get(keyOf(sku)) ?? sku)
+}
+
+const keyOf = ({ resourceType, name, size }: SkuRecord): string => `${resourceType} ${name} ${size}`
