@@ -17,7 +17,13 @@ export function CompareView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const { marks } = view
   const rows = useQueries({ queries: marks.map(mark => rowOptions(mark, view.filter.at)) })
-  const sizes = useQueries({ queries: marks.map(({ vmSku }) => ({ ...catalogSkuOptions(vmSku), retry: false })) })
+  const sizes = useQueries({
+    queries: marks.map(({ vmSku }, index) => ({
+      ...catalogSkuOptions(vmSku),
+      // The catalog has nothing but machines.
+      enabled: rows[index]?.data?.rows[0]?.resourceType === 'virtualMachines',
+    })),
+  })
   const isLoading = rows.some(row => row.isLoading)
   const error = rows.find(row => row.error && !row.data)?.error ?? null
   const compared = marks.map(

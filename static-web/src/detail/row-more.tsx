@@ -14,7 +14,7 @@ export function RowMore({ view, row }: { view: CapacityView; row: CapacityRow })
       {isMachine && <ScoreEvidence view={view} row={row} />}
       <ZoneList row={row} />
       <RowHistory view={view} row={row} />
-      <SizeFacts sku={row.vmSku} region={row.region} />
+      {isMachine && <SizeFacts sku={row.vmSku} region={row.region} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CatalogSku } from '#shared/contract/sku-catalog.js'
-import { ApiError } from '../api-error.js'
 import { formatUtc } from '../ui/format.js'
 import { catalogSkuOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'
@@ -11,7 +10,6 @@ import { sizeFacts } from './size-words.js'
 /** What the size is, when it retires and what it costs in the region. */
 export function SizeFacts({ sku, region }: { sku: string; region: string }) {
   const read = useQuery(catalogSkuOptions(sku))
-  if (read.error instanceof ApiError && read.error.status === 404) return null
   return (
     <DetailSection title="The size" read={read}>
       {data => <Facts data={data} region={region} />}

@@ -71,7 +71,10 @@ function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
     scales: {
       y: { range: (_, min, max) => (key === 'score' ? [0, 100] : UPlot.rangeNum(Math.min(0, min), max, 0.1, true)) },
     },
-    axes: [axis, { ...axis, size: 52, values: (_, ticks) => ticks.map(formatShort) }],
+    axes: [
+      { ...axis, values: (_, seconds, __, ___, step) => seconds.map(time => tickText(time, step)) },
+      { ...axis, size: 52, values: (_, ticks) => ticks.map(formatShort) },
+    ],
     series: [
       {},
       ...lines.map(({ label, color, dash }) => ({
@@ -84,6 +87,13 @@ function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
       })),
     ],
   }
+}
+
+/** Days as month and day; hours as such, with the day where it begins. UTC. */
+function tickText(seconds: number, step: number): string {
+  const time = new Date(seconds * 1000).toISOString()
+  const isDay = step >= 86_400 || time.slice(11, 16) === '00:00'
+  return isDay ? time.slice(5, 10) : time.slice(11, 16)
 }
 
 /** A colour of the theme as the canvas can take it: `light-dark()` is settled by the element that uses it. */

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CapacityPage } from '#shared/contract/capacity.js'
+import { startBrowser } from './browser.js'
+import { type Origin, startOrigin } from './origin.js'
+import { expectSound, param, WatchedPages } from './watched-pages.js'
+
+let origin: Origin
+let browser: Browser
+const pages = new WatchedPages(
+  () => browser,
+  () => origin.url,
+)
+
+beforeAll(async () => {
+  origin = await startOrigin()
+  browser = await startBrowser()
+})
+afterEach(() => pages.close())
+afterAll(async () => {
+  await browser?.close()
+  await origin?.stop()
+})
+
+const sizes = 'resourceType=virtualMachines'
+async function readRows(query: string): Promise<CapacityPage> {
+  const response = await fetch(`${origin.url}/api/capacity/paged?${sizes}&${query}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as CapacityPage
+}
+const asksOf = (page: Page, path: string) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes(path)) asked.push(request.postData() ?? '')
+  })
+  return asked
+}
+
+describe('the recommendations', () => {
+  it('are made by the button, and again by the address', async () => {
+    const page = await pages.open(`/?view=recommend&${sizes}`)
+    await page.getByText('Name a size to see where it fits').waitFor()
+    await expectSound(page)
+    const asked = asksOf(page, '/api/capacity/recommendations')
+    await page.getByRole('combobox', { name: 'Size' }).fill('Standard_D4s_v5')
+    await page.getByRole('spinbutton', { name: 'Machines' }).fill('2')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Recommend', exact: true }).click()
+    const places = page.getByRole('table', { name: 'Places of Standard_D4s_v5' })
+    await places.waitFor()
+    expect([param(page, 'target'), param(page, 'count')]).toEqual(['Standard_D4s_v5', '2'])
+
+    await page.reload()
+    await places.waitFor()
+    const alternatives = page.getByRole('table', { name: 'Alternatives' })
+    const first = alternatives.getByRole('button', { expanded: false }).first()
+    await first.click()
+    await page.getByRole('heading', { name: /^Likeness \d+ of 100$/ }).waitFor()
+    await expectSound(page)
+    await places.getByRole('link').first().click()
+    await page.getByRole('dialog', { name: 'Standard_D4s_v5' }).waitFor()
+  })
+
+  it('offer the sizes of the catalog while one types, and say what is wrong with another', async () => {
+    const page = await pages.open(`/?view=recommend&${sizes}`)
+    await page.getByRole('combobox', { name: 'Size' }).fill('d8s_v')
+    const offered = () => page.locator('datalist option').evaluateAll(all => all.map(one => one.getAttribute('value')))
+    await expect.poll(offered).toContain('Standard_D8s_v5')
+    await page.getByRole('combobox', { name: 'Size' }).fill('Standard_Nonsense')
+    await page.getByRole('button', { name: 'Recommend', exact: true }).click()
+    await page.getByRole('alert').getByText('Standard_Nonsense').waitFor()
+    await page.close()
+    await pages.close(/status of 40/)
+  })
+})
+
+describe('live scores', () => {
+  it('say what they cost before they are asked for, and are asked for by the button alone', async () => {
+    const { facets } = await readRows('pageSize=1')
+    const regions = facets.region.map(({ value }) => value)
+    const page = await pages.open(`/?view=live&${sizes}&region=${regions[0]}`)
+    const asked = asksOf(page, '/api/capacity/scores/live')
+    await page.getByText('What a Spot score says, and what it does not').waitFor()
+    await page.getByText('RestrictedSkuNotAvailable').waitFor()
+    await page.getByText('DataNotFoundOrStale').waitFor()
+    const field = page.getByRole('combobox', { name: /^Sizes/ })
+    await field.fill('Standard_D2s_v5')
+    await field.press('Enter')
+    await field.fill('Standard_D4s_v5')
+    await page.getByRole('button', { name: 'Add' }).click()
+    const calls = facets.subscriptionIds.length
+    await page.getByText(new RegExp(`^This takes ${calls} calls? of Azure at most`)).waitFor()
+    expect(param(page, 'sizes')).toBe('Standard_D2s_v5,Standard_D4s_v5')
+    expect(asked).toEqual([])
+    await expectSound(page)
+
+    await page.getByRole('button', { name: 'Ask Azure' }).click()
+    const table = page.getByRole('table', { name: 'Live scores' })
+    await table.waitFor()
+    expect(await table.getByRole('row').count()).toBe(2 * calls + 1)
+    await page
+      .getByRole('list', { name: 'Calls that are left' })
+      .getByText(/calls an hour left/)
+      .first()
+      .waitFor()
+    expect(asked).toHaveLength(1)
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Map' }).click()
+    await page.getByRole('table', { name: 'Regions' }).waitFor()
+    await page.goBack()
+    await table.waitFor()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are refused before they are sent where they take too many calls', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `Standard_D${index}`).join()
+    const { facets } = await readRows('pageSize=1')
+    const subscriptions = facets.subscriptionIds.map(({ value }) => value).join()
+    const padded = `${subscriptions},${Array.from({ length: 9 }, (_, index) => `none-${index}`).join()}`
+    const page = await pages.open(`/?view=live&${sizes}&sizes=${many}&subscriptionIds=${padded}`)
+    await page.getByText(/narrow the regions, subscriptions or sizes/).waitFor()
+    expect(await page.getByRole('button', { name: 'Ask Azure' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('the drawer of a size', () => {
+  it('tells the evidence of the score, the zones with their physical ones, the size and its price', async () => {
+    const { rows } = await readRows('pageSize=1&search=d2s_v5&availability=Available')
+    const [row] = rows
+    const page = await pages.open(`/?${sizes}&row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
+    const drawer = page.getByRole('dialog', { name: row?.vmSku ?? '' })
+    await drawer.getByRole('heading', { name: 'Placement score' }).waitFor()
+    await drawer
+      .getByText(/^Does not prove /)
+      .first()
+      .waitFor()
+    await drawer
+      .getByText(/^Usable in \d of \d zones?\.$|has no zones/)
+      .first()
+      .waitFor()
+    await drawer.getByText('All ').filter({ hasText: 'capabilities as Azure names them' }).click()
+    await drawer
+      .getByRole('term')
+      .filter({ hasText: /^vCPUs$/ })
+      .waitFor()
+    await drawer.getByRole('heading', { name: 'Changes of the score' }).waitFor()
+    await drawer.getByText('Loading …').first().waitFor({ state: 'detached' })
+    await expectSound(page)
+    await drawer.getByRole('button', { name: 'Mark to compare' }).click()
+    expect(param(page, 'mark')).toBe(`${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
+    await drawer.getByRole('link', { name: 'Ask for live scores' }).click()
+    expect([param(page, 'view'), param(page, 'sizes'), param(page, 'region')]).toEqual([
+      'live',
+      row?.vmSku,
+      row?.region,
+    ])
+  })
+})
