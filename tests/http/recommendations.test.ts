@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verdict } from '#shared/capacity/verdict.js'
+import { recommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
+import { capacityRecommendations, Recommendations, type TargetPlace } from '#shared/contract/recommendations.js'
+import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/sku-catalog.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { sqlEngines } from '../support/sql-engines.js'
+import { until } from '../support/until.js'
+import { expectRefusal, strict } from './answers.js'
+import { startReadEstate } from './estate.js'
+import { signedIn } from './signed-in.js'
+
+const targetSku = 'Standard_D8s_v5'
+const regions = ['eastus', 'northeurope', 'westus2']
+
+const post = ({ url }: Estate, body: object, headers: Record<string, string> = {}) =>
+  fetch(url + capacityRecommendations.path, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+    body: JSON.stringify(body),
+  })
+
+async function recommended(
+  estate: Estate,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Recommendations> {
+  const response = await post(estate, body, headers)
+  const text = await response.text()
+  expect(response.status, text).toBe(200)
+  return strict(Recommendations).parse(JSON.parse(text)) as Recommendations
+}
+
+/** Kills the worker, and asks before it is started again. */
+function whileWorkerIsAway<Result>(estate: Estate, ask: () => Promise<Result | undefined>): Promise<Result> {
+  estate.kill(['worker'])
+  return until('a call without a worker', ask)
+}
+
+/** Calls for recommendations are counted: the worker itself is asked whether it is there. */
+const workerIsBack = (estate: Estate): Promise<true> =>
+  until('the worker', async () => (await fetch(`${estate.workerUrl}/healthz`)).ok || undefined)
+
+describe.each(sqlEngines)('Recommendations on $name', engine => {
+  let estate: Estate
+  beforeAll(async () => {
+    estate = await startReadEstate(engine)
+    const read = async () =>
+      (await estate.stored.count('SELECT count(*) FROM PriceReading')) === regions.length || undefined
+    await until('the first prices', read, 60_000)
+  })
+  afterAll(() => estate?.stop())
+
+  it('come from the worker, ranked, with the size itself among them', async () => {
+    const result = await recommended(estate, { targetSku, count: 2, showSpot: true })
+    expect(result).toMatchObject({ computedBy: 'worker', count: 2, target: { vmSku: targetSku, vCpus: 8 } })
+    const { recommendations, targetAvailability } = result
+    expect(recommendations.map(({ rank }) => rank)).toEqual(recommendations.map((_one, place) => place + 1))
+    expect(recommendations.find(({ vmSku }) => vmSku === targetSku)?.similarity).toBe(100)
+    for (const { reasons, similarity, size } of recommendations) {
+      expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(similarity, 5)
+      expect(size.vCpus ?? 0).toBeGreaterThanOrEqual(8)
+      expect(size.memoryGiB ?? 0).toBeGreaterThanOrEqual(32)
+    }
+    const firstThatDoesNot = recommendations.findIndex(({ fits }) => !fits)
+    if (firstThatDoesNot >= 0) expect(recommendations.slice(firstThatDoesNot).some(({ fits }) => fits)).toBe(false)
+    expect(targetAvailability.length).toBe(result.targetPlaces)
+  })
+
+  it('price each place by the list, read by the timer', async () => {
+    const { targetAvailability } = await recommended(estate, { targetSku, showSpot: true })
+    const priced = targetAvailability.find(({ price }) => price)
+    const filter = `serviceName eq 'Virtual Machines' and armRegionName eq '${priced?.region}' and armSkuName eq '${targetSku}'`
+    const list = await fetch(`${estate.resourceManagerUrl}/api/retail/prices?$filter=${encodeURIComponent(filter)}`)
+    const { Items } = (await list.json()) as {
+      Items: { productName: string; skuName: string; type: string; retailPrice: number }[]
+    }
+    const linux = Items.filter(({ productName, type }) => type === 'Consumption' && !productName.includes('Windows'))
+    const [onDemand] = linux.filter(({ skuName }) => !/Spot|Low/.test(skuName))
+    const [spot] = linux.filter(({ skuName }) => skuName.includes('Spot'))
+    const hour = onDemand?.retailPrice ?? 0
+    expect(priced?.price).toMatchObject({ hour, month: Math.round(hour * 73_000) / 100, spotHour: spot?.retailPrice })
+    expect(await estate.stored.count("SELECT count(*) FROM IngestionLog WHERE kind = 'prices'")).toBe(1)
+  })
+
+  it('say what is enough where the count does not fit', async () => {
+    const count = 1000
+    const { targetAvailability, warnings } = await recommended(estate, { targetSku, count })
+    expect(warnings).toContain('1000 machines fit nowhere')
+    const lacking = targetAvailability.filter(
+      ({ toFit }) => toFit.length > 0 && toFit.every(({ change }) => change === 'quota'),
+    )
+    expect(lacking.length).toBeGreaterThan(0)
+    for (const place of lacking) {
+      expect(place.fits).toBe(false)
+      if (place.toFit.some(({ newLimit }) => newLimit === null)) continue
+      const made = await verdictWith(place, 0)
+      expect(made.machinesThatFit ?? 0).toBeGreaterThanOrEqual(count)
+      expect((await verdictWith(place, 1)).machinesThatFit ?? 0).toBeLessThan(count)
+    }
+  })
+
+  /** The verdict of a place with the limits it is told to need, less some. */
+  async function verdictWith({ subscriptionId, region, toFit }: TargetPlace, less: number) {
+    const rows = await estate.stored.query(
+      'SELECT quotaKey, used, quotaLimit FROM QuotaUsage WHERE subscriptionId = ? AND region = ?',
+      ...[subscriptionId, region],
+    )
+    const quota = (key: string) => {
+      const row = rows.find(({ quotaKey }) => quotaKey === key)
+      const change = toFit.find(({ quotaName }) => quotaName?.toLowerCase() === key)
+      const limit = change?.newLimit ?? Number(row?.quotaLimit)
+      return row ? { used: Number(row.used), limit: change ? limit - less : limit } : null
+    }
+    const offer = { zones: [], restrictedZones: [], restriction: null, resourceType: 'virtualMachines' as const }
+    return verdict({ ...offer, vCpus: 8, family: quota('standarddsv5family'), regional: quota('cores') })
+  }
+
+  it('refuse what they cannot answer', async () => {
+    expect(await expectRefusal(await post(estate, { targetSku: 'Standard_D8s_v55' }), 404)).toContain(targetSku)
+    expect(await expectRefusal(await post(estate, {}), 400)).toContain('targetSku')
+    expect(await expectRefusal(await post(estate, { targetSku, count: 0 }), 400)).toContain('count')
+    expect(await expectRefusal(await post(estate, { targetSku, regoin: 'eastus' }), 400)).toContain('regoin')
+    expect(await expectRefusal(await post(estate, { targetSku, regionPreset: 'Mars' }), 400)).toContain('Mars')
+  })
+
+  it('look where they are told to, over as many zones', async () => {
+    const result = await recommended(estate, { targetSku: targetSku.toLowerCase(), regions: ['West US 2'], zones: 3 })
+    expect(new Set(result.targetAvailability.map(({ region }) => region))).toEqual(new Set(['westus2']))
+    for (const { fits, zones } of result.recommendations) expect(fits).toBe(fits && zones === '3 of 3')
+    expect(result.target.vmSku).toBe(targetSku)
+  })
+
+  it('are told of by the catalog, size by size', async () => {
+    const families = await fetch(`${estate.url}${skuCatalogFamilies.path}?search=d8s_v5`)
+    const { families: found, total } = strict(skuCatalogFamilies.response).parse(await families.json()) as {
+      families: { family: string; skus: string[]; regions: number }[]
+      total: number
+    }
+    expect([total, found[0]?.skus.includes(targetSku), found[0]?.regions]).toEqual([1, true, 3])
+    const response = await fetch(estate.url + skuCatalogSku.path.replace('{sku}', targetSku))
+    const sku = strict(skuCatalogSku.response).parse(await response.json()) as CatalogSku
+    expect(sku.regions.map(({ region }) => region)).toEqual(regions)
+    expect([sku.size.vCpus, sku.capabilities.vCPUs, sku.regions[0]?.price?.currency]).toEqual([8, '8', 'USD'])
+    const unknown = await fetch(estate.url + skuCatalogSku.path.replace('{sku}', 'Standard_D8s_v55'))
+    expect(await expectRefusal(unknown, 404)).toContain(targetSku)
+  })
+
+  it('are not there without the worker, and the answer names it', async () => {
+    const error = await whileWorkerIsAway(estate, async () => {
+      const response = await post(estate, { targetSku })
+      return response.status === 503 ? expectRefusal(response, 503) : void (await response.body?.cancel())
+    })
+    expect(error).toMatch(/^The worker does not answer/)
+    await workerIsBack(estate)
+    expect((await recommended(estate, { targetSku })).computedBy).toBe('worker')
+  })
+
+  it('leave a trace for administrators', async () => {
+    const admin = await signedIn(estate, 'admin')
+    const seen = await admin.ask(recommendationDiagnostics)
+    expect(seen.counts.requests).toBe(seen.counts.answered + seen.counts.refused + seen.counts.failed)
+    expect(seen.counts.workerFailures).toBeGreaterThan(0)
+    expect(seen.failures[0]?.error).toMatch(/worker does not answer/)
+    expect(seen.prices).toMatchObject({ url: estate.resourceManagerUrl, regions: 3, failures: [] })
+    expect(seen.last.find(({ outcome }) => outcome === 'answered')).toMatchObject({ computedBy: 'worker', error: null })
+    expect((await fetch(estate.url + recommendationDiagnostics.path)).status).toBe(401)
+  })
+})
+
+describe('Recommendations with a fallback, to callers who see masks', () => {
+  let estate: Estate
+  beforeAll(async () => {
+    const env = { RECOMMENDATIONS_FALLBACK: 'api', MASK_SUBSCRIPTION_IDS: 'true' }
+    estate = await startEstate({ subscriptions: 2, regions: ['eastus', 'westus2'], env })
+    await estate.settled()
+  })
+  afterAll(() => estate?.stop())
+
+  it('name no subscription but by its mask, and are asked for by it', async () => {
+    const { cookie } = await signedIn(estate, 'user')
+    const [open, hidden] = [
+      await recommended(estate, { targetSku }, { cookie, origin: estate.url }),
+      await recommended(estate, { targetSku }),
+    ]
+    const id = open.targetAvailability[0]?.subscriptionId ?? ''
+    const mask = hidden.targetAvailability[0]?.subscriptionId ?? ''
+    expect(mask).toMatch(/^sub-[0-9a-f]{16}$/)
+    expect(JSON.stringify(hidden)).not.toContain(id)
+    const mine = await recommended(estate, { targetSku, subscriptionIds: [mask] })
+    expect(new Set(mine.targetAvailability.map(({ subscriptionId }) => subscriptionId))).toEqual(new Set([mask]))
+    expect((await recommended(estate, { targetSku, subscriptionIds: [id] })).targetAvailability).toEqual([])
+  })
+
+  it('are computed by the API while the worker is away, and say so', async () => {
+    const result = await whileWorkerIsAway(estate, async () => {
+      const answer = await recommended(estate, { targetSku })
+      return answer.computedBy === 'api' ? answer : undefined
+    })
+    expect(result.warnings[0]).toMatch(/worker does not answer/)
+    expect(result.recommendations.length).toBeGreaterThan(0)
+    expect(result.recommendations[0]?.subscriptionId).toMatch(/^sub-/)
+  })
+})
