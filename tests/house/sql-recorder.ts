@@ -57,9 +57,9 @@ export class SqlRecorder {
     const nothing = async () => {}
     const connection: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => this.#execute(query) as QueryResult<R>,
-      streamQuery: () => {
-        throw new Error('no statement streams')
-      },
+      streamQuery: async function* (this: void, query: CompiledQuery) {
+        yield await connection.executeQuery(query)
+      } as DatabaseConnection['streamQuery'],
     }
     return {
       ...{ init: nothing, acquireConnection: async () => connection, releaseConnection: nothing, destroy: nothing },

@@ -17,6 +17,8 @@ interface SheetInside {
 
 export interface WorkbookStream {
   readonly workbook: Writer
+  /** Resolves when the reader has taken the first bytes, which hold no row. */
+  readonly begun: Promise<void>
   /** The place of a text among those that the cells share. */
   shareText(text: string): number
   /** The number by which a cell names its style. */
@@ -32,6 +34,10 @@ export interface WorkbookStream {
 export async function* streamWorkbook(write: (stream: WorkbookStream) => Promise<void>): AsyncGenerator<Uint8Array> {
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const gone = new AbortController()
+  let begin = () => {}
+  const begun = new Promise<void>(resolve => {
+    begin = resolve
+  })
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: true })
   const inside = workbook as unknown as Inside
   const fail = (error: Error) => {
@@ -40,6 +46,7 @@ export async function* streamWorkbook(write: (stream: WorkbookStream) => Promise
   inside.zip.on('error', fail)
   const writing = write({
     workbook,
+    begun,
     shareText: text => inside.sharedStrings.add(text),
     styleNumber: style => inside.styles.addStyleModel(style),
     async addRows(sheet, xml) {
@@ -54,8 +61,12 @@ export async function* streamWorkbook(write: (stream: WorkbookStream) => Promise
   })
   writing.then(() => workbook.commit()).catch(fail)
   try {
-    for await (const bytes of out) yield bytes as Uint8Array
+    for await (const bytes of out) {
+      yield bytes as Uint8Array
+      begin()
+    }
   } finally {
+    begin()
     gone.abort()
     out.destroy()
     inside.zip.abort()

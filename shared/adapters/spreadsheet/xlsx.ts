@@ -26,6 +26,7 @@ async function addCapacitySheet(stream: WorkbookStream, { columns, slices }: She
   const styles = columns.map(column => ({ read: cellReader(column), style: styleOf(column, stream) }))
   const xml = new SheetRows(styles, stream)
   let count = 0
+  await stream.begun
   for await (const rows of slices) {
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       const some = rows.slice(start, start + rowsAtOnce)

@@ -88,7 +88,7 @@ describe.each(sqlEngines)('A walk over the rows in $name', engine => {
     const some = filter({ region: 'eastus,westus' })
     const { rows } = await all(walkRows(database, some, byRegion, { limit: 10_000, version, keysAtOnce: 7 }))
     expect(rows).toEqual(await reads().rows(some, byRegion, everything))
-    expect(asked).toBe(times)
+    expect(asked).toBe(database.dialect.streams ? 0 : times)
   })
 })
 

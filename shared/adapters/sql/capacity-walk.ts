@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
@@ -8,8 +9,8 @@ import { CompactKeys } from './compact-keys.js'
 import type { Database } from './database.js'
 import { rowsOfKeys } from './keyed-rows.js'
 
-/** Every statement sorts the whole set out anew, so they are few; as objects, this many keys take some 30 MB. */
-const mostKeys = 100_000
+/** Where keys come in windows, each sorts the whole set anew; where they come one by one, others have a turn after so many. */
+const mostKeys = 25_000
 const sliceRows = 2_000
 /** An ingestion that goes on writes again and again: then the keys are of several moments. */
 const mostReadings = 3
@@ -43,6 +44,7 @@ async function readKeys(
   { limit, version, keysAtOnce = mostKeys }: WalkOptions,
 ): Promise<CompactKeys> {
   const ordered = orderedKeys(database, capacitySource(database, filter.at), filter, sort)
+  if (database.dialect.streams) return streamKeys(database.dialect.window(ordered, { offset: 0, limit }), keysAtOnce)
   for (let reading = 1; ; reading += 1) {
     const before = limit > keysAtOnce ? await version() : ''
     const keys = new CompactKeys()
@@ -55,4 +57,13 @@ async function readKeys(
     const isOneMoment = keys.length <= keysAtOnce || (await version()) === before
     if (isOneMoment || reading === mostReadings) return keys
   }
+}
+
+async function streamKeys(query: ReturnType<typeof orderedKeys>, keysAtOnce: number): Promise<CompactKeys> {
+  const keys = new CompactKeys()
+  for await (const key of query.stream()) {
+    keys.add(key)
+    if (keys.length % keysAtOnce === 0) await nextTurn()
+  }
+  return keys
 }

@@ -67,6 +67,8 @@ export interface SqlDialect {
   ): RawBuilder<unknown>
   /** Whether a column holds a text, in any casing. */
   contains(column: Expression<string | null>, text: string): Expression<SqlBool>
+  /** Whether the rows of a query can be taken one by one, so that they are never all held. */
+  readonly streams: boolean
   /** Cuts an ordered query to a window. */
   window<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,

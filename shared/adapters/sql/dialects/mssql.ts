@@ -70,6 +70,7 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
       return sql`delete t from ${source} as j inner join ${sql.table(table)} as t on ${sql.join(match, sql` and `)} ${readOnce}`
     },
     contains: (column, text) => sql`charindex(lower(${text} ${sql.raw(byCodePoint)}), lower(${column})) > 0`,
+    streams: false,
     window: (query, { offset, limit }) => query.offset(offset).fetch(limit),
     async lock(trx, name, waitMs = lockWaitMs) {
       await sql`declare @outcome int;

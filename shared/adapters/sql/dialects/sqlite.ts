@@ -33,6 +33,7 @@ export function sqliteDialect(file: string): SqlDialect {
       return sql`delete from ${sql.table(table)} as t where ${sql.join([...scope, isNamed], sql` and `)}`
     },
     contains: (column, text) => sql`instr(lower(${column}), lower(${text})) > 0`,
+    streams: true,
     window: (query, { offset, limit }) => query.limit(limit).offset(offset),
     // Transactions begin IMMEDIATE: there is never another writer.
     lock: async () => {},
