@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** An api app alone in a process of its own, on a database file that is there, with nobody else to call. */
+export class ApiProcess {
+  readonly url: string
+  readonly #process: ChildProcess
+
+  constructor(url: string, process: ChildProcess) {
+    this.url = url
+    this.#process = process
+  }
+
+  static async start(file: string, storage: string, env: Record<string, string> = {}): Promise<ApiProcess> {
+    const secret = () => randomBytes(24).toString('base64')
+    const child = spawn(process.execPath, ['dist/local/functions-host/main.js', '--port', '0', '--storage', storage], {
+      env: {
+        ...process.env,
+        ...{ HEADROOM_APP: 'api', DURABLE_HUB: 'headroom', DATABASE_FILE: file, HEADROOM_SIMULATED: 'true' },
+        ...{ HEADROOM_PARENT_PID: String(process.pid), SQL_CONNECTION_STRING: '' },
+        ...{ RESOURCE_MANAGER_URL: 'http://127.0.0.1:9', WORKER_URL: 'http://127.0.0.1:9' },
+        ...{ INGEST_API_KEY: secret(), WORKER_SHARED_SECRET: secret(), SESSION_SECRET: secret() },
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const lines = createInterface({ input: child.stdout })
+    for await (const text of lines) {
+      const url = /listening on (\S+)/.exec(text)?.[1]
+      if (!url) continue
+      // What it prints later has to be read by somebody, or it would wait for a reader.
+      child.stdout.resume()
+      return new ApiProcess(url, child)
+    }
+    throw new Error('the api did not start')
+  }
+
+  /** Resident memory, MiB. Linux only: elsewhere not a number. */
+  memory(): number {
+    try {
+      const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#process.pid}/status`, 'utf8'))?.[1]
+      return Number(kib) / 1024
+    } catch {
+      return Number.NaN
+    }
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise(resolve => this.#process.once('exit', resolve))
+    this.#process.kill('SIGTERM')
+    await ended
+  }
+}

@@ -1,0 +1,47 @@
+import { openDatabase } from '#shared/adapters/sql/database.js'
+import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { readUnits } from './units.js'
+
+const now = () => new Date()
+
+/**
+ * A database file with exactly so many rows of capacity, those of a simulated estate over and over, for further
+ * subscriptions each time. Gives the subscriptions that hold the first `part` rows, exactly.
+ */
+export async function writeLargeEstate(file: string, folder: string, total: number, part: number): Promise<string[]> {
+  const database = openDatabase(sqliteDialect(file))
+  await migrate(database, readMigrations(database.dialect), now)
+  await ingestionRepository(database).insertRun({
+    ...{ runId: 'bench', kind: 'capacity', status: 'running', triggeredBy: 'bench', createdAt: now().toISOString() },
+    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+  })
+  const units = await readUnits(folder, 30)
+  const store = unitStore(database)
+  const ofPart: string[] = []
+  const subscriptions: string[] = []
+  let rows = 0
+  for (let round = 0; rows < total; round += 1) {
+    const bound = rows < part ? part : total
+    const ids = new Map([...new Set(units.map(unit => unit.subscriptionId))].map((id, n) => [id, idOf(round, n)]))
+    subscriptions.push(...ids.values())
+    if (rows < part) ofPart.push(...ids.values())
+    for (const unit of units) {
+      const skus = unit.scored.skus.slice(0, bound - rows)
+      if (skus.length === 0) continue
+      const subscriptionId = ids.get(unit.subscriptionId) ?? ''
+      await store.write({ ...unit, subscriptionId, scored: { ...unit.scored, skus } })
+      rows += skus.length
+    }
+  }
+  const named = subscriptions.map((subscriptionId, n) => ({ subscriptionId, displayName: `Subscription ${n + 1}` }))
+  const full = named.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
+  await ingestionRepository(database).saveSubscriptions(full, now().toISOString())
+  await ingestionRepository(database).finishRun('bench', 'succeeded', null, now().toISOString())
+  await database.close()
+  return ofPart
+}
+
+const idOf = (round: number, n: number) => `00000000-0000-4000-8000-${String(round * 10 + n).padStart(12, '0')}`
