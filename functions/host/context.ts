@@ -7,6 +7,7 @@ import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
+import { historyReads } from '#shared/adapters/sql/history-reads.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
@@ -24,6 +25,7 @@ import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type AnalyticsQueries, analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import type { ExportSettings } from '#shared/capacity/capacity-export.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { type HistoryQueries, historyQueries } from '#shared/capacity/history-queries.js'
 import { RecommendationNotes } from '#shared/capacity/recommendations/recommendation-notes.js'
 import type { Recommender } from '#shared/capacity/recommendations/recommender.js'
 import type { ScoreQueries } from '#shared/capacity/score-queries.js'
@@ -77,6 +79,7 @@ export interface Context {
   readonly database: Database
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
+  readonly capacityHistory: HistoryQueries
   readonly subscriptions: SubscriptionRepository
   /** Whom this app asks for recommendations. */
   readonly recommender: Recommender
@@ -140,6 +143,9 @@ function buildContext(config: Config): Context {
     build: once(buildId),
     database,
     capacity,
+    capacityHistory: once(() =>
+      historyQueries(historyReads(database()), capacity(), { clock, retentionDays: config.HISTORY_RETENTION_DAYS }),
+    ),
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
     recommender: once(() => recommenderOf(config, calls(), notes(), own)),

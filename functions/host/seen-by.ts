@@ -1,13 +1,17 @@
 import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
+import { historyReads } from '#shared/adapters/sql/history-reads.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { historyQueries } from '#shared/capacity/history-queries.js'
 import { maskedAnalytics } from '#shared/capacity/masked-analytics.js'
 import { maskedCapacity, maskedSubscriptions, meantSubscriptions } from '#shared/capacity/masked-capacity.js'
+import { maskedHistory } from '#shared/capacity/masked-history.js'
 import { maskedScores } from '#shared/capacity/masked-scores.js'
 import { maskedRecommender } from '#shared/capacity/recommendations/masked-recommender.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
+import type { LiveScoring } from '#shared/placement/live-scores.js'
 import { maskedLiveScores } from '#shared/placement/masked-live-scores.js'
 import type { Caller } from './caller.js'
 import type { Context } from './context.js'
@@ -31,12 +35,16 @@ function masked(context: Context): Context {
   if (known?.secret === secret) return known.masked
   const mask = (id: string) => maskOf(secret, id)
   const reads = capacityReads(database)
+  const times = { clock, retentionDays: config.HISTORY_RETENTION_DAYS }
   const capacity = capacityQueries(maskedCapacity(reads, mask), clock, config.HISTORY_RETENTION_DAYS)
+  // Made when it is asked for: the worker, which is seen through masks as well, has none.
+  const scoring: LiveScoring = { ask: request => context.liveScoring.ask(request) }
   const made: Context = Object.create(context, {
     capacity: { value: capacity },
+    capacityHistory: { value: historyQueries(maskedHistory(historyReads(database), reads, mask), capacity, times) },
     analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
     scores: { value: maskedScores(scoresOf(context), reads, mask) },
-    liveScoring: { value: maskedLiveScores(context.liveScoring, mask, meantSubscriptions(reads, mask)) },
+    liveScoring: { value: maskedLiveScores(scoring, mask, meantSubscriptions(reads, mask)) },
     recommender: { value: maskedRecommender(context.recommender, reads, mask) },
     subscriptions: { value: maskedSubscriptions(subscriptionReads(database), mask) },
   })

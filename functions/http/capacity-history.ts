@@ -1,15 +1,13 @@
 import type { Context } from '#functions/host/context.js'
 import { bind } from '#functions/host/serve.js'
 import { capacityChanges, capacityTrends } from '#shared/contract/capacity-history.js'
-import { AppError } from '#shared/operations/app-error.js'
 
 const version = ({ capacity }: Context) => capacity.version()
-
-const unfinished = () => {
-  throw new AppError('unavailable', 'This read is still to come')
-}
+/** A new hour or day is a new point, also where nothing was read. */
+const hourly = async (context: Context) =>
+  `${await version(context)} ${context.clock().toISOString().slice(0, 'yyyy-mm-ddThh'.length)}`
 
 export const capacityHistoryBindings = [
-  bind(capacityTrends, unfinished, { version }),
-  bind(capacityChanges, unfinished, { version }),
+  bind(capacityTrends, ({ query }, { capacityHistory }) => capacityHistory.trends(query), { version: hourly }),
+  bind(capacityChanges, ({ query }, { capacityHistory }) => capacityHistory.changes(query), { version }),
 ]

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FrequentKinds, HistoryFilter, NetChanges, RowChange } from '#shared/capacity/history-repository.js'
+import type { OfferState } from '#shared/capacity/offer-change.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { capacityCondition } from './capacity-filter.js'
+import { rowKey } from './capacity-past.js'
+import { type ChangeRead, netOf } from './change-sql.js'
+import type { Database } from './database.js'
+import { columns } from './past-sql.js'
+import { readQuotaChanges } from './quota-change-reads.js'
+import { isMember } from './trend-sql.js'
+
+/** What is otherwise at `to` than at `from`: of each key the state before its first change and after its last. */
+export async function readChanges(
+  database: Database,
+  filter: HistoryFilter,
+  from: string,
+  to: string,
+  frequent: FrequentKinds,
+): Promise<NetChanges> {
+  const read = { database, filter: { ...filter, at: undefined } as CapacityFilter, from, to }
+  const { availability, score } = await counts(read)
+  return {
+    rows: await rowChanges(read, frequent.states),
+    ...{ availability, score },
+    ...(await readQuotaChanges(read, frequent.usage)),
+    firstReadLater: await firstReadLater(read),
+  }
+}
+
+const differs = (name: string, none: RawBuilder<unknown>) =>
+  sql`coalesce(${sql.ref(`l.${name}Before`)}, ${none}) <> coalesce(${sql.ref(`l.${name}After`)}, ${none})`
+const [noText, noScore] = [sql`'-'`, sql`-1`]
+const isOnBothSides = sql`${sql.ref('l.availabilityBefore')} is not null and ${sql.ref('l.availabilityAfter')} is not null`
+const stateDiffers = sql`${isOnBothSides} and ${differs('availability', noText)}`
+const scoreDiffers = sql`${isOnBothSides} and ${differs('placementScore', noScore)}`
+/** What is told without being asked for: rows that came or went, and what Azure itself offers otherwise. */
+const isOfferChange = sql`(${differs('restriction', noText)} or ${differs('restrictedZones', noText)}
+    or ${differs('zones', noText)})`
+
+const names = ['availability', 'zones', 'restrictedZones', 'restriction', 'placementScore']
+
+/** The net changes of rows, for a FROM: with the columns that filters ask for, and the states on both sides. */
+function netRows(read: ChangeRead): RawBuilder<never> {
+  const { dialect } = read.database
+  const attributes = ['family', 'familyKey', 'familyBase', 'resourceType']
+  return sql`(
+    select ${columns('a', [...rowKey, ...attributes])}, ${dialect.skuKey(sql.ref('a.vmSku'))} as ${sql.ref('skuKey')},
+      ${columns('z', ['changedAt'])}, ${columns(
+        'a',
+        names.map(name => `${name}Before`),
+      )}, ${columns(
+        'z',
+        names.map(name => `${name}After`),
+      )}
+    from ${netOf(read, 'CapacityChange', rowKey)})`
+}
+
+function filtered(read: ChangeRead) {
+  const { database, filter } = read
+  const query = database.db
+    .selectFrom(netRows(read).as('l'))
+    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
+  if (!filter.availability) return query
+  const [was, is] = [isMember('l.availabilityBefore', filter), isMember('l.availabilityAfter', filter)]
+  return query.where(sql<boolean>`${was} + ${is} > 0` as never)
+}
+
+async function counts(read: ChangeRead): Promise<{ availability: number; score: number }> {
+  const count = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+  const { availability, score } = await filtered(read)
+    .select([count(stateDiffers).as('availability'), count(scoreDiffers).as('score')])
+    .executeTakeFirstOrThrow()
+  return { availability: Number(availability), score: Number(score) }
+}
+
+type NetRow = Omit<RowChange, 'before' | 'after'> & Readonly<Record<string, never>>
+
+async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowChange[]> {
+  const { db } = read.database
+  const wanted = withStates ? sql`(${isOfferChange} or (${stateDiffers}) or (${scoreDiffers}))` : isOfferChange
+  const sides = names.flatMap(name => [`${name}Before`, `${name}After`])
+  const found = filtered(read)
+    .where(sql<boolean>`${wanted}` as never)
+    .select([...rowKey, 'family', 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
+  const { rows } = await sql<NetRow>`select c.*, s.${sql.ref('displayName')} as ${sql.ref('subscriptionName')}
+    from (${found}) as c
+    left join ${sql.table('Subscription')} as s on ${sql.ref('s.subscriptionId')} = ${sql.ref('c.subscriptionId')}`.execute(
+    db,
+  )
+  return rows.map(row => {
+    const { subscriptionId, subscriptionName, region, vmSku, family, changedAt } = row
+    const key = { subscriptionId, subscriptionName, region, vmSku, family, changedAt }
+    return { ...key, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }
+  })
+}
+
+function stateOf(row: NetRow, side: 'Before' | 'After'): OfferState | null {
+  if (row[`availability${side}`] === null) return null
+  return Object.fromEntries(names.map(name => [name, row[`${name}${side}`]])) as unknown as OfferState
+}
+
+async function firstReadLater({ database, filter, from, to }: ChangeRead): Promise<number> {
+  const { region, regionPreset, subscriptionIds } = filter
+  const { time } = database.dialect
+  const { units } = await database.db
+    .selectFrom(sql<never>`${sql.table('CapacityUnit')}`.as('l'))
+    .where(capacityCondition(database, { region, regionPreset, subscriptionIds } as CapacityFilter) as never)
+    .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} > ${time(from)}` as never)
+    .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} <= ${time(to)}` as never)
+    .select(sql<number>`count(*)`.as('units'))
+    .executeTakeFirstOrThrow()
+  return Number(units)
+}

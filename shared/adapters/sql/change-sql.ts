@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Database } from './database.js'
+import { equal, table } from './past-sql.js'
+
+export interface ChangeRead {
+  readonly database: Database
+  readonly filter: CapacityFilter
+  readonly from: string
+  readonly to: string
+}
+
+/** For a FROM: the first change (alias a) and the last (alias z) of each key after `from` and up to `to`. */
+export function netOf(
+  { database: { dialect }, from, to }: ChangeRead,
+  changes: 'CapacityChange' | 'QuotaChange',
+  key: readonly string[],
+): RawBuilder<unknown> {
+  const names = sql.join(key.map(name => sql.ref(name)))
+  const at = sql.ref('changedAt')
+  return sql`(
+      select ${names}, min(${at}) as ${sql.ref('firstAt')}, max(${at}) as ${sql.ref('lastAt')}
+      from ${table(changes)} where ${at} > ${dialect.time(from)} and ${at} <= ${dialect.time(to)} group by ${names}) as m
+    inner join ${table(changes)} as a on ${equal('a', 'm', key)} and ${sql.ref('a.changedAt')} = ${sql.ref('m.firstAt')}
+    inner join ${table(changes)} as z on ${equal('z', 'm', key)} and ${sql.ref('z.changedAt')} = ${sql.ref('m.lastAt')}`
+}

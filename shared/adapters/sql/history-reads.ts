@@ -1,0 +1,12 @@
+import type { HistoryRepository } from '#shared/capacity/history-repository.js'
+import { readChanges } from './change-reads.js'
+import type { Database } from './database.js'
+import { readTrend } from './trend-reads.js'
+
+/** Reads of what changed; no copies of former states are kept. */
+export function historyReads(database: Database): HistoryRepository {
+  return {
+    trend: (filter, granularity, from) => readTrend(database, filter, granularity, from),
+    changes: (filter, from, to, frequent) => readChanges(database, filter, from, to, frequent),
+  }
+}

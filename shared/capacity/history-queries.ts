@@ -1,0 +1,100 @@
+import { availabilities } from '#shared/contract/availability.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import {
+  type CapacityChangeRow,
+  type CapacityChanges,
+  type CapacityTrends,
+  type ChangeKind,
+  changeKinds,
+  type Granularity,
+} from '#shared/contract/capacity-history.js'
+import { paginate, type Sort } from '#shared/contract/paging.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { CapacityQueries } from './capacity-queries.js'
+import { changeRows } from './change-rows.js'
+import type { HistoryFilter, HistoryRepository } from './history-repository.js'
+import { checkTime, type KnownTimes } from './known-time.js'
+import { trendBuckets, trendPoints } from './trend.js'
+
+export interface TrendRequest extends HistoryFilter {
+  readonly days: number
+  readonly granularity: Granularity
+}
+
+export interface ChangesRequest extends HistoryFilter {
+  readonly from: string
+  /** Now unless given. */
+  readonly to?: string | undefined
+  readonly kind: readonly ChangeKind[]
+  readonly sort: Sort<'changedAt'>
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+
+/** How capacity changed. */
+export interface HistoryQueries {
+  trends(request: TrendRequest): Promise<CapacityTrends>
+  changes(request: ChangesRequest): Promise<CapacityChanges>
+}
+
+export function historyQueries(
+  repository: HistoryRepository,
+  capacity: Pick<CapacityQueries, 'snapshotTimes'>,
+  times: KnownTimes,
+): HistoryQueries {
+  const snapshotTime = async (filter: HistoryFilter, at: string | undefined) =>
+    (await capacity.snapshotTimes({ ...filter, at } as CapacityFilter)).snapshotTime
+  return {
+    async trends({ days, granularity, ...filter }) {
+      const now = times.clock()
+      const buckets = trendBuckets(now, days, granularity)
+      const from = buckets[0]?.time ?? now.toISOString()
+      const facts = await repository.trend(filter, granularity, from)
+      return {
+        ...{ granularity, from, to: now.toISOString() },
+        points: trendPoints(facts, buckets, filter.availability ?? availabilities),
+        snapshotTime: await snapshotTime(filter, undefined),
+      }
+    },
+    async changes({ from, to: asked, kind, sort, pageNumber, pageSize, ...filter }) {
+      const to = asked ?? times.clock().toISOString()
+      for (const [field, time] of Object.entries({ from, to })) checkTime(field, time, times)
+      if (from > to) throw new AppError('badInput', 'from: must not be later than to')
+      const frequent = {
+        states: kind.includes('availability') || kind.includes('score'),
+        usage: kind.includes('usage'),
+      }
+      const found = await repository.changes(filter, from, to, frequent)
+      const all = changeRows(found)
+      const rows = sorted(
+        all.filter(row => kind.includes(row.kind)),
+        sort,
+      )
+      const { availability, score, usage, firstReadLater } = found
+      const counted = Object.fromEntries(changeKinds.map(name => [name, 0])) as Record<ChangeKind, number>
+      for (const row of all) counted[row.kind] += 1
+      return {
+        ...{ from, to },
+        rows: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+        pagination: paginate(rows.length, pageNumber, pageSize),
+        summary: { ...counted, availability, score, usage, firstReadLater },
+        snapshotTime: await snapshotTime(filter, asked),
+      }
+    },
+  }
+}
+
+/** Changes of one reading stay in the order of their place and name. */
+function sorted(rows: CapacityChangeRow[], { direction }: Sort<'changedAt'>): CapacityChangeRow[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+  const name = ({ vmSku, family }: CapacityChangeRow) => (vmSku ?? family).toLowerCase()
+  return rows.sort(
+    (a, b) =>
+      sign * compare(a.changedAt, b.changedAt) ||
+      compare(a.region, b.region) ||
+      compare(name(a), name(b)) ||
+      compare(a.subscriptionId, b.subscriptionId) ||
+      changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind),
+  )
+}

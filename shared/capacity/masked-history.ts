@@ -1,0 +1,28 @@
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityRepository } from './capacity-repository.js'
+import type { HistoryFilter, HistoryRepository } from './history-repository.js'
+import { type Mask, meantFilter } from './masked-capacity.js'
+
+/** The history with masks in the place of the ids of subscriptions, by filters that take masks. */
+export function maskedHistory(
+  repository: HistoryRepository,
+  capacity: CapacityRepository,
+  mask: Mask,
+): HistoryRepository {
+  const meant = meantFilter(capacity, mask)
+  const filterOf = (filter: HistoryFilter) => meant({ ...filter, at: undefined } as CapacityFilter)
+  const masked = <Row extends { readonly subscriptionId: string; readonly subscriptionName: string | null }>(
+    row: Row,
+  ): Row => ({
+    ...row,
+    subscriptionId: mask(row.subscriptionId),
+    subscriptionName: row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
+  })
+  return {
+    trend: async (filter, granularity, from) => repository.trend(await filterOf(filter), granularity, from),
+    async changes(filter, from, to, frequent) {
+      const found = await repository.changes(await filterOf(filter), from, to, frequent)
+      return { ...found, rows: found.rows.map(masked), quotas: found.quotas.map(masked) }
+    },
+  }
+}
