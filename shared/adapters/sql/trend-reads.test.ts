@@ -53,7 +53,7 @@ const texts: Record<string, string>[] = [
   { region: 'nowhere' },
 ]
 
-describe.each(sqlEngines)('The trend in $name', { timeout: 60_000 }, ({ fresh }) => {
+describe.each(sqlEngines)('The trend in $name', { timeout: 120_000 }, ({ fresh }) => {
   let database: Database
   beforeAll(async () => {
     database = await fresh()

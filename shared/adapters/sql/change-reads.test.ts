@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { HistoryFilter, NetChanges } from '#shared/capacity/history-repository.js'
+import type { OfferState } from '#shared/capacity/offer-change.js'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { naiveFilter, naiveRows } from '../../../tests/support/naive-capacity.js'
+import { readingsAt, seededReadings } from '../../../tests/support/seeded-history.js'
+import { seededDraw } from '../../../tests/support/seeded-random.js'
+import { seededNames } from '../../../tests/support/seeded-units.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import type { Database } from './database.js'
+import { historyReads } from './history-reads.js'
+import { unitStore } from './unit-store.js'
+
+const readings = seededReadings(21, 50)
+const draw = seededDraw(23)
+const spans = Array.from({ length: 10 }, () => {
+  const [a, b] = [draw.one(readings).snapshotTime, draw.one(readings).snapshotTime]
+  return a < b ? { from: a, to: b } : { from: b, to: a }
+})
+const everything = { states: true, usage: true }
+const unitOf = ({ subscriptionId, region }: { subscriptionId: string; region: string }) => `${subscriptionId}/${region}`
+const rowOf = (row: { subscriptionId: string; region: string; vmSku: string }) => `${unitOf(row)}/${row.vmSku}`
+
+type Offers = Map<string, OfferState>
+const offers = (units: readonly UnitWrite[], filter = {} as CapacityFilter): Offers =>
+  new Map(naiveFilter(naiveRows(units, seededNames), filter).map(row => [rowOf(row), offerOf(row)]))
+const offerOf = ({
+  availability,
+  zones,
+  restrictedZones,
+  restriction,
+  placementScore,
+}: StoredCapacity): OfferState => ({
+  ...{ availability, zones, restrictedZones, restriction, placementScore },
+})
+
+type Quotas = Map<string, { used: number; limit: number }>
+const quotas = (units: readonly UnitWrite[]): Quotas =>
+  new Map(
+    units.flatMap(unit =>
+      [...unit.scored.quotas].map(([key, { used, limit }]) => [`${unitOf(unit)}/${key}`, { used, limit }] as const),
+    ),
+  )
+
+/** The readings that a diff begins with: of a unit that came later, its first one. */
+function beginning(from: string, to: string): UnitWrite[] {
+  const known = readingsAt(readings, from)
+  const later = readings.filter(unit => unit.snapshotTime > from && unit.snapshotTime <= to)
+  const first = new Map(later.map(unit => [unitOf(unit), unit]).reverse() as [string, UnitWrite][])
+  for (const unit of known) first.set(unitOf(unit), unit)
+  return [...first.values()]
+}
+
+function applied(before: Offers, { rows }: NetChanges): Offers {
+  const after = new Map(before)
+  for (const row of rows) {
+    if (row.after) after.set(rowOf(row), row.after)
+    else after.delete(rowOf(row))
+  }
+  return after
+}
+
+const sorted = <Value>(map: Map<string, Value>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+
+describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh }) => {
+  let database: Database
+  const changes = (from: string, to: string, filter = {} as HistoryFilter, frequent = everything) =>
+    historyReads(database).changes(filter, from, to, frequent)
+
+  beforeAll(async () => {
+    database = await fresh()
+    for (const unit of readings) await unitStore(database).write(unit)
+  }, 60_000)
+  afterAll(() => database.close())
+
+  test('applied to what was give what is, and begin with what was', async () => {
+    for (const { from, to } of spans) {
+      const found = await changes(from, to)
+      const before = offers(beginning(from, to))
+      for (const row of found.rows) expect(before.get(rowOf(row)) ?? null, rowOf(row)).toEqual(row.before)
+      expect(sorted(applied(before, found))).toEqual(sorted(offers(readingsAt(readings, to))))
+    }
+  })
+
+  test('of the quotas do the same', async () => {
+    for (const { from, to } of spans) {
+      const state = quotas(beginning(from, to))
+      for (const one of (await changes(from, to)).quotas) {
+        const key = [...state.keys(), ...quotas(readingsAt(readings, to)).keys()].find(
+          name => name.toLowerCase() === `${unitOf(one)}/${one.quotaName.replace(/\s/g, '')}`.toLowerCase(),
+        )
+        const [used, limit] = [one.usedAfter, one.limitAfter]
+        expect(state.get(key ?? '') ?? null).toEqual(
+          one.usedBefore === null ? null : { used: one.usedBefore, limit: one.limitBefore },
+        )
+        if (used === null || limit === null) state.delete(key ?? '')
+        else state.set(key ?? '', { used, limit })
+      }
+      expect(sorted(state)).toEqual(sorted(quotas(readingsAt(readings, to))))
+    }
+  })
+
+  test('are none between a time and itself', async () => {
+    for (const { from } of spans) {
+      const found = await changes(from, from)
+      expect(found).toEqual({ rows: [], quotas: [], availability: 0, score: 0, usage: 0, firstReadLater: 0 })
+    }
+  })
+
+  test('name each row once, and none that changed back', async () => {
+    for (const { from, to } of spans) {
+      const { rows } = await changes(from, to)
+      expect(new Set(rows.map(rowOf)).size).toBe(rows.length)
+      for (const { before, after } of rows) expect(before).not.toEqual(after)
+    }
+  })
+
+  test('are counted where they are not given', async () => {
+    for (const { from, to } of spans) {
+      const [all, few] = [
+        await changes(from, to),
+        await changes(from, to, {} as HistoryFilter, { states: false, usage: false }),
+      ]
+      const { rows, quotas: _, ...counted } = all
+      expect(few).toMatchObject(counted)
+      const both = rows.filter(({ before, after }) => before && after)
+      expect(counted).toMatchObject({
+        availability: both.filter(({ before, after }) => before?.availability !== after?.availability).length,
+        score: both.filter(({ before, after }) => before?.placementScore !== after?.placementScore).length,
+      })
+      expect(all.quotas.length - few.quotas.length).toBe(counted.usage)
+      expect(
+        few.rows.every(
+          ({ before, after }) => before?.zones !== after?.zones || restrictions(before) !== restrictions(after),
+        ),
+      ).toBe(true)
+    }
+  })
+
+  test('are those of rows that the filter left before or after', async () => {
+    for (const text of [
+      { region: 'eastus' },
+      { sku: 'standard_d8s_V3' },
+      { availability: 'Restricted' },
+      { search: 'd4' },
+    ]) {
+      const { from, to } = draw.one(spans)
+      const filter = CapacityFilter.parse(text)
+      const all = (await changes(from, to)).rows
+      const [was, is] = [offers(beginning(from, to), filter), offers(readingsAt(readings, to), filter)]
+      const expected = all.filter(row => was.has(rowOf(row)) || is.has(rowOf(row))).map(rowOf)
+      expect((await changes(from, to, filter)).rows.map(rowOf).sort(), JSON.stringify(text)).toEqual(expected.sort())
+    }
+  })
+
+  test('tell how many units were read for the first time meanwhile', async () => {
+    const [{ snapshotTime: from }, { snapshotTime: to }] = [readings[0] as UnitWrite, readings.at(-1) as UnitWrite]
+    const units = new Set(readings.map(unitOf)).size
+    expect((await changes(from, to)).firstReadLater).toBe(units - 1)
+    expect((await changes(to, to)).firstReadLater).toBe(0)
+  })
+})
+
+const restrictions = (state: OfferState | null) => state && `${state.restriction} ${state.restrictedZones}`
