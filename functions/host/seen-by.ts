@@ -11,7 +11,6 @@ import { maskedHistory } from '#shared/capacity/masked-history.js'
 import { maskedScores } from '#shared/capacity/masked-scores.js'
 import { maskedRecommender } from '#shared/capacity/recommendations/masked-recommender.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
-import type { LiveScoring } from '#shared/placement/live-scores.js'
 import { maskedLiveScores } from '#shared/placement/masked-live-scores.js'
 import type { Caller } from './caller.js'
 import type { Context } from './context.js'
@@ -37,17 +36,21 @@ function masked(context: Context): Context {
   const reads = capacityReads(database)
   const times = { clock, retentionDays: config.HISTORY_RETENTION_DAYS }
   const capacity = capacityQueries(maskedCapacity(reads, mask), clock, config.HISTORY_RETENTION_DAYS)
-  // Made when it is asked for: the worker, which is seen through masks as well, has none.
-  const scoring: LiveScoring = { ask: request => context.liveScoring.ask(request) }
   const made: Context = Object.create(context, {
     capacity: { value: capacity },
     capacityHistory: { value: historyQueries(maskedHistory(historyReads(database), reads, mask), capacity, times) },
     analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
     scores: { value: maskedScores(scoresOf(context), reads, mask) },
-    liveScoring: { value: maskedLiveScores(scoring, mask, meantSubscriptions(reads, mask)) },
-    recommender: { value: maskedRecommender(context.recommender, reads, mask) },
+    liveScoring: lazily(() => maskedLiveScores(context.liveScoring, mask, meantSubscriptions(reads, mask))),
+    recommender: lazily(() => maskedRecommender(context.recommender, reads, mask)),
     subscriptions: { value: maskedSubscriptions(subscriptionReads(database), mask) },
   })
   kept.set(context, { secret, masked: made })
   return made
+}
+
+/** Made when it is asked for: what asks the worker cannot be made in the worker itself, which has masks as well. */
+function lazily<T>(make: () => T): { get: () => T } {
+  let made: T | undefined
+  return { get: () => (made ??= make()) }
 }
