@@ -11,7 +11,8 @@ export class InMemoryIngestion implements IngestionRepository {
   readonly regions = new Map<string, readonly AzureRegion[]>()
 
   async insertRun(run: Run): Promise<boolean> {
-    if (this.#newest(({ kind, finishedAt }) => kind === run.kind && finishedAt === null)) return false
+    const isOpen = ({ kind, finishedAt }: Run) => kind === run.kind && finishedAt === null
+    if (this.runs.has(run.runId) || (isOpen(run) && this.#newest(isOpen))) return false
     this.runs.set(run.runId, run)
     return true
   }
