@@ -33,6 +33,11 @@ export class Simulator {
     await this.#send('/__faults', faults)
   }
 
+  /** Replaces the rules by which placement scores are given out, and counts their calls anew; `{}` brings the first ones back. */
+  async placements(rules: { callsPerHour?: number; withoutRole?: readonly string[] }): Promise<void> {
+    await this.#send('/__placements', rules)
+  }
+
   /** How often each kind of fault was given since the start. */
   async faultsGiven(): Promise<Record<string, number>> {
     return ((await this.#read('/__faults')) as { given: Record<string, number> }).given
