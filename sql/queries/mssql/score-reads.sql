@@ -24,23 +24,25 @@ where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
 -- signals, of the past
 select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "total", count("l"."restriction") as "restricted"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
-  from (select *
-    from "CapacityLatest" with (noexpand)) as n
-  where exists ( select 1 as one
-    from "CapacityUnit" as k
-    where "k"."subscriptionId" = "n"."subscriptionId" and "k"."region" = "n"."region" and "k"."firstSnapshotTime" <= cast(@1 as datetime2(3))) and not exists ( select 1 as one
-    from "CapacityChange" as c
-    where "c"."subscriptionId" = "n"."subscriptionId" and "c"."region" = "n"."region" and "c"."vmSku" = "n"."vmSku" and "c"."changedAt" > cast(@2 as datetime2(3))) union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
-  from "CapacityChange" as c
-  where "c"."changedAt" > cast(@3 as datetime2(3)) and "c"."availabilityBefore" is not null and exists ( select 1 as one
-    from "CapacityUnit" as k
-    where "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region" and "k"."firstSnapshotTime" <= cast(@4 as datetime2(3))) and not exists ( select 1 as one
-    from "CapacityChange" as e
-    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > cast(@5 as datetime2(3)) and "e"."changedAt" < "c"."changedAt")) as "l"
+  from "CapacityUnit" as k
+  inner join (select *
+    from "CapacityLatest" with (noexpand)) as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > cast(@1 as datetime2(3))
+    group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+  where "k"."firstSnapshotTime" <= cast(@2 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+  from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > cast(@3 as datetime2(3))
+    group by "subscriptionId", "region", "vmSku") as e
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
 where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@6) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@7) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@8) with ([value] nvarchar(4000) '$'))
+  from openjson(@5) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@6) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@7) with ([value] nvarchar(4000) '$'))
 group by "l"."subscriptionId", "l"."region", "l"."familyKey";
 select "subscriptionId", "region", count(*) as "zones"
 from "RegionZone"

@@ -23,18 +23,20 @@ where "subscriptionId" in (select value
 -- signals, of the past
 select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "total", count("l"."restriction") as "restricted"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
-  from "CapacityLatest" as n
-  where exists ( select 1 as one
-    from "CapacityUnit" as k
-    where "k"."subscriptionId" = "n"."subscriptionId" and "k"."region" = "n"."region" and "k"."firstSnapshotTime" <= ?) and not exists ( select 1 as one
-    from "CapacityChange" as c
-    where "c"."subscriptionId" = "n"."subscriptionId" and "c"."region" = "n"."region" and "c"."vmSku" = "n"."vmSku" and "c"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
-  from "CapacityChange" as c
-  where "c"."changedAt" > ? and "c"."availabilityBefore" is not null and exists ( select 1 as one
-    from "CapacityUnit" as k
-    where "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region" and "k"."firstSnapshotTime" <= ?) and not exists ( select 1 as one
-    from "CapacityChange" as e
-    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as "l"
+  from "CapacityUnit" as k
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+  where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+  from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "vmSku") as e
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
 where "l"."region" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."familyKey" in (select value
