@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { UnitReading } from '#shared/capacity/unit.js'
+import type { PastReadings } from '#shared/ingestion/past-readings.js'
+import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { pastReadings } from './past-readings.js'
+
+const [friday, thursday, wednesday] = ['2026-07-31', '2026-07-30', '2026-07-29'].map(day => `${day}T00:00:00.000Z`)
+const place = { subscriptionId: '11111111-1111-4111-8111-111111111111', region: 'westus' }
+const sku = (name: string, restricted = false) => ({
+  ...{ resourceType: 'virtualMachines', name, size: name, family: 'f', locations: ['westus'], locationInfo: [] },
+  restrictions: restricted
+    ? [{ type: 'Location', values: ['westus'], restrictionInfo: {}, reasonCode: 'QuotaId' }]
+    : [],
+})
+
+let server: Server
+let past: PastReadings
+let asked: string[]
+let tellsTime: boolean
+
+function answer({ url = '', headers }: IncomingMessage): object {
+  const [time, since] = [headers['x-time'], headers['x-time-since']]
+  if (!url.includes('/skus')) return { value: [] }
+  asked.push(`${time} ${since}`)
+  if (since === undefined) return { value: [sku('A'), sku('B')] }
+  return { value: time === thursday ? [sku('B', true)] : [] }
+}
+
+beforeEach(async () => {
+  asked = []
+  tellsTime = true
+  server = createServer((request, response) => {
+    if (tellsTime) response.setHeader('x-time', '2026-08-01T00:00:00.000Z')
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(request)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
+  past = pastReadings({ endpoint, credential: { getToken: async () => null } }, ports, 'x-time')
+})
+afterEach(async () => {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+})
+
+describe('The past of a Resource Manager', () => {
+  test('leads up to the time that it tells', async () => {
+    expect(await past.now()).toBe('2026-08-01T00:00:00.000Z')
+    tellsTime = false
+    await expect(past.now()).rejects.toThrow(UpstreamError)
+  })
+
+  test('is asked for whole once, then for what differs, and comes whole each time', async () => {
+    const readings: UnitReading[] = []
+    for await (const reading of past.unit(place, [friday, thursday, wednesday] as string[])) readings.push(reading)
+    expect(asked).toEqual([`${friday} undefined`, `${thursday} ${friday}`, `${wednesday} ${thursday}`])
+    const closed = readings.map(({ skus }) => skus.map(({ name, restrictions }) => `${name} ${restrictions.length}`))
+    expect(closed).toEqual([
+      ['A 0', 'B 0'],
+      ['A 0', 'B 1'],
+      ['A 0', 'B 1'],
+    ])
+    expect(readings[1]?.skus[0]).toBe(readings[0]?.skus[0])
+  })
+})
