@@ -7,6 +7,7 @@ import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
+import { historyPurge } from '#shared/adapters/sql/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history-reads.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
@@ -25,6 +26,7 @@ import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type AnalyticsQueries, analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import type { ExportSettings } from '#shared/capacity/capacity-export.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import type { HistoryPurge } from '#shared/capacity/history-purge.js'
 import { type HistoryQueries, historyQueries } from '#shared/capacity/history-queries.js'
 import { RecommendationNotes } from '#shared/capacity/recommendations/recommendation-notes.js'
 import type { Recommender } from '#shared/capacity/recommendations/recommender.js'
@@ -80,6 +82,7 @@ export interface Context {
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
   readonly capacityHistory: HistoryQueries
+  readonly historyPurge: HistoryPurge
   readonly subscriptions: SubscriptionRepository
   /** Whom this app asks for recommendations. */
   readonly recommender: Recommender
@@ -146,6 +149,7 @@ function buildContext(config: Config): Context {
     capacityHistory: once(() =>
       historyQueries(historyReads(database()), capacity(), { clock, retentionDays: config.HISTORY_RETENTION_DAYS }),
     ),
+    historyPurge: once(() => historyPurge(database())),
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
     recommender: once(() => recommenderOf(config, calls(), notes(), own)),

@@ -71,11 +71,15 @@ test('Every hour the logs forget what is too old, and the sessions that are over
   const over = { '2026-03-10T12:00:00.001Z': 'on', '2026-03-10T12:00:00.000Z': 'over' }
   for (const [expiresAt, sessionHash] of Object.entries(over))
     await sessions.insert({ sessionHash, expiresAt } as never)
+  const forgotten: string[] = []
   const context = {
-    ...{ config: { LOG_RETENTION_DAYS: 30 }, clock: () => now, errors, operations, signIn: { sessions } },
+    config: { LOG_RETENTION_DAYS: 30, HISTORY_RETENTION_DAYS: 400 },
+    ...{ clock: () => now, errors, operations, signIn: { sessions } },
+    historyPurge: { purge: async (before: string) => forgotten.push(before) },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => work(),
   } as unknown as Context
   await timer?.run(context, {} as Orchestrations, { info() {} } as unknown as Log)
   expect([...errors.records.keys(), ...operations.records.keys()]).toEqual(['kept', 'kept'])
   expect([...sessions.rows.keys()]).toEqual(['on'])
+  expect(forgotten).toEqual(['2025-02-03T12:00:00.000Z'])
 })

@@ -1,4 +1,5 @@
 import type { TimerBinding } from '#functions/host/register.js'
+import { historyBegin } from '#shared/capacity/known-time.js'
 import { tick } from '#shared/ingestion/jobs.js'
 import { pricesTick } from '#shared/ingestion/price-run.js'
 import { readTiming } from '#shared/ingestion/schedule.js'
@@ -32,12 +33,13 @@ export const timers: readonly TimerBinding[] = [
   {
     name: 'purge',
     schedule: '0 30 * * * *',
-    async run({ errors, operations, signIn, config, clock, onceDatabaseIsUp }, _orchestrations, log) {
+    async run({ errors, operations, signIn, historyPurge, config, clock, onceDatabaseIsUp }, _orchestrations, log) {
       const before = new Date(clock().getTime() - config.LOG_RETENTION_DAYS * dayMs).toISOString()
       await onceDatabaseIsUp(async () => {
         await errors.purge(before)
         await operations.purge(before)
         await signIn.sessions.purge(clock().toISOString())
+        await historyPurge.purge(historyBegin({ clock, retentionDays: config.HISTORY_RETENTION_DAYS }))
       })
       log.info('purge', { before })
     },

@@ -25,7 +25,7 @@ const draw = seededDraw(17)
 const between = (at: string) => new Date(Date.parse(at) - 1).toISOString()
 /** Times of readings, times just before them, and before and after all. */
 const times = [
-  ...draw.some(draw.some(draw.some(readings))).flatMap(({ snapshotTime }) => [snapshotTime, between(snapshotTime)]),
+  ...draw.some(draw.some(readings)).flatMap(({ snapshotTime }) => [snapshotTime, between(snapshotTime)]),
   ...[hoursLater(-1), newest, hoursLater(9999)],
 ]
 const rowsAt = (at: string): StoredCapacity[] => naiveRows(readingsAt(readings, at), seededNames)

@@ -82,9 +82,19 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
     .executeTakeFirstOrThrow()
 }
 
-/** Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart. */
+/**
+ * Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart; what
+ * is told of the past also depends on how far back it is known.
+ */
 async function version(db: Kysely<Tables>): Promise<string> {
   const query = db.selectFrom('CapacityUnit as u').groupBy('u.runId').orderBy('u.runId')
-  const runs = await query.select(({ fn }) => ['u.runId', fn.countAll<number>().as('units')]).execute()
-  return runs.map(({ runId, units }) => `${runId}:${units}`).join(' ')
+  const runs = await query
+    .select('u.runId')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('units'),
+      fn.min('u.firstSnapshotTime').as('first'),
+      fn.max('u.firstSnapshotTime').as('last'),
+    ])
+    .execute()
+  return runs.map(({ runId, units, first, last }) => `${runId}:${units}:${first}:${last}`).join(' ')
 }

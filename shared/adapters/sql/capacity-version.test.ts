@@ -3,6 +3,7 @@ import { hoursLater, type SampleUnit, sampleUnit } from '../../../tests/support/
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 import type { Database } from './database.js'
+import { historyPurge } from './history-purge.js'
 import { unitStore } from './unit-store.js'
 
 const run = (number: number) => ({ runId: `run-${number}`, runCreatedAt: hoursLater(number * 6) })
@@ -29,6 +30,15 @@ describe.each(sqlEngines)('The version of the snapshot in $name', ({ fresh }) =>
     await write({ ...run(2), region: 'b', snapshotTime: hoursLater(13) })
     seen.push(await version())
     expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('is another where the past is known less far back', async () => {
+    await write({ ...run(1), snapshotTime: hoursLater(7) })
+    const before = await version()
+    await historyPurge(database).purge(hoursLater(6))
+    expect(await version()).toBe(before)
+    await historyPurge(database).purge(hoursLater(8))
+    expect(await version()).not.toBe(before)
   })
 
   test('stays while nothing is stored', async () => {

@@ -85,7 +85,7 @@ async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowCha
     .where(sql<boolean>`${wanted}` as never)
     .select([...rowKey, 'family', 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
   const { rows } = await sql<NetRow>`select c.*, s.${sql.ref('displayName')} as ${sql.ref('subscriptionName')}
-    from (${found}) as c
+    from ${found} as c
     left join ${sql.table('Subscription')} as s on ${sql.ref('s.subscriptionId')} = ${sql.ref('c.subscriptionId')}`.execute(
     db,
   )

@@ -27,7 +27,7 @@ export async function readQuotaChanges(
     select ${columns('c', [...unitKey, 'changedAt', ...sides])},
       coalesce(${sql.ref('q.quotaName')}, f.family, ${sql.ref('c.quotaKey')}) as ${sql.ref('quotaName')},
       ${sql.ref('s.displayName')} as ${sql.ref('subscriptionName')}
-    from (${changes}) as c
+    from ${changes} as c
     left join ${table('QuotaUsage')} as q on ${equal('q', 'c', quotaKey)}
     left join ${table('Family')} as f on ${sql.ref('f.familyKey')} = ${sql.ref('c.quotaKey')}
     left join ${table('Subscription')} as s on ${equal('s', 'c', ['subscriptionId'])}`.execute(db)
@@ -53,5 +53,5 @@ function ofSizes({ database, filter }: ChangeRead): RawBuilder<unknown> {
     .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, { ...filter, availability: undefined }))
     .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
-  return sql`exists (select 1 as one from (${sizes}) as n where ${equal('n', 'l', ['subscriptionId', 'region', 'familyKey'])})`
+  return sql`exists (select 1 as one from ${sizes} as n where ${equal('n', 'l', ['subscriptionId', 'region', 'familyKey'])})`
 }

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import { naiveRows } from '../../../tests/support/naive-capacity.js'
+import { hoursLater } from '../../../tests/support/sample-unit.js'
+import { readingsAt, seededReadings } from '../../../tests/support/seeded-history.js'
+import { seededNames } from '../../../tests/support/seeded-units.js'
+import { sqlEngines } from '../../../tests/support/sql-engines.js'
+import { capacityReads } from './capacity-reads.js'
+import type { Database } from './database.js'
+import { historyPurge } from './history-purge.js'
+import { ingestionRepository } from './ingestion-sql.js'
+import type { Tables } from './schema.js'
+import { unitStore } from './unit-store.js'
+
+const readings = seededReadings(31, 40)
+const before = String(readings[20]?.snapshotTime)
+const everything = { offset: 0, limit: 1000 }
+const byRegion = { column: 'region', direction: 'asc' } as const
+
+describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000 }, ({ fresh }) => {
+  let database: Database
+  const count = async (table: keyof Tables) => {
+    const query = database.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
+    return Number((await query.executeTakeFirstOrThrow()).rows)
+  }
+  beforeEach(async () => {
+    database = await fresh()
+    const repository = ingestionRepository(database)
+    for (const unit of readings) {
+      const run = { runId: unit.runId, kind: 'capacity', status: 'queued', triggeredBy: 'timer' } as const
+      const times = { createdAt: unit.runCreatedAt, startedAt: null, finishedAt: null }
+      await repository.insertRun({ ...run, ...times, error: null, scope: null } as Run)
+      await unitStore(database).write(unit)
+      await repository.finishRun(unit.runId, 'succeeded', null, unit.snapshotTime)
+    }
+  }, 60_000)
+  afterEach(() => database.close())
+
+  const rows = (at: string | undefined) =>
+    capacityReads(database).rows({ ...CapacityFilter.parse({}), at }, byRegion, everything)
+  const expected = (at: string) =>
+    naiveRows(readingsAt(readings, at), seededNames).sort((a, b) => (a.region < b.region ? -1 : 1)).length
+
+  test('leaves all that is told of the time after it, and tells nothing of the time before', async () => {
+    const times = readings.slice(20).map(({ snapshotTime }) => snapshotTime)
+    const asked = [times[0], times[5], times.at(-1)] as string[]
+    const told = await Promise.all(asked.map(at => rows(at)))
+    const now = await rows(undefined)
+    expect(await historyPurge(database).purge(before)).toBeGreaterThan(100)
+    expect(await Promise.all(asked.map(at => rows(at)))).toEqual(told)
+    expect(told.map(({ length }) => length)).toEqual(asked.map(expected))
+    expect(await rows(undefined)).toEqual(now)
+    expect(await rows(new Date(Date.parse(before) - 1).toISOString())).toEqual([])
+  })
+
+  test('keeps of each unit its newest reading with its run, however old, and what is newer', async () => {
+    await historyPurge(database).purge(hoursLater(9999))
+    const units = new Set(readings.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`)).size
+    expect(await count('CapacityChange')).toBe(0)
+    expect(await count('QuotaChange')).toBe(0)
+    expect([await count('IngestionUnit'), await count('IngestionLog')]).toEqual([units, units])
+    expect((await ingestionRepository(database).lastFinishedRun('capacity'))?.runId).toBe(readings.at(-1)?.runId)
+  })
+
+  test('touches no run that is open, and finds nothing the second time', async () => {
+    const open = { runId: 'open', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt: hoursLater(1) }
+    const repository = ingestionRepository(database)
+    await repository.insertRun({ ...open, startedAt: null, finishedAt: null, error: null, scope: null } as Run)
+    await repository.planUnits([{ runId: 'open', subscriptionId: 's', region: 'r' }])
+    await historyPurge(database).purge(hoursLater(9999))
+    expect(await repository.run('open')).toBeDefined()
+    expect(await historyPurge(database).purge(hoursLater(9999))).toBe(0)
+  })
+})

@@ -1,0 +1,7 @@
+export interface HistoryPurge {
+  /**
+   * Forgets what is older than `before` (ISO 8601): transitions, scores, readings and the runs that made them. Gives how many
+   * rows went.
+   */
+  purge(before: string): Promise<number>
+}
