@@ -4,6 +4,7 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { databaseProbe } from '#shared/adapters/sql/database-probe.js'
 import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { familyRows } from '#shared/adapters/sql/family-rows.js'
+import { historyStore } from '#shared/adapters/sql/history-store.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { migrate } from '#shared/adapters/sql/migrations.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
@@ -49,6 +50,17 @@ const rows =
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
 async function walk(database: Database): Promise<void> {
   for await (const _slice of capacityReads(database).walk(none, { column: 'region', direction: 'asc' }, 100));
+}
+/** Two days, between which a size has closed and a quota has filled up. */
+async function replayPast(database: Database): Promise<unknown> {
+  async function* readings() {
+    const [open, filled] = [sampleUsage('cores', 10, 100), sampleUsage('cores', 90, 100)]
+    const closed = [{ type: 'Location', zones: [], reason: 'QuotaId' }] as const
+    const size = sampleSku('Standard_D2s_v3', { restrictions: closed })
+    yield { ...sampleUnit({ skus: [size], usages: [filled] }), runId: 'r-1', snapshotTime: hoursLater(-24) }
+    yield { ...sampleUnit({ usages: [open] }), runId: 'r-2', snapshotTime: hoursLater(-48) }
+  }
+  return historyStore(database).write({ ...key, knownSince: firstDay, readings: readings(), storedAt: firstDay })
 }
 const run: Run = {
   ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
@@ -157,6 +169,11 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       ...{ method: 'write, a repeat', call: database => unitStore(database).write({ ...unit, runId: 'earlier' }) },
       answers: [...earlier, ['IngestionUnit', [{ status: 'written', rowsWritten: 2, error: null }]]],
     },
+  ],
+  'history-store': [
+    { method: 'units', call: database => historyStore(database).units(), answers: noRows },
+    { method: 'knownSince', call: database => historyStore(database).knownSince(key) },
+    { method: 'write', call: replayPast, answers: [['CapacityUnit', [{ firstSnapshotTime: firstDay }]]] },
   ],
   ingestion: [
     runs('insertRun', repository => repository.insertRun(run)),

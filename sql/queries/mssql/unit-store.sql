@@ -54,8 +54,8 @@ from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
-insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
-values (@1, @2, cast(@3 as datetime2(3)), cast(@4 as datetime2(3)), @5, @6);
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus", "firstSnapshotTime")
+values (@1, @2, cast(@3 as datetime2(3)), cast(@4 as datetime2(3)), @5, @6, cast(@7 as datetime2(3)));
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
@@ -63,8 +63,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
-where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10
+where "runId" = @11 and "subscriptionId" = @12 and "region" = @13;
 
 -- write, a later reading
 select "vmSku", "contentHash"
@@ -124,9 +124,9 @@ delete t
 from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
   from openjson(@1) with ("vmSku" nvarchar(4000) '$.vmSku')) as j
 inner join "CapacitySnapshot" as t on "t"."subscriptionId" = @2 and "t"."region" = @3 and "t"."vmSku" = "j"."vmSku" option (force order);
-insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter") select @1, @2, "j"."vmSku", cast(@3 as datetime2(3)), @4, "j"."availabilityBefore", "j"."availabilityAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter"
-from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "availabilityBefore" collate Latin1_General_100_BIN2 as "availabilityBefore", "availabilityAfter" collate Latin1_General_100_BIN2 as "availabilityAfter", "restrictedZonesBefore" collate Latin1_General_100_BIN2 as "restrictedZonesBefore", "restrictedZonesAfter" collate Latin1_General_100_BIN2 as "restrictedZonesAfter", "restrictionBefore" collate Latin1_General_100_BIN2 as "restrictionBefore", "restrictionAfter" collate Latin1_General_100_BIN2 as "restrictionAfter"
-  from openjson(@5) with ("vmSku" nvarchar(4000) '$.vmSku', "availabilityBefore" nvarchar(4000) '$.availabilityBefore', "availabilityAfter" nvarchar(4000) '$.availabilityAfter', "restrictedZonesBefore" nvarchar(4000) '$.restrictedZonesBefore', "restrictedZonesAfter" nvarchar(4000) '$.restrictedZonesAfter', "restrictionBefore" nvarchar(4000) '$.restrictionBefore', "restrictionAfter" nvarchar(4000) '$.restrictionAfter')) as j
+insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter") select @1, @2, "j"."vmSku", cast(@3 as datetime2(3)), @4, "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availabilityBefore", "j"."availabilityAfter", "j"."zonesBefore", "j"."zonesAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter", "j"."machinesThatFitBefore", "j"."machinesThatFitAfter", "j"."placementScoreBefore", "j"."placementScoreAfter"
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availabilityBefore" collate Latin1_General_100_BIN2 as "availabilityBefore", "availabilityAfter" collate Latin1_General_100_BIN2 as "availabilityAfter", "zonesBefore" collate Latin1_General_100_BIN2 as "zonesBefore", "zonesAfter" collate Latin1_General_100_BIN2 as "zonesAfter", "restrictedZonesBefore" collate Latin1_General_100_BIN2 as "restrictedZonesBefore", "restrictedZonesAfter" collate Latin1_General_100_BIN2 as "restrictedZonesAfter", "restrictionBefore" collate Latin1_General_100_BIN2 as "restrictionBefore", "restrictionAfter" collate Latin1_General_100_BIN2 as "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
+  from openjson(@5) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availabilityBefore" nvarchar(4000) '$.availabilityBefore', "availabilityAfter" nvarchar(4000) '$.availabilityAfter', "zonesBefore" nvarchar(4000) '$.zonesBefore', "zonesAfter" nvarchar(4000) '$.zonesAfter', "restrictedZonesBefore" nvarchar(4000) '$.restrictedZonesBefore', "restrictedZonesAfter" nvarchar(4000) '$.restrictedZonesAfter', "restrictionBefore" nvarchar(4000) '$.restrictionBefore', "restrictionAfter" nvarchar(4000) '$.restrictionAfter', "machinesThatFitBefore" bigint '$.machinesThatFitBefore', "machinesThatFitAfter" bigint '$.machinesThatFitAfter', "placementScoreBefore" bigint '$.placementScoreBefore', "placementScoreAfter" bigint '$.placementScoreAfter')) as j
 where not exists (select 1
   from "CapacityChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = cast(@8 as datetime2(3)));
@@ -155,8 +155,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "upstreamMs" = @7, "parseMs" = @8, "scoreMs" = @9
-where "runId" = @10 and "subscriptionId" = @11 and "region" = @12;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10
+where "runId" = @11 and "subscriptionId" = @12 and "region" = @13;
 
 -- write, a repeat
 select "vmSku", "contentHash"

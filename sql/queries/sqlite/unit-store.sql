@@ -51,8 +51,8 @@ from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "capabilities"
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
-insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus")
-values (?, ?, ?, ?, ?, ?);
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runCreatedAt", "runId", "skus", "firstSnapshotTime")
+values (?, ?, ?, ?, ?, ?, ?);
 insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
@@ -60,7 +60,7 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
 where "runId" = ? and "subscriptionId" = ? and "region" = ?;
 
 -- write, a later reading
@@ -125,8 +125,8 @@ from "CapacitySnapshot" as t
 where "t"."subscriptionId" = ? and "t"."region" = ? and ("vmSku") in (select "vmSku"
   from (select value ->> '$[0]' as "vmSku"
     from json_each(?)) as j);
-insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "availabilityBefore", "availabilityAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter") select ?, ?, "j"."vmSku", ?, ?, "j"."availabilityBefore", "j"."availabilityAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter"
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "availabilityBefore", value ->> '$[2]' as "availabilityAfter", value ->> '$[3]' as "restrictedZonesBefore", value ->> '$[4]' as "restrictedZonesAfter", value ->> '$[5]' as "restrictionBefore", value ->> '$[6]' as "restrictionAfter"
+insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter") select ?, ?, "j"."vmSku", ?, ?, "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availabilityBefore", "j"."availabilityAfter", "j"."zonesBefore", "j"."zonesAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter", "j"."machinesThatFitBefore", "j"."machinesThatFitAfter", "j"."placementScoreBefore", "j"."placementScoreAfter"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "vCpus", value ->> '$[6]' as "memoryGiB", value ->> '$[7]' as "availabilityBefore", value ->> '$[8]' as "availabilityAfter", value ->> '$[9]' as "zonesBefore", value ->> '$[10]' as "zonesAfter", value ->> '$[11]' as "restrictedZonesBefore", value ->> '$[12]' as "restrictedZonesAfter", value ->> '$[13]' as "restrictionBefore", value ->> '$[14]' as "restrictionAfter", value ->> '$[15]' as "machinesThatFitBefore", value ->> '$[16]' as "machinesThatFitAfter", value ->> '$[17]' as "placementScoreBefore", value ->> '$[18]' as "placementScoreAfter"
   from json_each(?)) as j
 where not exists (select 1
   from "CapacityChange" as t
@@ -155,7 +155,7 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?
 where "runId" = ? and "subscriptionId" = ? and "region" = ?;
 
 -- write, a repeat
