@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import UPlot from 'uplot'
 import type { TrendPoint } from '#shared/contract/capacity-history.js'
 import { formatShort } from '../ui/format.js'
-import { chartData, type TrendChart } from './trend-lines.js'
+import { chartData, dotsOf, type TrendChart } from './trend-lines.js'
 
 interface Props {
   chart: TrendChart
@@ -15,20 +15,29 @@ interface Props {
   theme: string
 }
 
-const height = 190
+const height = 220
 
 /** Lines over time, drawn on a canvas: the figures stand beside it as text, and in a table. */
 export function LineChart({ chart, points, at, onAt, theme }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot | null>(null)
   const moved = useEffectEvent((index: number) => index !== at && onAt(index))
+  const stand = useEffectEvent((drawn: UPlot) => {
+    const time = drawn.data[0][at]
+    if (time !== undefined && drawn.cursor.idx !== at) {
+      drawn.setCursor({ left: drawn.valToPos(time, 'x'), top: 10 }, false)
+    }
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is a reason to read the colours again
   useEffect(() => {
     const holder = place.current
     if (!holder) return
     const drawn = new UPlot(
-      { ...optionsOf(chart, holder), hooks: { setCursor: [({ cursor: { idx } }) => idx != null && moved(idx)] } },
+      {
+        ...optionsOf(chart, holder),
+        hooks: { ready: [stand], setCursor: [({ cursor: { idx } }) => idx != null && moved(idx)] },
+      },
       chartData(points, chart.lines) as UPlot.AlignedData,
       holder,
     )
@@ -42,13 +51,10 @@ export function LineChart({ chart, points, at, onAt, theme }: Props) {
     }
   }, [chart, points, theme])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that is drawn anew has to be told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another point is the reason to move
   useEffect(() => {
-    const drawn = plot.current
-    const time = drawn?.data[0][at]
-    if (!drawn || time === undefined || drawn.cursor.idx === at) return
-    drawn.setCursor({ left: drawn.valToPos(time, 'x'), top: 10 }, false)
-  }, [at, points, theme])
+    if (plot.current?.status === 1) stand(plot.current)
+  }, [at])
 
   return <div ref={place} className="line-chart" aria-hidden="true" />
 }
@@ -72,7 +78,7 @@ function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
       y: { range: (_, min, max) => (key === 'score' ? [0, 100] : UPlot.rangeNum(Math.min(0, min), max, 0.1, true)) },
     },
     axes: [
-      { ...axis, values: (_, seconds, __, ___, step) => seconds.map(time => tickText(time, step)) },
+      { ...axis, size: 30, values: (_, seconds, __, ___, step) => seconds.map(time => tickText(time, step)) },
       { ...axis, size: 52, values: (_, ticks) => ticks.map(formatShort) },
     ],
     series: [
@@ -81,7 +87,12 @@ function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
         label,
         stroke: resolved(holder, color),
         width: 2,
-        points: { show: (_: UPlot, __: number, first: number, last: number) => last - first < 40, size: 4 },
+        points: {
+          show: true,
+          size: 5,
+          fill: resolved(holder, color),
+          filter: ({ data }: UPlot, place: number) => dotsOf(Array.from(data[place] ?? [])),
+        },
         spanGaps: false,
         ...(dash ? { dash: [...dash] } : {}),
       })),

@@ -55,6 +55,15 @@ export function chartData(
   return [times, ...lines.map(({ key }) => points.map(point => point[key] as number | null))]
 }
 
+const mostDots = 40
+
+/** The values that are drawn as dots: all where they are few; else those that no line reaches, between two gaps. */
+export function dotsOf(values: readonly (number | null | undefined)[]): number[] {
+  const known = values.flatMap((value, index) => (value == null ? [] : [index]))
+  if (known.length <= mostDots) return known
+  return known.filter(index => values[index - 1] == null && values[index + 1] == null)
+}
+
 /** The last point at which something was read; -1: there is none. */
 export const lastRead = (points: readonly TrendPoint[]): number =>
   points.findLastIndex(({ snapshotTime }) => snapshotTime !== null)
