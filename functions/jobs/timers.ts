@@ -24,7 +24,7 @@ export const timers: readonly TimerBinding[] = [
   },
   {
     name: 'pricesTick',
-    schedule: '0 15 * * * *',
+    schedule: '0 45 * * * *',
     async run({ prices, jobs, onceDatabaseIsUp }, orchestrations, log) {
       const outcome = await onceDatabaseIsUp(() => pricesTick(prices, jobs, orchestrations))
       log.info('prices tick', { outcome })

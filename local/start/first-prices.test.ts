@@ -7,7 +7,6 @@ import { startPricesAfterIngestion } from './first-prices.js'
 const answers = [
   { status: 503, body: {} },
   { status: 200, body: { active: null, last: null } },
-  { status: 200, body: { active: null, last: { jobId: 'a' }, replaying: true } },
   { status: 200, body: { active: { jobId: 'a' }, last: null } },
   { status: 200, body: { active: null, last: { jobId: 'a' } } },
 ]
@@ -26,7 +25,7 @@ test('Prices are asked for once the first ingestion has ended', async () => {
   await startPricesAfterIngestion(`http://127.0.0.1:${port}`, 'the key', async () => {
     waits += 1
   })
-  expect(waits).toBe(4)
+  expect(waits).toBe(3)
   const status = 'GET /internal/ingest/status the key'
-  expect(asked).toEqual([status, status, status, status, status, 'POST /admin/functions/pricesTick'])
+  expect(asked).toEqual([status, status, status, status, 'POST /admin/functions/pricesTick'])
 })

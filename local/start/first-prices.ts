@@ -15,8 +15,8 @@ export async function startPricesAfterIngestion(
   const hasEnded = async () => {
     const response = await fetch(new URL('/internal/ingest/status', apiUrl), { headers })
     if (!response.ok) return false
-    const { active, last, replaying } = (await response.json()) as IngestionStatus
-    return active === null && last !== null && !replaying
+    const { active, last } = (await response.json()) as IngestionStatus
+    return active === null && last !== null
   }
   while (!(await hasEnded().catch(() => false))) await wait()
   const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }

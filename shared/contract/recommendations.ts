@@ -191,7 +191,7 @@ export const Recommendations = z
     recommendations: z.array(Recommendation),
     considered: z.object({
       sizes: z.int().meta({ description: 'Different sizes of the regions.' }),
-      rows: z.int().meta({ description: 'Sizes by region and subscription that passed the gates.' }),
+      rows: z.int().meta({ description: 'Places of the sizes that are left: pairs of subscription and region.' }),
       belowMinScore: z.int().meta({ description: 'Sizes that passed the gates but are less similar than asked for.' }),
       gatedOut: z.array(GatedOut).meta({ description: 'By the first gate that a size does not pass.' }),
     }),

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Draw, seededDraw } from '../../../tests/support/seeded-random.js'
+import { placementScore } from '../placement-score.js'
+import { verdict } from '../verdict.js'
+import { fits, signalsOf } from './place.js'
+import { comparePlaces, compareRanked, rankScore } from './ranking.js'
+import type { StoredPlace } from './recommendation-repository.js'
+import { samplePlace } from './sample-size.js'
+
+/** As the ingestion would have stored it under its quotas. */
+function judged(place: StoredPlace): StoredPlace {
+  const signals = { ...signalsOf(place), regionZones: 3, siblings: { total: 4, restricted: 1 } }
+  const { availability, machinesThatFit } = verdict(signals)
+  return { ...place, availability, machinesThatFit, placementScore: placementScore(signals, { availability }).score }
+}
+
+const anyPlace = (draw: Draw, vmSku: string): StoredPlace =>
+  judged(
+    samplePlace(vmSku, {
+      ...{
+        vCpus: draw.one([2, 8, 64]),
+        region: draw.one(['eastus', 'westus']),
+        subscriptionId: draw.one(['s1', 's2']),
+      },
+      ...{ familyUsed: draw.whole(0, 100), familyLimit: draw.one([0, 100, 350]) },
+      ...{ regionalUsed: draw.whole(0, 300), regionalLimit: draw.one([100, 400, 1000]) },
+      ...{ restrictedZones: draw.one(['', '1', '1,2,3']), linuxHour: draw.one([null, 0.1, 0.4]) },
+    }),
+  )
+
+test('More quota of a size never lowers its place in the list, nor that of a place among its places', () => {
+  const draw = seededDraw(31)
+  let better = 0
+  for (let round = 0; round < 3_000; round += 1) {
+    const wanted = { count: draw.whole(1, 20), zones: draw.whole(0, 3) }
+    const similarity = Array.from({ length: 6 }, () => draw.whole(50, 100))
+    const places = similarity.map((_one, n) => anyPlace(draw, `Standard_D${n}`))
+    const [own] = places as [StoredPlace]
+    const more = draw.whole(1, 500)
+    const raised = judged({
+      ...own,
+      familyLimit: (own.familyLimit ?? 0) + more,
+      regionalLimit: (own.regionalLimit ?? 0) + more,
+    })
+    const rankOf = (first: StoredPlace) => {
+      const entries = [first, ...places.slice(1)].map((place, n) => ({
+        ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity[n] ?? 0, fits: fits(place, wanted) },
+        rankScore: rankScore(similarity[n] ?? 0, place.placementScore),
+      }))
+      return entries.sort(compareRanked).findIndex(({ vmSku }) => vmSku === own.vmSku)
+    }
+    const placeOf = (first: StoredPlace) => [first, ...places.slice(1)].sort(comparePlaces(wanted)).indexOf(first)
+    const [before, after] = [rankOf(own), rankOf(raised)]
+    expect(after, JSON.stringify({ own, raised, wanted })).toBeLessThanOrEqual(before)
+    expect(placeOf(raised)).toBeLessThanOrEqual(placeOf(own))
+    if (after < before) better += 1
+  }
+  expect(better).toBeGreaterThan(300)
+})
+
+test('What fits comes before what does not, however alike', () => {
+  const [alike, fitting] = [
+    { vmSku: 'a', hour: 1, similarity: 100, rankScore: 100, fits: false },
+    { vmSku: 'b', hour: 9, similarity: 50, rankScore: 30, fits: true },
+  ]
+  expect([alike, fitting].sort(compareRanked)).toEqual([fitting, alike])
+})
