@@ -19,10 +19,6 @@ export function changedKeys(before: StoredRows, after: StoredRows): string[] {
   return [...keys].filter(key => contentOf(before.get(key)) !== contentOf(after.get(key))).sort()
 }
 
-/** What a transition is about. */
-export const stateOf = (row: Row | undefined): string =>
-  `${row?.availability}/${row?.restrictedZones}/${row?.restriction}`
-
 const keyOf = (row: Row, name: string): string => `${row.subscriptionId}/${row.region}/${row[name]}`
 
 function contentOf(row: Row | undefined): string | undefined {

@@ -40,8 +40,12 @@ describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
           changedAt: hoursLater(13),
           runId: 'run-2',
         },
+        ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyKey: 'standarddsv3family' },
+        ...{ familyBase: 'D', vCpus: 2, memoryGiB: 8, zonesBefore: '1,2,3', zonesAfter: '1,2,3' },
         ...{ availabilityBefore: 'Available', availabilityAfter: 'Limited' },
         ...{ restrictedZonesBefore: '', restrictedZonesAfter: '2', restrictionBefore: null, restrictionAfter: null },
+        ...{ machinesThatFitBefore: 45, machinesThatFitAfter: 45 },
+        ...{ placementScoreBefore: 97, placementScoreAfter: expect.any(Number) },
       },
     ])
   })
@@ -61,11 +65,15 @@ describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
     expect(await capacity()).toHaveLength(2)
   })
 
-  test('leaves out a row whose score or count alone moved', async () => {
+  test('keeps a row whose score or count alone moved, on both sides', async () => {
     await write(run(1))
     const usages = [sampleUsage('standardDSv3Family', 12, 100), sampleUsage('cores', 12, 1000)]
     expect(await write({ ...run(2), usages })).toMatchObject({ rowsWritten: 2 })
-    expect(await capacity()).toEqual([])
+    const moved = {
+      ...{ availabilityBefore: 'Available', availabilityAfter: 'Available' },
+      ...{ machinesThatFitBefore: 45, machinesThatFitAfter: 44, placementScoreBefore: 97, placementScoreAfter: 96 },
+    }
+    expect(await capacity()).toMatchObject(['Standard_D2s_v3', 'Standard_D4s_v3'].map(vmSku => ({ vmSku, ...moved })))
   })
 
   test('keeps the use and the limit of a quota before and after, its coming and its going', async () => {
