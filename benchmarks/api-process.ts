@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
+const msOfTick = 10
+
 /** An api app alone in a process of its own, on a database file that is there, with nobody else to call. */
 export class ApiProcess {
   readonly url: string
@@ -42,6 +44,17 @@ export class ApiProcess {
     try {
       const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#process.pid}/status`, 'utf8'))?.[1]
       return Number(kib) / 1024
+    } catch {
+      return Number.NaN
+    }
+  }
+
+  /** Processor time so far, ms, of all its threads. Linux only. */
+  processorMs(): number {
+    try {
+      const [, fields = ''] = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8').split(') ')
+      const [user, system] = fields.split(' ').slice(11, 13)
+      return (Number(user) + Number(system)) * msOfTick
     } catch {
       return Number.NaN
     }

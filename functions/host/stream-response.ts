@@ -62,11 +62,25 @@ export function streamResponse(
   return { status, headers: allHeaders, body: paced() }
 }
 
+/** Pieces that are made before they are asked for: each may be large. */
+const fewAhead = { highWaterMark: 2 }
+
 function packed(pieces: Pieces, encoding: Encoding | undefined): AsyncIterable<Uint8Array> {
-  if (!encoding) return Readable.from(inTurns(pieces, () => {}))
+  if (!encoding)
+    return Readable.from(
+      inTurns(pieces, () => {}),
+      fewAhead,
+    )
   const compressor = encoding === 'br' ? createBrotliCompress(brotliEffort) : createGzip(gzipEffort)
   // What fails in one of the two comes out of the other, where it is read.
-  pipeline(Readable.from(inTurns(pieces, () => compressor.flush())), compressor, () => {})
+  pipeline(
+    Readable.from(
+      inTurns(pieces, () => compressor.flush()),
+      fewAhead,
+    ),
+    compressor,
+    () => {},
+  )
   return compressor
 }
 

@@ -11,7 +11,7 @@ import { rowsOfKeys } from './keyed-rows.js'
 
 /** Where keys come in windows, each sorts the whole set anew; where they come one by one, others have a turn after so many. */
 const mostKeys = 25_000
-const sliceRows = 2_000
+const sliceRows = 1_000
 /** An ingestion that goes on writes again and again: then the keys are of several moments. */
 const mostReadings = 3
 
