@@ -1,6 +1,7 @@
 import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { historyReads } from '#shared/adapters/sql/history-reads.js'
 import type { CapacityPage, FacetValue } from '#shared/contract/capacity.js'
 import { CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { heading, line, median, ms, quantile } from './figures.js'
@@ -25,6 +26,9 @@ export async function measureReads(url: string, file: string): Promise<void> {
 type Texts = Record<string, string>
 type Read = (database: Database, filter: CapacityFilter) => Promise<unknown>
 
+/** Where the first day of a trend of seven begins. */
+const weekAgo = `${new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
+
 /** What each endpoint reads where nothing is remembered. */
 const reads: Readonly<Record<string, Read>> = {
   async paged(database, filter) {
@@ -40,6 +44,7 @@ const reads: Readonly<Record<string, Read>> = {
     await folds.regions()
     await folds.topSkus(filter, 1, 20)
   },
+  trends: (database, filter) => historyReads(database).trend(filter, 'daily', weekAgo),
 }
 
 interface Compared {

@@ -173,5 +173,24 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
       expect(ageless(await list(`at=${between}`))).toEqual(ageless(before))
       expect(await familyList(`at=${between}`)).toEqual(families)
     })
+
+    it('warn where rows of a view differ in age, and name the oldest', async () => {
+      const [row] = (await list('region=eastus')) as [CapacityRow]
+      const { subscriptionId: id, subscriptionName: name } = row
+      const old = new Date(Date.parse(row.snapshotTime) - 3 * 86_400_000).toISOString()
+      await estate.stored.write(({ db, dialect }) =>
+        db
+          .updateTable('CapacityUnit')
+          .set({ snapshotTime: dialect.time(old) })
+          .where('subscriptionId', '=', id)
+          .where('region', '=', 'eastus')
+          .execute(),
+      )
+      expect((await analytics('desiredCount=2')).ages).toMatchObject({
+        ...{ isMixed: true, oldest: old, oldestSubscription: { id, name }, oldestRegion: 'eastus' },
+        text: `Rows differ in age: those of ${name} in eastus were read 3 days before the newest.`,
+      })
+      expect((await analytics('desiredCount=2&region=westus2')).ages).toMatchObject({ isMixed: false, text: null })
+    })
   })
 })
