@@ -9,9 +9,6 @@ export interface RegionSku {
   readonly offer: SkuOffer
 }
 
-/** A record that is read again, because its region is read as of several times, is not made into another SKU. */
-const made = new WeakMap<SkuRecord, RegionSku>()
-
 const kept = new Set<string>(resourceTypes)
 
 /** Keeps machines, hosts and disks of a SKU list; the sizes of one disk SKU, and any repeated name, fold into one. */
@@ -20,8 +17,7 @@ export function readRegionSkus(records: readonly SkuRecord[]): RegionSku[] {
   for (const record of records) {
     if (!kept.has(record.resourceType)) continue
     const key = skuKey(record.name)
-    const sku = made.get(record) ?? { entry: catalogEntry(record), offer: readOffer(record) }
-    made.set(record, sku)
+    const sku = { entry: catalogEntry(record), offer: readOffer(record) }
     const seen = byName.get(key)
     byName.set(key, seen ? { entry: seen.entry, offer: foldOffers(seen.offer, sku.offer) } : sku)
   }

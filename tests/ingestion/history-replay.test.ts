@@ -100,8 +100,8 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
     'gives a first start the states of the days before, as if it had read them then',
     async () => {
       estate = await startEstate({ subscriptions, regions, engine, env })
-      const { replaying } = await estate.status()
-      expect(replaying).toBe(true)
+      const { status } = estate
+      await until('a replay in the status', async () => (await status()).replaying || undefined)
       expect(await estate.settled()).toMatchObject({ status: 'succeeded', progress: { done: units, total: units } })
       const present = await rowsOf(estate)
       await replayed(estate)

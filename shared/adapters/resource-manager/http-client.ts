@@ -46,15 +46,18 @@ async function readWhole(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const largestPiece = { chunkSize: 4 * 1024 * 1024 }
-const unpackers: Readonly<Record<string, (bytes: Buffer, options: typeof largestPiece) => Promise<Buffer>>> = {
+/** Lists of SKUs shrink to a fortieth. A buffer much larger than what it takes in costs more collecting than it saves. */
+const usualShrinkage = 40
+const [smallestPiece, largestPiece] = [64 * 1024, 4 * 1024 * 1024]
+const unpackers: Readonly<Record<string, (bytes: Buffer, options: { chunkSize: number }) => Promise<Buffer>>> = {
   gzip: promisify(gunzip),
   deflate: promisify(inflate),
 }
 
 async function unpack(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
   const unpacker = encoding === undefined ? undefined : unpackers[encoding]
-  return unpacker && bytes.length > 0 ? unpacker(bytes, largestPiece) : bytes
+  if (!unpacker || bytes.length === 0) return bytes
+  return unpacker(bytes, { chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes.length * usualShrinkage)) })
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {

@@ -41,7 +41,6 @@ export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHea
   }
 }
 
-/** Records that hold stay the same objects, so that nothing is made of them anew. */
 function merged(skus: readonly SkuRecord[], changed: readonly SkuRecord[]): readonly SkuRecord[] {
   const byKey = new Map(changed.map(sku => [keyOf(sku), sku]))
   return skus.map(sku => byKey.get(keyOf(sku)) ?? sku)
