@@ -85,7 +85,8 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
-  PRICE_INTERVAL_HOURS: hours(24),
+  /** 0: prices are not read. */
+  PRICE_INTERVAL_HOURS: z.coerce.number().min(0).max(8_760).default(24),
   /** Who computes recommendations while the worker is away: nobody, or this app itself. */
   RECOMMENDATIONS_FALLBACK: z.enum(['none', 'api']).default('none'),
   /** How long the error log and the operation log keep a record. */

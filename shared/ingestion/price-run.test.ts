@@ -122,6 +122,10 @@ describe('Prices', () => {
     expect([started.length, runs.runs.size]).toEqual([2, 1])
   })
 
+  test('are not read where the interval is none', async () => {
+    expect(await pricesTick({ ...ports(), intervalHours: 0 }, jobs(), orchestrations)).toBe('off')
+  })
+
   test('of no region at all are not due', async () => {
     readAt.clear()
     expect(await tick()).toBe('notDue')

@@ -14,6 +14,7 @@ export interface PriceRunPorts {
   readonly retailPrices: RetailPrices
   readonly clock: Clock
   readonly currency: string
+  /** How old prices may grow; 0: they are not read. */
   readonly intervalHours: number
 }
 
@@ -35,9 +36,10 @@ export async function pricesTick(
   ports: PriceRunPorts,
   jobs: JobPorts,
   orchestrations: Orchestrations,
-): Promise<'alive' | 'revived' | 'started' | 'notDue'> {
+): Promise<'alive' | 'revived' | 'started' | 'notDue' | 'off'> {
   const active = await ports.runs.activeRun('prices')
   if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
+  if (ports.intervalHours === 0) return 'off'
   const stale = await ports.repository.staleRegions(staleSince(ports), ports.currency)
   if (stale.length === 0) return 'notDue'
   await startRun(jobs, orchestrations, 'prices', 'timer')

@@ -14,7 +14,7 @@ export interface Origin {
 export async function startOrigin({ untilRead = true, historyDays = 0 } = {}): Promise<Origin> {
   const given = process.env.HEADROOM_URL
   if (given) return { url: given, stop: async () => {} }
-  const env = { HEADROOM_HISTORY_DAYS: String(historyDays) }
+  const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24' }
   const estate = await startEstate({ subscriptions: 2, regions: historyDays > 0 ? 2 : 4, env })
   if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)

@@ -2,8 +2,8 @@ import { type Estate, startEstate } from '../support/estate.js'
 import type { SqlEngine } from '../support/sql-engine.js'
 
 /** A small estate that has been read once and then rests. */
-export async function startReadEstate(engine: SqlEngine): Promise<Estate> {
-  const estate = await startEstate({ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'], engine })
+export async function startReadEstate(engine: SqlEngine, env: Readonly<Record<string, string>> = {}): Promise<Estate> {
+  const estate = await startEstate({ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'], engine, env })
   try {
     const { status } = await estate.settled()
     if (status !== 'succeeded') throw new Error(`The first run ended ${status}`)

@@ -43,7 +43,7 @@ const workerIsBack = (estate: Estate): Promise<true> =>
 describe.each(sqlEngines)('Recommendations on $name', engine => {
   let estate: Estate
   beforeAll(async () => {
-    estate = await startReadEstate(engine)
+    estate = await startReadEstate(engine, { PRICE_INTERVAL_HOURS: '24' })
     const read = async () =>
       (await estate.stored.count('SELECT count(*) FROM PriceReading')) === regions.length || undefined
     await until('the first prices', read, 60_000)

@@ -107,6 +107,7 @@ function environment(
     HEADROOM_REGIONS: typeof regions === 'number' ? String(regions) : regions.join(','),
     HEADROOM_RECORDINGS: recordings ?? '',
     HEADROOM_HISTORY_DAYS: '0',
+    PRICE_INTERVAL_HOURS: '0',
     ...database.env,
     ...env,
   }
