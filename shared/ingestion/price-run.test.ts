@@ -107,6 +107,24 @@ describe('Prices', () => {
     expect((await runs.unit(unit))?.status).toBe('pending')
   })
 
+  test('that come too slowly are put off, before the cloud ends the reading', async () => {
+    const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
+    const slow: PriceRunPorts = {
+      ...ports(),
+      retailPrices: {
+        async *pages() {
+          for (;;) {
+            now += 50_000
+            yield []
+          }
+        },
+      },
+    }
+    runs.record(unit, 'pending')
+    expect(await readPrices(slow, unit)).toMatchObject({ reason: 'prices of eastus: not read within two minutes' })
+    expect([writes, now - begun]).toEqual([[], 150_000])
+  })
+
   test('that are stored are not read again by the same run', async () => {
     const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
     runs.record(unit, 'written', 7)

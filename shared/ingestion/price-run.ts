@@ -25,6 +25,11 @@ const hourMs = 3_600_000
 /** Ticks come a little early or late: what is due before the next one is nearer is due now. */
 const tickToleranceMs = hourMs / 2
 
+/** The cloud ends what takes five minutes, and the page under way may wait for some of them. */
+const longestReadingMs = 120_000
+const tooSlow = (region: string, now: Date): UpstreamError =>
+  new UpstreamError(`prices of ${region}: not read within two minutes`, { retryAt: now })
+
 const staleSince = ({ clock, intervalHours }: PriceRunPorts): string =>
   new Date(clock().getTime() + tickToleranceMs - intervalHours * hourMs).toISOString()
 
@@ -61,9 +66,13 @@ export async function readPrices(ports: PriceRunPorts, unit: UnitKey): Promise<S
   const done = await runs.unit(unit)
   if (done && done.status !== 'pending') return { value: done.rowsWritten ?? 0 }
   try {
-    const readAt = clock().toISOString()
+    const begun = clock()
     const fold = new PriceFold()
-    for await (const page of retailPrices.pages(unit.region, currency)) fold.add(page)
+    for await (const page of retailPrices.pages(unit.region, currency)) {
+      fold.add(page)
+      if (clock().getTime() - begun.getTime() > longestReadingMs) throw tooSlow(unit.region, clock())
+    }
+    const readAt = begun.toISOString()
     return { value: await repository.store({ unit, currency, readAt, prices: fold.prices() }) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
