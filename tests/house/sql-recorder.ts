@@ -58,7 +58,8 @@ export class SqlRecorder {
     const connection: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => this.#execute(query) as QueryResult<R>,
       streamQuery: async function* (this: void, query: CompiledQuery) {
-        yield await connection.executeQuery(query)
+        const { rows } = await connection.executeQuery(query)
+        yield { rows: [rows] }
       } as DatabaseConnection['streamQuery'],
     }
     return {

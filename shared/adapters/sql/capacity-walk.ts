@@ -61,9 +61,12 @@ async function readKeys(
 
 async function streamKeys(query: ReturnType<typeof orderedKeys>, keysAtOnce: number): Promise<CompactKeys> {
   const keys = new CompactKeys()
-  for await (const key of query.stream()) {
-    keys.add(key)
-    if (keys.length % keysAtOnce === 0) await nextTurn()
+  let turns = 1
+  for await (const batch of query.stream() as AsyncIterable<unknown> as AsyncIterable<readonly RowKey[]>) {
+    for (const key of batch) keys.add(key)
+    if (keys.length < turns * keysAtOnce) continue
+    turns += 1
+    await nextTurn()
   }
   return keys
 }

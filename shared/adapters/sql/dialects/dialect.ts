@@ -67,7 +67,7 @@ export interface SqlDialect {
   ): RawBuilder<unknown>
   /** Whether a column holds a text, in any casing. */
   contains(column: Expression<string | null>, text: string): Expression<SqlBool>
-  /** Whether the rows of a query can be taken one by one, so that they are never all held. */
+  /** Whether a query can be streamed, so that its rows are never all held. What comes then are arrays of rows, not rows. */
   readonly streams: boolean
   /** Cuts an ordered query to a window. */
   window<DB, TB extends keyof DB, O>(

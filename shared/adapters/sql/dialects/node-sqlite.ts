@@ -30,8 +30,21 @@ export function openNodeSqlite(file: string): SqliteDatabase {
         reader: statement.columns().length > 0,
         all: values => statement.all(...(values as SQLInputValue[])),
         run: values => statement.run(...(values as SQLInputValue[])),
-        iterate: values => statement.iterate(...(values as SQLInputValue[])),
+        iterate: values => batches(statement.iterate(...(values as SQLInputValue[]))),
       }
     },
   }
+}
+
+const batchRows = 500
+
+/** Rows some hundreds at a time: Kysely takes each thing that it is given through several promises. */
+function* batches(rows: Iterable<unknown>): Generator<unknown[]> {
+  let batch: unknown[] = []
+  for (const row of rows) {
+    if (batch.push(row) < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
