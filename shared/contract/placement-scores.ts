@@ -63,7 +63,10 @@ export const ScoreRow = z
         ageSeconds,
       })
       .nullable()
-      .meta({ description: 'The last live Spot score of the whole region for this count; null where nobody asked.' }),
+      .meta({
+        description:
+          'The last live Spot score of the whole region for this count; null where nobody asked, and for times past.',
+      }),
     snapshotTime: z.iso.datetime(),
     ageSeconds,
   })

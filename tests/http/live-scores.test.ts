@@ -30,7 +30,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'headroom-live-scores-'))
     database = await engine.forProduct(dataDir)
-    const env = { MASK_SUBSCRIPTION_IDS: 'true' }
+    const env = { MASK_SUBSCRIPTION_IDS: 'true', PLACEMENT_SCORE_PREVIEW: 'true' }
     estate = await startEstate({ subscriptions: 4, regions, dataDir, database, env })
     expect((await estate.settled()).status).toBe('succeeded')
     second = await startSecondApi(estate, database)
@@ -229,11 +229,19 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(stored).toBeGreaterThanOrEqual(made)
   })
 
-  it('of a scope that takes too many calls are refused, with what to narrow', async () => {
+  it('of more sizes than one request may name are refused', async () => {
     const response = await post({ skus: Array.from({ length: 21 }, (_, n) => `Standard_D${n}`) })
     expect(response.status).toBe(400)
-    const preview = await post(one(0, { kind: 'regular' }))
-    expect(preview.status).toBe(400)
-    expect(((await preview.json()) as { error: string }).error).toContain('PLACEMENT_SCORE_PREVIEW')
+  })
+
+  it('of on-demand machines are given where the setting says so, and refused with its name elsewhere', async () => {
+    const { rows, calls } = await ask(one(0, { kind: 'regular' }))
+    expect(calls.made).toBe(1)
+    expect(rows.map(({ kind, source, isQuotaAvailable }) => [kind, source, isQuotaAvailable])).toEqual(
+      regions.map(() => ['regular', 'live', null]),
+    )
+    const refused = await post(one(0, { kind: 'regular' }), { url: second.url })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('PLACEMENT_SCORE_PREVIEW')
   })
 })
