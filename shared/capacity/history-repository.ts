@@ -37,7 +37,7 @@ export interface StateMoves {
 /** vCPU; where it is a move, by how much it went up. */
 export interface QuotaAmounts {
   readonly used: number
-  readonly limit: number
+  readonly quotaLimit: number
   readonly free: number
 }
 export interface QuotaRows extends QuotaAmounts {

@@ -55,22 +55,22 @@ const point = ({ rows, scored, scores, of }: StateTotals) => ({
   averageScore: scored > 0 ? Math.round((scores / scored) * 10) / 10 : null,
 })
 
-const sums = ({ limit, used, free }: QuotaAmounts) => ({ quotaLimit: limit, quotaUsed: used, quotaFree: free })
+const sums = ({ quotaLimit, used, free }: QuotaAmounts) => ({ quotaLimit, quotaUsed: used, quotaFree: free })
 
 /** Gives the quotas at the end of each day or hour; asked for from the newest backwards. */
 function quotasBackwards({ quotas, quotaMoves, unsteady }: TrendFacts): (bucket: BucketName) => QuotaAmounts {
   const later = backwards(quotaMoves)
   const rowsLater = unsteady.map(({ rowMoves }) => backwards(rowMoves))
   const quotaLater = unsteady.map(({ quotaMoves }) => backwards(quotaMoves))
-  const families = unsteady.map(({ rows, used, limit, free }) => ({ rows, used, limit, free }))
-  const byBirth = new Map<BucketName, { used: number; limit: number; free: number }>()
+  const families = unsteady.map(({ rows, used, quotaLimit, free }) => ({ rows, used, quotaLimit, free }))
+  const byBirth = new Map<BucketName, { used: number; quotaLimit: number; free: number }>()
   for (const { born, ...amounts } of quotas) add(of(byBirth, born), amounts, 1)
   return bucket => {
     for (const move of later(bucket)) add(of(byBirth, move.born), move, -1)
-    const total = { used: 0, limit: 0, free: 0 }
+    const total = { used: 0, quotaLimit: 0, free: 0 }
     for (const [born, amounts] of byBirth) if (born <= bucket) add(total, amounts, 1)
     for (const [place, family] of unsteady.entries()) {
-      const then = families[place] as { rows: number; used: number; limit: number; free: number }
+      const then = families[place] as { rows: number; used: number; quotaLimit: number; free: number }
       for (const move of rowsLater[place]?.(bucket) ?? []) then.rows -= move.rows
       for (const move of quotaLater[place]?.(bucket) ?? []) add(then, move, -1)
       // Among the totals is what has a row now: what had one then is what counts.
@@ -80,14 +80,14 @@ function quotasBackwards({ quotas, quotaMoves, unsteady }: TrendFacts): (bucket:
   }
 }
 
-function of(totals: Map<BucketName, { used: number; limit: number; free: number }>, born: BucketName) {
-  const known = totals.get(born) ?? { used: 0, limit: 0, free: 0 }
+function of(totals: Map<BucketName, { used: number; quotaLimit: number; free: number }>, born: BucketName) {
+  const known = totals.get(born) ?? { used: 0, quotaLimit: 0, free: 0 }
   totals.set(born, known)
   return known
 }
 
-function add(to: { used: number; limit: number; free: number }, some: QuotaAmounts, sign: number): void {
+function add(to: { used: number; quotaLimit: number; free: number }, some: QuotaAmounts, sign: number): void {
   to.used += sign * some.used
-  to.limit += sign * some.limit
+  to.quotaLimit += sign * some.quotaLimit
   to.free += sign * some.free
 }

@@ -21,16 +21,11 @@ import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import type { FamilyRows } from '#shared/operations/family-normalization.js'
 import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
+import { historySqlCalls, pastSqlCalls } from './history-sql-calls.js'
 import { recommendationCalls } from './recommendation-calls.js'
 import { scoreCalls } from './score-calls.js'
+import type { SqlCall } from './sql-call.js'
 import type { Answers } from './sql-recorder.js'
-
-/** A method of a repository with sample parameters, and the rows that its statements find. */
-export interface SqlCall {
-  readonly method: string
-  readonly call: (database: Database) => Promise<unknown>
-  readonly answers?: Answers
-}
 
 const none = {} as CapacityFilter
 const everyFilter = CapacityFilter.parse({
@@ -138,6 +133,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       answers: [['max(', [{}]]],
     },
     { method: 'version', call: database => capacityReads(database).version() },
+    ...pastSqlCalls,
   ],
   'capacity-analytics': [
     { method: 'places', call: database => analyticsReads(database).places(everyFilter, 10) },
@@ -146,6 +142,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     { method: 'regions', call: database => analyticsReads(database).regions() },
     { method: 'zones', call: database => analyticsReads(database).zones(everyFilter) },
   ],
+  ...historySqlCalls,
   'subscription-reads': [
     { method: 'list', call: database => subscriptionReads(database).list(undefined) },
     { method: 'list, searched', call: database => subscriptionReads(database).list('prod') },

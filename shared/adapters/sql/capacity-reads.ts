@@ -8,13 +8,15 @@ import { readRows } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
 import { walkRows } from './capacity-walk.js'
 import type { Database } from './database.js'
+import { readPastRows } from './keyed-rows.js'
 import type { Tables } from './schema.js'
 
 /** Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family). */
 export function capacityReads(database: Database): CapacityRepository {
   const { db } = database
   return {
-    rows: (filter, sort, window) => readRows(database, filter, sort, window),
+    rows: (filter, sort, window) =>
+      isPast(filter) ? readPastRows(database, filter, sort, window) : readRows(database, filter, sort, window),
     walk: (filter, sort, limit) => walkRows(database, filter, sort, { limit, version: () => version(db) }),
     count: filter => count(database, filter),
     overview: filter => readOverview(database, filter),
@@ -24,6 +26,8 @@ export function capacityReads(database: Database): CapacityRepository {
     version: () => version(db),
   }
 }
+
+const isPast = (filter: CapacityFilter): filter is CapacityFilter & { readonly at: string } => filter.at !== undefined
 
 async function count(database: Database, filter: CapacityFilter): Promise<number> {
   const { rows } = await database.db

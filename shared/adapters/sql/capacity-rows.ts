@@ -8,23 +8,21 @@ import type { Sort } from '#shared/contract/paging.js'
 import { capacityCondition } from './capacity-filter.js'
 import { type CapacitySource, capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
-import { rowsOfKeys } from './keyed-rows.js'
 import type { CapacityLatestView, Tables } from './schema.js'
 
 /**
  * A page of rows in two steps: the keys of the page first, with no join but the one its order needs, then everything
- * about these few. Of the past these are two statements, for what a key was is found faster where the keys are known.
+ * about these few.
  */
-export async function readRows(
+export function readRows(
   database: Database,
   filter: CapacityFilter,
   sort: Sort<SortableColumn>,
   window: Window,
 ): Promise<StoredCapacity[]> {
   const source = capacitySource(database, filter.at)
-  const keys = database.dialect.window(orderedKeys(database, source, filter, sort), window)
-  if (filter.at !== undefined) return rowsOfKeys(database, filter.at, await keys.execute())
-  const rows = completeRows(database, source, keys.as('k')).orderBy(sql.ref('k.sortValue'), sort.direction)
+  const keys = database.dialect.window(orderedKeys(database, source, filter, sort), window).as('k')
+  const rows = completeRows(database, source, keys).orderBy(sql.ref('k.sortValue'), sort.direction)
   const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
   return ordered.execute() as Promise<StoredCapacity[]>
 }

@@ -1,8 +1,11 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
-import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { skuKey } from '#shared/contract/names.js'
+import type { Sort } from '#shared/contract/paging.js'
 import { quotaBefore, quotaKey, quotaNow, rowBefore, rowKey, rowNow, unitKey } from './capacity-past.js'
-import { completeRows, type RowKey } from './capacity-rows.js'
+import { completeRows, orderedKeys, type RowKey } from './capacity-rows.js'
 import { type CapacitySource, capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import type { JsonColumns } from './dialects/dialect.js'
@@ -14,6 +17,17 @@ interface PlacedKey extends RowKey {
 }
 const placedKey: JsonColumns<PlacedKey> = {
   ...{ subscriptionId: 'name', region: 'name', vmSku: 'sku', skuKey: 'name', place: 'integer' },
+}
+
+/** A page of rows of the past, in two statements: what a row was is found far faster once its key is known. */
+export async function readPastRows(
+  database: Database,
+  filter: CapacityFilter & { readonly at: string },
+  sort: Sort<SortableColumn>,
+  window: Window,
+): Promise<StoredCapacity[]> {
+  const ordered = orderedKeys(database, capacitySource(database, filter.at), filter, sort)
+  return rowsOfKeys(database, filter.at, await database.dialect.window(ordered, window).execute())
 }
 
 /** Everything about the rows of these keys, in their order, now or `at` a time. A row that is not there is left out. */

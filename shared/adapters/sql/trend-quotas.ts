@@ -26,11 +26,11 @@ const total = (of: RawBuilder<unknown>, name: string) => sql`coalesce(sum(${of})
 const ref = (name: string): RawBuilder<unknown> => sql`${sql.ref(name)}`
 const amountsOf = (side: '' | 'Before' | 'After') => ({
   used: ref(`m.used${side}`),
-  limit: ref(side === '' ? 'm.quotaLimit' : `m.limit${side}`),
+  quotaLimit: ref(side === '' ? 'm.quotaLimit' : `m.limit${side}`),
   free: side === '' ? free('m.quotaLimit', 'm.used') : free(`m.limit${side}`, `m.used${side}`),
 })
 const [now, before, after] = [amountsOf(''), amountsOf('Before'), amountsOf('After')]
-const names = ['used', 'limit', 'free'] as const
+const names = ['used', 'quotaLimit', 'free'] as const
 const amountsNow = sql.join(names.map(name => total(now[name], name)))
 const grown = (name: (typeof names)[number]) =>
   sql`coalesce(sum(${after[name]}), 0) - coalesce(sum(${before[name]}), 0) as ${sql.ref(name)}`
@@ -103,11 +103,11 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
   const rows = new Map(rowsNow.rows.map(row => [keyOf(row), Number(row.rows)]))
   const [rowsBy, quotasBy] = [grouped(moves), grouped(quotas.rows)]
   return state.rows.map(family => {
-    const { used, limit, free: left } = family
+    const { used, quotaLimit, free: left } = family
     const key = keyOf(family)
     const named = <Move extends { bucket: string }>(move: Move) => ({ ...move, bucket: bucketName(move.bucket) })
     return {
-      ...{ born: bucketName(family.born), rows: rows.get(key) ?? 0, used, limit, free: left },
+      ...{ born: bucketName(family.born), rows: rows.get(key) ?? 0, used, quotaLimit, free: left },
       rowMoves: (rowsBy.get(key) ?? []).map(named),
       quotaMoves: (quotasBy.get(key) ?? []).map(named),
     }

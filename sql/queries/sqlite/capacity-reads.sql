@@ -200,7 +200,251 @@ where exists (select "l"."vmSku"
   where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)));
 
 -- version
-select "u"."runId", count(*) as "units"
+select "u"."runId", count(*) as "units", min("u"."firstSnapshotTime") as "first", max("u"."firstSnapshotTime") as "last"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
+
+-- rows, of the past
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
+  from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+        from "IngestionUnit" as i
+        where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+        from "CapacityChange" as c
+        where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
+    from "CapacityUnit" as k
+    where "k"."firstSnapshotTime" <= ?) as "u"
+  where "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region") as "sortValue"
+from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+  from "CapacityUnit" as k
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+  where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+  from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "vmSku") as e
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+  from json_each(?)) as "k"
+inner join ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+    from json_each(?)) as j
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."vmSku" = "j"."vmSku" and "n"."skuKey" = "j"."skuKey"
+  where not exists (select 1 as one
+    from "CapacityChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+    from json_each(?)) as j
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."vmSku" = "j"."vmSku"
+  where "c"."changedAt" > ? and not exists (select 1 as one
+    from "CapacityChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
+inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+      from "IngestionUnit" as i
+      where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      from "CapacityChange" as c
+      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
+  from "CapacityUnit" as k
+  where "k"."firstSnapshotTime" <= ?) as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from (select distinct "subscriptionId", "region"
+    from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+      from json_each(?)) as d) as j
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region"
+  where not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select distinct "subscriptionId", "region"
+    from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+      from json_each(?)) as d) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region"
+  where "c"."usedBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from (select distinct "subscriptionId", "region"
+    from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+      from json_each(?)) as d) as j
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region"
+  where not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select distinct "subscriptionId", "region"
+    from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+      from json_each(?)) as d) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region"
+  where "c"."usedBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = ?
+order by "k"."place";
+
+-- overview, of the past
+select "subscriptionId", "displayName"
+from "Subscription";
+select "familyKey", "family", "familyBase"
+from "Family";
+select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", sum("g"."rows") as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", count(*) as "rows"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
+group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability";
+select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= ? and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+group by "g"."familyKey";
+select count(distinct "l"."skuKey") as "skus"
+from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+  from "CapacityUnit" as k
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+  where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+  from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+    from "CapacityChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "vmSku") as e
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
+
+-- families, of the past
+select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > ?
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= ? and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+group by "g"."region", "g"."familyKey"
+order by "g"."region", "g"."familyKey";
+select "familyKey", "family", "familyBase"
+from "Family";
+
+-- subscriptions, of the past
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+      from "IngestionUnit" as i
+      where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      from "CapacityChange" as c
+      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
+  from "CapacityUnit" as k
+  where "k"."firstSnapshotTime" <= ?) as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where (instr(lower("u"."subscriptionId"), lower(?)) > 0 or instr(lower("s"."displayName"), lower(?)) > 0)
+group by "u"."subscriptionId", "s"."displayName"
+order by "s"."displayName", "u"."subscriptionId";
+
+-- snapshotTimes, of the past
+select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+      from "IngestionUnit" as i
+      where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      from "CapacityChange" as c
+      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
+  from "CapacityUnit" as k
+  where "k"."firstSnapshotTime" <= ?) as "u"
+where exists (select "l"."vmSku"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= ? and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > ?
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
+  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)));

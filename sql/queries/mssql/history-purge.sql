@@ -1,0 +1,59 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- purge
+update "CapacityUnit"
+set "firstSnapshotTime" = cast(@1 as datetime2(3))
+where "firstSnapshotTime" < cast(@2 as datetime2(3));
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
+from "CapacityChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "CapacityChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaKey" as "quotaKey", "o"."changedAt" as "changedAt"
+from "QuotaChange" as "o"
+where "o"."changedAt" < cast(@1 as datetime2(3))
+order by "o"."changedAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "changedAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt')) as j
+inner join "QuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
+from "PlacementScoreHistory" as "o"
+where "o"."scoredAt" < cast(@1 as datetime2(3))
+order by "o"."scoredAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "desiredCount", "kind" collate Latin1_General_100_BIN2 as "kind", "scoredAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "desiredCount" bigint '$.desiredCount', "kind" nvarchar(4000) '$.kind', "scoredAt" datetime2(3) '$.scoredAt')) as j
+inner join "PlacementScoreHistory" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = "j"."desiredCount" and "t"."kind" = "j"."kind" and "t"."scoredAt" = "j"."scoredAt" option (force order);
+select "o"."runId" as "runId", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "IngestionUnit" as "o"
+where exists (select 1 as one
+  from "IngestionLog" as r
+  where "r"."runId" = "o"."runId" and "r"."finishedAt" < cast(@1 as datetime2(3))) and ("o"."status" <> 'written' or exists ( select 1 as one
+    from "IngestionUnit" as n
+    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < cast(@2 as datetime2(3)) and ("n"."snapshotTime" > "o"."snapshotTime" or "o"."snapshotTime" is null)))
+order by "o"."runId"
+offset @3 rows fetch next @4 rows only;
+delete t
+from (select "runId" collate Latin1_General_100_BIN2 as "runId", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("runId" nvarchar(4000) '$.runId', "subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "IngestionUnit" as t on "t"."runId" = "j"."runId" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
+select "o"."runId" as "runId"
+from "IngestionLog" as "o"
+where "o"."finishedAt" < cast(@1 as datetime2(3)) and not exists (select 1 as one
+  from "IngestionUnit" as u
+  where "u"."runId" = "o"."runId") and exists (select 1 as one
+  from "IngestionLog" as n
+  where "n"."kind" = "o"."kind" and "n"."finishedAt" > "o"."finishedAt")
+order by "o"."runId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "runId" collate Latin1_General_100_BIN2 as "runId"
+  from openjson(@1) with ("runId" nvarchar(4000) '$.runId')) as j
+inner join "IngestionLog" as t on "t"."runId" = "j"."runId" option (force order);

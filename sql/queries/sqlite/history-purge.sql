@@ -1,0 +1,69 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- purge
+update "CapacityUnit"
+set "firstSnapshotTime" = ?
+where "firstSnapshotTime" < ?;
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
+from "CapacityChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "CapacityChange" as t
+where ("subscriptionId", "region", "vmSku", "changedAt") in (select "subscriptionId", "region", "vmSku", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaKey" as "quotaKey", "o"."changedAt" as "changedAt"
+from "QuotaChange" as "o"
+where "o"."changedAt" < ?
+order by "o"."changedAt"
+limit ?
+offset ?;
+delete
+from "QuotaChange" as t
+where ("subscriptionId", "region", "quotaKey", "changedAt") in (select "subscriptionId", "region", "quotaKey", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
+from "PlacementScoreHistory" as "o"
+where "o"."scoredAt" < ?
+order by "o"."scoredAt"
+limit ?
+offset ?;
+delete
+from "PlacementScoreHistory" as t
+where ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt") in (select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "zone", value ->> '$[3]' as "vmSku", value ->> '$[4]' as "desiredCount", value ->> '$[5]' as "kind", value ->> '$[6]' as "scoredAt"
+    from json_each(?)) as j);
+select "o"."runId" as "runId", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "IngestionUnit" as "o"
+where exists (select 1 as one
+  from "IngestionLog" as r
+  where "r"."runId" = "o"."runId" and "r"."finishedAt" < ?) and ("o"."status" <> 'written' or exists ( select 1 as one
+    from "IngestionUnit" as n
+    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < ? and ("n"."snapshotTime" > "o"."snapshotTime" or "o"."snapshotTime" is null)))
+order by "o"."runId"
+limit ?
+offset ?;
+delete
+from "IngestionUnit" as t
+where ("runId", "subscriptionId", "region") in (select "runId", "subscriptionId", "region"
+  from (select value ->> '$[0]' as "runId", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region"
+    from json_each(?)) as j);
+select "o"."runId" as "runId"
+from "IngestionLog" as "o"
+where "o"."finishedAt" < ? and not exists (select 1 as one
+  from "IngestionUnit" as u
+  where "u"."runId" = "o"."runId") and exists (select 1 as one
+  from "IngestionLog" as n
+  where "n"."kind" = "o"."kind" and "n"."finishedAt" > "o"."finishedAt")
+order by "o"."runId"
+limit ?
+offset ?;
+delete
+from "IngestionLog" as t
+where ("runId") in (select "runId"
+  from (select value ->> '$[0]' as "runId"
+    from json_each(?)) as j);

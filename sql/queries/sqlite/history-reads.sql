@@ -1,0 +1,239 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- trend
+select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
+from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", substr("i"."snapshotTime", 1, 10) as "bucket"
+  from "IngestionUnit" as i
+  where "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
+where 1 = 1
+group by "l"."bucket";
+select l.born as "born", l.availability as "state", count(*) as "rows", count("l"."placementScore") as "scored", coalesce(sum("l"."placementScore"), 0) as "scores"
+from ( select "n"."subscriptionId", "n"."region", "n"."skuKey", "n"."familyKey", "n"."familyBase", "n"."availability", "n"."resourceType", "n"."placementScore", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 10) end as "born"
+  from "CapacityUnit" as k
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region") as "l"
+where 1 = 1
+group by "l"."born", "l"."availability";
+select l.born as "born", l.bucket as "bucket", "l"."availabilityBefore" as "before", "l"."availabilityAfter" as "after", count(*) as "rows", count("l"."placementScoreBefore") as "scoredBefore", coalesce(sum("l"."placementScoreBefore"), 0) as "scoresBefore", count("l"."placementScoreAfter") as "scoredAfter", coalesce(sum("l"."placementScoreAfter"), 0) as "scoresAfter"
+from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."availabilityBefore", "c"."availabilityAfter", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 10) end as born, substr("c"."changedAt", 1, 10) as bucket
+  from "CapacityUnit" as k
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region"
+  where "c"."changedAt" >= ?) as "l"
+where 1 = 1
+group by "l"."born", "l"."bucket", "l"."availabilityBefore", "l"."availabilityAfter";
+select m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
+from (select case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 10) end as born, "q"."used", "q"."quotaLimit"
+  from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
+    from "CapacityLatest" as "l"
+    where 1 = 1 and "l"."familyKey" <> ?
+    group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
+  inner join "QuotaUsage" as q on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."quotaKey"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region") as m
+group by m.born;
+select m.born, m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
+from (select case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 10) end as born, substr("c"."changedAt", 1, 10) as bucket, "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter"
+  from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
+    from "CapacityLatest" as "l"
+    where 1 = 1 and "l"."familyKey" <> ?
+    group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "g"."subscriptionId" and "c"."region" = "g"."region" and "c"."quotaKey" = "g"."quotaKey"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region"
+  where "c"."changedAt" >= ?) as m
+group by m.born, m.bucket;
+select "l"."subscriptionId" as "subscriptionId", l.region as "region", "l"."familyKey" as "quotaKey", l.bucket as "bucket", sum(case when "l"."availabilityAfter" in ('Available', 'Limited', 'Constrained', 'Restricted', 'Unknown') then 1 else 0 end - case when "l"."availabilityBefore" in ('Available', 'Limited', 'Constrained', 'Restricted', 'Unknown') then 1 else 0 end) as "rows"
+from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."availabilityBefore", "c"."availabilityAfter", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 10) end as born, substr("c"."changedAt", 1, 10) as bucket
+  from "CapacityUnit" as k
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region"
+  where "c"."changedAt" >= ?) as "l"
+where 1 = 1 and "l"."familyKey" <> '' and case when "l"."availabilityAfter" in ('Available', 'Limited', 'Constrained', 'Restricted', 'Unknown') then 1 else 0 end <> case when "l"."availabilityBefore" in ('Available', 'Limited', 'Constrained', 'Restricted', 'Unknown') then 1 else 0 end
+group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."bucket";
+select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
+from (select "j"."subscriptionId", "j"."region", "j"."quotaKey", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 10) end as born, "q"."used", "q"."quotaLimit"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "j"."subscriptionId" and "k"."region" = "j"."region"
+  left join "QuotaUsage" as q on "q"."subscriptionId" = "j"."subscriptionId" and "q"."region" = "j"."region" and "q"."quotaKey" = "j"."quotaKey") as m
+group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.born;
+select "g"."subscriptionId", "g"."region", "g"."quotaKey", "g"."rows"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
+  from "CapacityLatest" as "l"
+  where 1 = 1 and "l"."familyKey" <> ?
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
+inner join (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+  from json_each(?)) as j on "j"."subscriptionId" = "g"."subscriptionId" and "j"."region" = "g"."region" and "j"."quotaKey" = "g"."quotaKey";
+select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
+from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", substr("c"."changedAt", 1, 10) as bucket
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
+  where "c"."changedAt" >= ?) as m
+group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
+
+-- trend, with every filter
+select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
+from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", substr("i"."snapshotTime", 1, 13) as "bucket"
+  from "IngestionUnit" as i
+  where "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ?)
+group by "l"."bucket";
+select l.born as "born", l.availability as "state", count(*) as "rows", count("l"."placementScore") as "scored", coalesce(sum("l"."placementScore"), 0) as "scores"
+from ( select "n"."subscriptionId", "n"."region", "n"."skuKey", "n"."familyKey", "n"."familyBase", "n"."availability", "n"."resourceType", "n"."placementScore", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 13) end as "born"
+  from "CapacityUnit" as k
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region") as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+group by "l"."born", "l"."availability";
+select l.born as "born", l.bucket as "bucket", "l"."availabilityBefore" as "before", "l"."availabilityAfter" as "after", count(*) as "rows", count("l"."placementScoreBefore") as "scoredBefore", coalesce(sum("l"."placementScoreBefore"), 0) as "scoresBefore", count("l"."placementScoreAfter") as "scoredAfter", coalesce(sum("l"."placementScoreAfter"), 0) as "scoresAfter"
+from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."availabilityBefore", "c"."availabilityAfter", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 13) end as born, substr("c"."changedAt", 1, 13) as bucket
+  from "CapacityUnit" as k
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region"
+  where "c"."changedAt" >= ?) as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+group by "l"."born", "l"."bucket", "l"."availabilityBefore", "l"."availabilityAfter";
+select m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
+from (select case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 13) end as born, "q"."used", "q"."quotaLimit"
+  from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
+    from "CapacityLatest" as "l"
+    where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
+    group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
+  inner join "QuotaUsage" as q on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."quotaKey"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region") as m
+group by m.born;
+select m.born, m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
+from (select case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 13) end as born, substr("c"."changedAt", 1, 13) as bucket, "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter"
+  from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
+    from "CapacityLatest" as "l"
+    where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
+    group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "g"."subscriptionId" and "c"."region" = "g"."region" and "c"."quotaKey" = "g"."quotaKey"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region"
+  where "c"."changedAt" >= ?) as m
+group by m.born, m.bucket;
+select "l"."subscriptionId" as "subscriptionId", l.region as "region", "l"."familyKey" as "quotaKey", l.bucket as "bucket", sum(case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end - case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end) as "rows"
+from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."availabilityBefore", "c"."availabilityAfter", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 13) end as born, substr("c"."changedAt", 1, 13) as bucket
+  from "CapacityUnit" as k
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region"
+  where "c"."changedAt" >= ?) as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> '' and case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end <> case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end
+group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."bucket";
+select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
+from (select "j"."subscriptionId", "j"."region", "j"."quotaKey", case when "k"."firstSnapshotTime" < ? then '' else substr("k"."firstSnapshotTime", 1, 13) end as born, "q"."used", "q"."quotaLimit"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "j"."subscriptionId" and "k"."region" = "j"."region"
+  left join "QuotaUsage" as q on "q"."subscriptionId" = "j"."subscriptionId" and "q"."region" = "j"."region" and "q"."quotaKey" = "j"."quotaKey") as m
+group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.born;
+select "g"."subscriptionId", "g"."region", "g"."quotaKey", "g"."rows"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
+  from "CapacityLatest" as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
+inner join (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+  from json_each(?)) as j on "j"."subscriptionId" = "g"."subscriptionId" and "j"."region" = "g"."region" and "j"."quotaKey" = "g"."quotaKey";
+select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
+from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", substr("c"."changedAt", 1, 13) as bucket
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
+  where "c"."changedAt" >= ?) as m
+group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
+
+-- changes
+select coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
+from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+  from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "CapacityChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "vmSku") as m
+  inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+  inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+where 1 = 1;
+select c.*, s."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "CapacityChange"
+      where "changedAt" > ? and "changedAt" <= ?
+      group by "subscriptionId", "region", "vmSku") as m
+    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+  where 1 = 1 and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+select coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
+from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+  from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "QuotaChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "quotaKey") as m
+  inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+where 1 = 1;
+select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+    from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "QuotaChange"
+      where "changedAt" > ? and "changedAt" <= ?
+      group by "subscriptionId", "region", "quotaKey") as m
+    inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+  where 1 = 1 and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
+left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
+left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+select count(*) as "units"
+from "CapacityUnit" as "l"
+where 1 = 1 and "l"."firstSnapshotTime" > ? and "l"."firstSnapshotTime" <= ?;
+
+-- changes, with every filter and kind
+select coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
+from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+  from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "CapacityChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "vmSku") as m
+  inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+  inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0;
+select c.*, s."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "CapacityChange"
+      where "changedAt" > ? and "changedAt" <= ?
+      group by "subscriptionId", "region", "vmSku") as m
+    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0 and ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1)))) as c
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+select coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
+from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+  from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "QuotaChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "quotaKey") as m
+  inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ?) and exists (select 1 as one
+  from (select "l"."subscriptionId", "l"."region", "l"."familyKey"
+    from "CapacityLatest" as "l"
+    where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))) as n
+  where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey");
+select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+    from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "QuotaChange"
+      where "changedAt" > ? and "changedAt" <= ?
+      group by "subscriptionId", "region", "quotaKey") as m
+    inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ?) and exists (select 1 as one
+    from (select "l"."subscriptionId", "l"."region", "l"."familyKey"
+      from "CapacityLatest" as "l"
+      where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))) as n
+    where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey") and (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter"))) as c
+left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
+left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+select count(*) as "units"
+from "CapacityUnit" as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ?) and "l"."firstSnapshotTime" > ? and "l"."firstSnapshotTime" <= ?;
