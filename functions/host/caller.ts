@@ -10,7 +10,7 @@ import type { Context } from './context.js'
 /** Who makes a request. The session is looked up when it is first asked for, and once. */
 export interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** Where the request comes from, as the nearest front says: good for counting, not for trust. */
+  /** Where the request comes from, as the nearest front says: good for counting, not for trust. No port. */
   readonly address: string
   /** Who is signed in, if anybody is. */
   readonly signedIn: () => Promise<User | undefined>
@@ -20,7 +20,7 @@ export interface Caller {
 
 export function callerOf(request: HttpRequest, context: Context, log: Log): Caller {
   const cookies = parseCookie(request.headers.get('cookie') ?? '')
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim()
+  const address = nearestAddress(request.headers.get('x-forwarded-for') ?? '')
   let found: Promise<User | undefined> | undefined
   const signedIn = () => {
     const cookie = cookies[sessionCookie]
@@ -32,5 +32,12 @@ export function callerOf(request: HttpRequest, context: Context, log: Log): Call
     if (!known) throw new AppError('unauthenticated', 'Sign in first')
     return known
   }
-  return { cookies, address: forwarded || 'direct', signedIn, user }
+  return { cookies, address, signedIn, user }
+}
+
+/** What the nearest front added is the last of the list; before it stands what a caller may have made up. */
+function nearestAddress(forwarded: string): string {
+  const last = forwarded.split(',').at(-1)?.trim() ?? ''
+  // Azure's fronts name the port as well: another with each connection.
+  return last.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1') || 'direct'
 }

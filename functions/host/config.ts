@@ -4,6 +4,7 @@ import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { longestRetentionDays } from '#shared/capacity/known-time.js'
 import { mostHistoryDays } from '#shared/contract/history-days.js'
+import { isWeakSecret } from '#shared/identity/secret-strength.js'
 import { secretNames } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 
@@ -108,12 +109,10 @@ const needed = {
 /** What a sign-in needs once it knows whom to ask. */
 const neededToSignIn = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-const secrets = secretNames.flatMap(name => [name, `${name}_PREVIOUS`] as const)
-const shortestSecret = 16
-/** Different ones: a secret made by chance has more. */
-const fewestCharacters = 6
-const placeholder = /^(change|replace|default|secret|password|example|your|todo|test|keyboard cat)/i
+/** Stands for a secret that is not set: that it is missing is told elsewhere. */
+const strong = 'a secret that is not set'
 
+const secrets = secretNames.flatMap(name => [name, `${name}_PREVIOUS`] as const)
 /** Reads the settings; a wrong one keeps its default, and is among the problems, which name settings and never values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -134,14 +133,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const unnamed =
     settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING') ? [] : [noDatabase]
   const weak = secrets
-    .filter(name => isWeak(settings[name]))
+    .filter(name => isWeakSecret(settings[name] ?? strong))
     .map(name => `The setting ${name} is too short or left at a default`)
   return { ...settings, problems: [...invalid, ...unnamed, ...missing, ...weak] }
 }
 
 /** What is wrong where neither database is named. */
 export const noDatabase = 'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database'
-
-const isWeak = (secret: string | undefined): boolean =>
-  secret !== undefined &&
-  (secret.length < shortestSecret || new Set(secret).size < fewestCharacters || placeholder.test(secret))

@@ -24,10 +24,14 @@ export function failureOf(error: unknown, context: Context, log: Log): Failure {
   return { status: errorStatus[known.code], message: known.message, headers }
 }
 
+const noSchema = 'The database is not ready: its schema is missing or not up to date (npm run migrate)'
+
 /** A paused database takes a minute to wake, a failover some seconds. */
 const retryAfterSeconds = 10
 
 function databaseFailure(error: unknown, { config, database }: Context): AppError | undefined {
-  if (config.problems.length > 0 || !database.dialect.isAway(error)) return undefined
+  if (config.problems.length > 0) return undefined
+  if (database.dialect.isMissingTable(error)) return new AppError('unavailable', noSchema, { cause: error })
+  if (!database.dialect.isAway(error)) return undefined
   return new AppError('unavailable', 'The database cannot be reached', { cause: error, retryAfterSeconds })
 }

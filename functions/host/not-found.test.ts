@@ -60,3 +60,13 @@ describe('What no route takes', () => {
     expect(await status('/api/plans//apply')).toBe(404)
   })
 })
+
+test('What no route takes is 503 as well while a setting keeps the app from serving', async () => {
+  const problem = 'The setting SESSION_SECRET is missing'
+  const request = new HttpRequest({ method: 'GET', url: 'http://localhost/api/nothing' })
+  const { status, body } = (await notFound(routes, () => problem)(request, new InvocationContext())) as {
+    status: number
+    body: string
+  }
+  expect([status, JSON.parse(body).error]).toEqual([503, problem])
+})

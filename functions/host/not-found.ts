@@ -4,19 +4,24 @@ import { logOf } from './logger.js'
 import { securityHeaders } from './security-headers.js'
 import { inRequest } from './telemetry.js'
 
-/** Answers what no route takes: 405 where the path is known with another method, else 404. */
-export function notFound(routes: readonly Route[]): HttpHandler {
+/**
+ * Answers what no route takes: 405 where the path is known with another method, else 404; while a setting keeps the app from
+ * serving, 503 like everything.
+ */
+export function notFound(routes: readonly Route[], problemOf: () => string | undefined = () => undefined): HttpHandler {
   const patterns = routes.map(route => ({ methods: methodsOf(route), pattern: pathPattern(route.path) }))
   const answer = (request: HttpRequest, ref: string) => {
     const { pathname } = new URL(request.url)
     const here = patterns.filter(({ pattern }) => pattern.test(pathname))
     const allowed = [...new Set(here.flatMap(({ methods }) => methods))]
-    const known = allowed.length > 0
-    const error = known
+    const problem = problemOf()
+    const known = allowed.length > 0 && problem === undefined
+    const nothing = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`
       : 'There is nothing here'
+    const error = problem ?? nothing
     return {
-      status: known ? 405 : 404,
+      status: problem ? 503 : known ? 405 : 404,
       headers: {
         ...securityHeaders,
         'content-type': 'application/json; charset=utf-8',

@@ -13,7 +13,7 @@ const isNoted = ({ level, method, audited }: Route): boolean =>
 /**
  * Runs an action that goes to the operation log: who did what, when, with what result. The gate is a part of it, so that
  * what a signed-in user was refused is noted as well; what nobody signed in for, or with a wrong key, is in the lines of
- * the log alone, or anybody could fill the table.
+ * the log alone, or anybody could fill the table; of a user's refusals only so many a minute are noted.
  */
 export async function noted<Result>(
   call: { route: Route; visit: Visit; correlationId: string; log: Log },
@@ -29,8 +29,7 @@ export async function noted<Result>(
   try {
     await gate()
   } catch (error) {
-    const refused = route.level === 'internal' ? undefined : await begin(call, context).catch(() => undefined)
-    await refused?.end('refused', sentenceOf(error)).catch(() => {})
+    await noteRefusal(call, context, error).catch(() => {})
     throw error
   }
   const operation = await begin(call, context)
@@ -46,6 +45,13 @@ export async function noted<Result>(
     await end('failed', sentenceOf(error))
     throw error
   }
+}
+
+async function noteRefusal(call: Parameters<typeof noted>[0], context: Context, error: unknown): Promise<void> {
+  if (call.route.level === 'internal') return
+  const user = await call.visit.caller.signedIn()
+  if (user && (await context.rateLimits.mayNoteRefusal(user.oid)))
+    await (await begin(call, context))?.end('refused', sentenceOf(error))
 }
 
 async function begin(

@@ -27,7 +27,7 @@ describe('The limits of calls', () => {
 
   test('hold for public writes that name none, and for nothing else', async () => {
     const limits = new RateLimits()
-    expect(await passed(limits, limited('write', 'public', 'POST'), caller('a'), 40)).toBe(30)
+    expect(await passed(limits, limited('write', 'public', 'POST'), caller('a'), 90)).toBe(60)
     expect(await passed(limits, limited('read', 'public', 'GET'), caller('a'), 500)).toBe(500)
     expect(await passed(limits, limited('admin', 'admin', 'PUT'), caller('a'), 500)).toBe(500)
   })
@@ -40,13 +40,24 @@ describe('The limits of calls', () => {
     expect(await passed(limits, log, caller('b', 'bob'), 3)).toBe(3)
   })
 
-  test('count addresses that are made up all together', async () => {
+  test('never let the calls of others count for somebody', async () => {
     const limits = new RateLimits()
     const one = limited('one', 'public', 'POST', 2)
-    const counts = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => passed(limits, one, caller(`made-up-${n}`), 1)),
-    )
-    expect(counts.filter(Boolean)).toHaveLength(40)
+    for (let n = 0; n < 500; n += 1) await passed(limits, one, caller(`made-up-${n}`), 1)
+    expect(await passed(limits, one, caller('203.0.113.9'), 1)).toBe(1)
+  })
+
+  test('do not hold for what is unlimited', async () => {
+    const limits = new RateLimits()
+    const out = { ...limited('out', 'public', 'POST'), perMinute: 'unlimited' as const }
+    expect(await passed(limits, out, caller('a'), 500)).toBe(500)
+  })
+
+  test('leave room for so many refusals of a user in the operation log', async () => {
+    const limits = new RateLimits()
+    const notes = await Promise.all(Array.from({ length: 50 }, () => limits.mayNoteRefusal('ada')))
+    expect(notes.filter(Boolean)).toHaveLength(20)
+    expect(await limits.mayNoteRefusal('bob')).toBe(true)
   })
 
   test('say when to try again', async () => {

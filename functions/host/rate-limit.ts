@@ -11,13 +11,13 @@ export interface Counted {
 
 const windowSeconds = 60
 /** Anybody may write where a public route does: this many of its calls a minute from one address. */
-const usualPerMinute = 30
-/** Addresses can be made up: all of them together may call this many times as often as one. */
-const allTogether = 20
+const usualPerMinute = 60
+/** What users are refused is noted for administrators, so often for each. */
+const refusalsPerMinute = 20
 
 /**
  * Counts the calls of a route by who is signed in, else by address; a route that names no number and is not open to the
- * public for writing is not counted. Each instance of the app counts for itself.
+ * public for writing is not counted. Each instance of the app counts for itself. Nobody's calls count for another.
  */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>()
@@ -25,11 +25,17 @@ export class RateLimits {
   async pass(route: Route, caller: Counted): Promise<void> {
     const perMinute =
       route.perMinute ?? (route.level === 'public' && route.method !== 'GET' ? usualPerMinute : undefined)
-    if (perMinute === undefined) return
-    if (route.level === 'public') {
-      await this.#count(route.id, perMinute, bucketOf(caller.address))
-      await this.#count(`${route.id} all`, perMinute * allTogether, 'all')
-    } else await this.#count(route.id, perMinute, (await caller.user()).oid)
+    if (perMinute === undefined || perMinute === 'unlimited') return
+    const key = route.level === 'public' ? bucketOf(caller.address) : (await caller.user()).oid
+    await this.#count(route.id, perMinute, key)
+  }
+
+  /** Whether another refusal of this user may fill a line of the operation log. */
+  mayNoteRefusal(oid: string): Promise<boolean> {
+    return this.#count('refusals', refusalsPerMinute, oid).then(
+      () => true,
+      () => false,
+    )
   }
 
   async #count(name: string, points: number, key: string): Promise<void> {

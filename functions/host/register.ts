@@ -25,7 +25,10 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     authLevel: 'anonymous',
     route: '{*path}',
-    handler: notFound(bindings.map(({ route }) => route)),
+    handler: notFound(
+      bindings.map(({ route }) => route),
+      () => context().config.problems[0],
+    ),
   })
 }
 

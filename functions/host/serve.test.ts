@@ -195,7 +195,9 @@ describe('A failure', () => {
   test('of a database that is away answers 503', async () => {
     const away = Object.assign(new Error('unable to open database file'), { errcode: 14 })
     expect(await envelope(away)).toMatchObject({ status: 503, error: 'The database cannot be reached' })
-    const other = Object.assign(new Error('no such table: X'), { errcode: 1 })
+    const empty = Object.assign(new Error('no such table: X'), { errcode: 1 })
+    expect(await envelope(empty)).toMatchObject({ status: 503, error: expect.stringContaining('schema') })
+    const other = Object.assign(new Error('near "selct": syntax error'), { errcode: 1 })
     expect(await envelope(other)).toMatchObject({ status: 500 })
   })
 })

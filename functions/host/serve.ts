@@ -101,10 +101,16 @@ async function respond(
     ...(refusal === undefined ? {} : { refusal }),
   }
   const isAttack = status === 401 || status === 403 || status === 429
-  log[status >= 500 || isAttack ? 'warn' : 'info'](`${request.method} ${new URL(request.url).pathname} ${status}`, data)
+  log[status >= 500 || isAttack ? 'warn' : 'info'](
+    `${request.method} ${new URL(request.url).pathname.slice(0, longestPath)} ${status}`,
+    data,
+  )
   const headers = { ...securityHeaders, ...response.headers, 'x-correlation-id': correlationId }
   return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
 }
+
+/** Of a path in the log: whoever calls decides how long it is. */
+const longestPath = 500
 
 interface Correlated {
   readonly log: Log

@@ -14,12 +14,19 @@ import {
 } from '#shared/contract/auth.js'
 import { sessionCookie } from '#shared/identity/session-id.js'
 import { endSession } from '#shared/identity/sessions.js'
-import { attemptCookieName, attemptMaxAgeMs, beginSignIn, finishSignIn } from '#shared/identity/sign-in.js'
+import {
+  attemptCookieName,
+  attemptMaxAgeMs,
+  attemptsToForget,
+  beginSignIn,
+  finishSignIn,
+} from '#shared/identity/sign-in.js'
 
-const start: Handler<typeof startSignIn> = async ({ query, request }, { signIn }) => {
+const start: Handler<typeof startSignIn> = async ({ query, request, caller }, { signIn }) => {
   const redirect = query.redirect ?? originalUrl(request).searchParams.get('redirect') ?? undefined
   const { location, cookie } = await beginSignIn(signIn, redirect)
-  return new Reply(302, '', { location }, [cookieOf(cookie.name, cookie.value, attemptMaxAgeMs)])
+  const forgotten = attemptsToForget(caller.cookies).map(noCookie)
+  return new Reply(302, '', { location }, [...forgotten, cookieOf(cookie.name, cookie.value, attemptMaxAgeMs)])
 }
 
 const finish: Handler<typeof finishRoute> = async ({ caller, request, log }, { signIn }) => {

@@ -14,10 +14,7 @@ const nobody = '-'
  * itself finds nothing, so that nobody can try out which ids there are.
  */
 export function maskedCapacity(repository: CapacityRepository, mask: Mask): CapacityRepository {
-  const masked = <Row extends { readonly subscriptionId: string }>(row: Row): Row => ({
-    ...row,
-    subscriptionId: mask(row.subscriptionId),
-  })
+  const masked = <Row extends Named<string | null>>(row: Row): Row => ({ ...row, ...maskedName(row, mask) })
   const meant = meantFilter(repository, mask)
   return {
     rows: async (filter, sort, window) => (await repository.rows(await meant(filter), sort, window)).map(masked),
@@ -28,8 +25,9 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
     async overview(filter) {
       const { facets, summary } = await repository.overview(await meant(filter))
       const subscriptionIds = facets.subscriptionIds.map(facet => {
-        const value = mask(facet.value)
-        return { ...facet, value, label: facet.label === facet.value ? value : facet.label }
+        const named = { subscriptionId: facet.value, subscriptionName: facet.label }
+        const { subscriptionId: value, subscriptionName: label } = maskedName(named, mask)
+        return { ...facet, value, label }
       })
       return { summary, facets: { ...facets, subscriptionIds } }
     },
@@ -66,9 +64,7 @@ export function maskedSubscriptions(repository: SubscriptionRepository, mask: Ma
       const rows = (await repository.list(undefined)).map(
         (row): Subscription => ({
           ...row,
-          subscriptionId: mask(row.subscriptionId),
-          subscriptionName:
-            row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
+          ...maskedName(row, mask),
         }),
       )
       return search ? rows.filter(row => speaksOf(search, row.subscriptionId, row.subscriptionName)) : rows
@@ -76,6 +72,18 @@ export function maskedSubscriptions(repository: SubscriptionRepository, mask: Ma
     listedAt: () => repository.listedAt(),
     version: () => repository.version(),
   }
+}
+
+interface Named<Name extends string | null> {
+  readonly subscriptionId: string
+  readonly subscriptionName: Name
+}
+
+/** A subscription that Azure names nothing has its id for a name. */
+function maskedName<Name extends string | null>({ subscriptionId, subscriptionName }: Named<Name>, mask: Mask) {
+  const stand = mask(subscriptionId)
+  const isNameless = subscriptionName?.toLowerCase() === subscriptionId.toLowerCase()
+  return { subscriptionId: stand, subscriptionName: isNameless ? (stand as Name & string) : subscriptionName }
 }
 
 const speaksOf = (search: string, ...texts: (string | null)[]): boolean =>

@@ -65,7 +65,7 @@ const signOutParts = {
   method: 'POST',
   level: 'public',
   area: 'Sign-in',
-  perMinute: 60,
+  perMinute: 'unlimited',
   summary: 'End the session',
   response: z
     .object({

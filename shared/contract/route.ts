@@ -30,8 +30,11 @@ export interface Route<
   readonly mediaType?: string
   /** Further media types that the caller may choose. */
   readonly otherMediaTypes?: readonly string[]
-  /** Calls in a minute, counted in each instance: by the signed-in user, else by the address that calls. */
-  readonly perMinute?: number
+  /**
+   * Calls in a minute, counted in each instance: by the signed-in user, else by the address that calls. A public write
+   * that names none has a usual number.
+   */
+  readonly perMinute?: number | 'unlimited'
   /** Each call goes to the operation log: who, when, with what result. Admin and internal writes always do. */
   readonly audited?: boolean
 }
@@ -45,9 +48,9 @@ export function route<
   return value
 }
 
-/** The methods that a route answers: what can be read can be asked for its headers alone. */
-export const methodsOf = ({ method }: Pick<Route, 'method'>): readonly (Method | 'HEAD')[] =>
-  method === 'GET' ? ['GET', 'HEAD'] : [method]
+/** The methods that a route answers: what is read can be asked for its headers alone; a sign-in is no reading. */
+export const methodsOf = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
+  method === 'GET' && status !== 302 ? ['GET', 'HEAD'] : [method]
 
 export type QueryOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type QueryInputOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never

@@ -1,8 +1,9 @@
 const origin = 'http://localhost'
+const longestPath = 2_000
 
 /** A path of this origin with its query, as it may be redirected to; `undefined` for all that would lead elsewhere. */
 export function localPath(text: string): string | undefined {
-  if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text) || text.length > 2_000) return undefined
+  if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\]/u.test(text) || text.length > longestPath) return undefined
   if (!URL.canParse(text, origin)) return undefined
   const url = new URL(text, origin)
   const path = url.pathname + url.search + url.hash

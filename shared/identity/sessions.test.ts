@@ -117,6 +117,17 @@ describe('An administrator', () => {
   })
 })
 
+test('A user of whom the directory did not tell is asked about again in a minute', async () => {
+  provider.identity = { ...provider.identity, hasMoreGroups: true }
+  members = undefined
+  const cookie = await signIn()
+  members = ['o1']
+  now += 59_999
+  expect(await userOf(ports, cookie, log)).toMatchObject({ isAdmin: false })
+  now += 1
+  expect(await userOf(ports, cookie, log)).toMatchObject({ isAdmin: true })
+})
+
 describe('The renewal of a session', () => {
   test('comes when the provider vouches no longer, and takes over what has changed', async () => {
     const cookie = await signIn()

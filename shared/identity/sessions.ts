@@ -114,21 +114,24 @@ async function vouchedFor(ports: SessionPorts, hash: string, tokens: Tokens, log
   const { identity, refreshToken, expiresInSeconds } = tokens
   const now = ports.clock().getTime()
   const secrets = ports.secrets.of('SESSION_SECRET')
+  const group = await adminGroupOf(ports, identity, log)
+  const vouchedMs = group === undefined ? Math.min(renewalLeaseMs, expiresInSeconds * 1000) : expiresInSeconds * 1000
   return {
     displayName: identity.name,
     roles: identity.roles,
-    adminGroupId: await adminGroupOf(ports, identity, log),
+    adminGroupId: group ?? null,
     refreshToken: refreshToken === null ? null : sealText(secrets, refreshToken, refreshSeal(hash)),
     // Without a refresh token nothing can be asked: the session holds until it expires.
-    renewAt: new Date(now + (refreshToken === null ? ports.maxAgeMs : expiresInSeconds * 1000)).toISOString(),
+    renewAt: new Date(now + (refreshToken === null ? ports.maxAgeMs : vouchedMs)).toISOString(),
   }
 }
 
+/** `undefined` where the directory does not say: it is asked again soon. */
 async function adminGroupOf(
   { adminGroupId, directory }: SessionPorts,
   { oid, groups, hasMoreGroups }: Identity,
   log: Log,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   if (adminGroupId === undefined) return null
   if (groups.some(group => group.toLowerCase() === adminGroupId.toLowerCase())) return adminGroupId
   if (!hasMoreGroups) return null
@@ -138,7 +141,7 @@ async function adminGroupOf(
     log.warn('The directory did not say whether a user is an administrator: signed in as a user', {
       cause: (error as Error).message,
     })
-    return null
+    return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeIdentityProvider } from './fake-identity-provider.js'
 import { InMemorySessions } from './in-memory-sessions.js'
 import { userOf } from './sessions.js'
-import { attemptMaxAgeMs, beginSignIn, finishSignIn, type SignInPorts } from './sign-in.js'
+import { attemptMaxAgeMs, attemptsToForget, beginSignIn, finishSignIn, type SignInPorts } from './sign-in.js'
 
 const lines: string[] = []
 const log = { debug() {}, info() {}, warn: (message: string) => void lines.push(message), error() {} }
@@ -106,5 +106,24 @@ describe('A sign-in', () => {
     expect(await userOf(ports, session, log)).toBeDefined()
     expect(sessions.rows.size).toBe(1)
     expect(lines).toEqual(['A sign-in was refused'])
+  })
+
+  test('forgets those before it once there are a few, so that cookies stay few and short', async () => {
+    const jar: Record<string, string> = { other: 'x' }
+    for (let tab = 0; tab < 12; tab += 1) {
+      for (const name of attemptsToForget(jar)) delete jar[name]
+      Object.assign(jar, (await begin(`/?search=${'a'.repeat(1_900)}`)).cookies)
+    }
+    const names = Object.keys(jar).filter(name => name !== 'other')
+    expect(names.length).toBeLessThanOrEqual(3)
+    const sizes = Object.entries(jar).map(([name, value]) => name.length + value.length)
+    expect(Math.max(...sizes)).toBeLessThan(3_000)
+  })
+
+  test('lands on the page alone where its address is too long for a cookie', async () => {
+    const { state, cookies } = await begin(`/admin/errors?search=${'😀'.repeat(300)}`)
+    expect(await finishSignIn(ports, callback(state), cookies, undefined, log)).toMatchObject({
+      location: '/admin/errors',
+    })
   })
 })

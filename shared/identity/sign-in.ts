@@ -26,8 +26,21 @@ interface SealedAttempt extends Attempt {
   readonly expiresAt: number
 }
 
-/** Several may be under way in one browser, each tab its own. */
-export const attemptCookieName = (state: string): string => `headroom.signin.${state.slice(0, 8)}`
+/** Several may be under way in one browser, each tab its own; more than these few are of no use, and headers have limits. */
+const mostAttempts = 3
+const attemptPrefix = 'headroom.signin.'
+export const attemptCookieName = (state: string): string => `${attemptPrefix}${state.slice(0, 8)}`
+
+/** The attempts in a browser that have to go before another is begun. */
+export const attemptsToForget = (cookies: Readonly<Record<string, string | undefined>>): string[] => {
+  const names = Object.keys(cookies).filter(name => name.startsWith(attemptPrefix))
+  return names.length < mostAttempts ? [] : names
+}
+
+/** A page whose address is longer is landed on without its query: cookies have limits as well. */
+const longestRedirect = 1_500
+const landing = (path: string): string =>
+  path.length > longestRedirect ? (path.split('?')[0] ?? '/').slice(0, longestRedirect) : path
 
 /** Where to go to sign in, and the cookie that remembers what was begun. */
 export async function beginSignIn(
@@ -37,7 +50,7 @@ export async function beginSignIn(
   const path = localPath(redirect ?? '/')
   if (path === undefined) throw new AppError('badInput', 'redirect: must be a path of this site, such as /admin')
   const attempt: Attempt = { state: newToken(), nonce: newToken(), verifier: newToken() }
-  const sealed: SealedAttempt = { ...attempt, redirect: path, expiresAt: clock().getTime() + attemptMaxAgeMs }
+  const sealed: SealedAttempt = { ...attempt, redirect: landing(path), expiresAt: clock().getTime() + attemptMaxAgeMs }
   const value = sealText(secrets.of('SESSION_SECRET'), JSON.stringify(sealed), attemptSeal)
   return { location: await provider.signInUrl(attempt), cookie: { name: attemptCookieName(attempt.state), value } }
 }

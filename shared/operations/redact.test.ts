@@ -115,3 +115,27 @@ test('A usual line costs next to nothing, a hostile one is done with in time', (
       part,
     ).toBeLessThan(2_000_000)
 })
+
+test.each([
+  'eyJaaaaaaaa-',
+  'eyJaaaaaaaa.',
+  'pwd={',
+  'password="',
+  'a@',
+  'a.b@c',
+  '://a:',
+  'bearer a',
+  'code= ',
+  '"cookie":"',
+])('A text of many %j takes time by its length alone', part => {
+  const time = (length: number) => {
+    const text = part.repeat(length / part.length)
+    const started = performance.now()
+    for (let round = 0; round < 3; round += 1) redact(text)
+    return performance.now() - started
+  }
+  time(2_000)
+  const [short, long] = [time(16_000), time(128_000)]
+  // Eight times the length; quadratic time would be 64 times as much.
+  expect(long).toBeLessThan(Math.max(60, short * 30))
+})

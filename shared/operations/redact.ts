@@ -35,12 +35,13 @@ const suspicious =
   /[@=]|%40|eyJ|bearer|basic|cookie|password|pwd|secret|_token|verifier|api[-_]?key|signature|account_?key/i
 
 const userInfo = /:\/\/[^\s/:@"']+:[^\s/@"']+@/g
-const webToken = /\beyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g
+/** It begins where a word does, and no repetition is open to what callers make up: a text takes time by its length alone. */
+const webToken = /(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g
 /** A digit or the padding tells a token from a word that happens to follow. */
 const authorization = /\b(bearer|basic)\s+(?=[\w.~+/-]*[\d=])[\w.~+/-]{8,}=*/gi
 /** `code` and `state` are secrets of a sign-in in an address or a form, and harmless anywhere else. */
 const named = new RegExp(
-  `(\\b(?:${names}|code|state)\\s*=\\s*)(?!<secret>)(?:"[^"]*"|'[^']*'|\\{[^}]*\\}|[^\\s"';&,}\\\\]+)`,
+  `(\\b(?:${names}|code|state)\\s*=\\s*)(?!<secret>)(?:"[^"]{0,500}"|'[^']{0,500}'|\\{[^}]{0,500}\\}|[^\\s"';&,}\\\\]+)`,
   'gi',
 )
 const jsonNamed = new RegExp(`((["'])(?:${names}|authorization)\\2\\s*:\\s*\\2)[^"']*\\2`, 'gi')

@@ -139,7 +139,6 @@ describe('A code', () => {
     ['the signature of another key', () => idToken({}, { by: 'foreign' })],
     ['no oid', () => idToken({ oid: undefined })],
     ['an oid that is none', () => idToken({ oid: "o'; drop table" })],
-    ['nothing in it', async () => 'not.a.token'],
     ['no id token at all', async () => undefined],
   ])('is refused with %s', async (_name, make) => {
     answer = async () => tokens(await make())
@@ -190,9 +189,23 @@ describe('A provider', () => {
     },
   )
 
-  test.each(['server_error', 'temporarily_unavailable', 'invalid_client'])('that answers %s is away', async code => {
+  test.each([
+    ...['server_error', 'temporarily_unavailable', 'invalid_client', 'invalid_scope', 'too_many_requests', 'slow_down'],
+  ])('that answers %s is away', async code => {
     answer = async () => code
     await expect(provider().renew('refresh')).rejects.toEqual(unavailable)
+  })
+
+  test('that gives what is no token at all is away', async () => {
+    answer = async () => tokens('not.a.token')
+    await expect(provider().renew('refresh')).rejects.toEqual(unavailable)
+  })
+
+  test('whose keys cannot be had is away', async () => {
+    const good = jwks
+    jwks = {}
+    await expect(provider().renew('refresh')).rejects.toEqual(unavailable)
+    jwks = good
   })
 
   test('that was away is asked again', async () => {

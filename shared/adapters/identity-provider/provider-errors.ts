@@ -3,14 +3,19 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { SignInRefused } from '#shared/identity/identity-provider.js'
 import { AppError } from '#shared/operations/app-error.js'
 
-/** Answers of the token endpoint that speak of our settings or of a bad moment; all others speak of the user's grant. */
-const notOfTheUser = new Set(['invalid_client', 'unauthorized_client', 'temporarily_unavailable', 'server_error'])
+/** Answers of the token endpoint that speak of the user's grant; all others speak of our settings or of a bad moment. */
+const ofTheUser = new Set([
+  ...['invalid_grant', 'interaction_required', 'login_required', 'consent_required', 'access_denied'],
+])
 
 /** What the library finds wrong with a callback or an id token, as opposed to not getting an answer at all. */
 const notProven = new Set([
   ...['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
-  ...['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_PARSE_ERROR', 'OAUTH_UNSUPPORTED_OPERATION', 'OAUTH_INVALID_REQUEST'],
+  ...['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_UNSUPPORTED_OPERATION', 'OAUTH_INVALID_REQUEST'],
 ])
+
+/** Faults on the way to the provider's keys. */
+const notOfTheToken = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
 /**
  * What an error of the flow means for us: that nobody is vouched for, or that the provider cannot be asked, which ends no
@@ -27,11 +32,11 @@ export function meaningOf(error: unknown): Error {
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof AuthorizationResponseError) return `the provider answers ${kindOf(error.error)}`
   if (error instanceof ResponseBodyError) {
-    const isOfTheUser = error.status < 500 && !notOfTheUser.has(error.error)
+    const isOfTheUser = error.status < 500 && error.status !== 429 && ofTheUser.has(error.error)
     return isOfTheUser ? `the provider answers ${kindOf(error.error)}` : undefined
   }
   if (error instanceof errors.JOSEError)
-    return error instanceof errors.JWKSTimeout ? undefined : `the id token does not hold: ${error.code}`
+    return notOfTheToken.has(error.code) ? undefined : `the id token does not hold: ${error.code}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return notProven.has(code) ? `what the provider answers proves nothing: ${code}` : undefined
 }

@@ -35,15 +35,19 @@ const vault = {
 const keep = () =>
   keyVaultSecrets({
     ...{ vault, settings, clock: () => new Date(now) },
-    log: { debug() {}, info() {}, warn: message => void lines.push(message), error() {} },
+    log: {
+      ...{ debug() {}, info() {} },
+      warn: message => void lines.push(message),
+      error: message => void lines.push(message),
+    },
   })
 
 beforeEach(() => {
   now = day(10).getTime()
   versions = [
-    { version: 'a', value: 'the first', createdOn: day(1) },
-    { version: 'c', value: 'the third', createdOn: day(3) },
-    { version: 'b', value: 'the second', createdOn: day(2) },
+    { version: 'a', value: 'the first value of it', createdOn: day(1) },
+    { version: 'c', value: 'the third value of it', createdOn: day(3) },
+    { version: 'b', value: 'the second value of it', createdOn: day(2) },
   ]
   fault = undefined
   listings = 0
@@ -55,27 +59,27 @@ describe('The secrets of a Key Vault', () => {
     const secrets = keep()
     expect(secrets.of('SESSION_SECRET')).toEqual(['from the settings', 'its former one'])
     await secrets.refresh()
-    expect(secrets.of('SESSION_SECRET')).toEqual(['the third', 'the second'])
+    expect(secrets.of('SESSION_SECRET')).toEqual(['the third value of it', 'the second value of it'])
     expect(secrets.of('INGEST_API_KEY')).toEqual([])
   })
 
   test('leave out versions that are switched off or have expired', async () => {
     versions = versions.map(one => (one.version === 'c' ? { ...one, enabled: false } : one))
-    versions.push({ version: 'd', value: 'the fourth', createdOn: day(4), expiresOn: day(9) })
+    versions.push({ version: 'd', value: 'the fourth value of it', createdOn: day(4), expiresOn: day(9) })
     const secrets = keep()
     await secrets.refresh()
-    expect(secrets.of('SESSION_SECRET')).toEqual(['the second', 'the first'])
+    expect(secrets.of('SESSION_SECRET')).toEqual(['the second value of it', 'the first value of it'])
   })
 
   test('are read anew every five minutes, without a restart, while those that are known hold', async () => {
     const secrets = keep()
     await secrets.refresh()
-    versions.push({ version: 'd', value: 'the fourth', createdOn: day(4) })
+    versions.push({ version: 'd', value: 'the fourth value of it', createdOn: day(4) })
     now += 5 * 60_000
-    expect(secrets.of('SESSION_SECRET')).toEqual(['the third', 'the second'])
+    expect(secrets.of('SESSION_SECRET')).toEqual(['the third value of it', 'the second value of it'])
     now += 1
-    expect(secrets.of('SESSION_SECRET')).toEqual(['the third', 'the second'])
-    await expect.poll(() => secrets.of('SESSION_SECRET')).toEqual(['the fourth', 'the third'])
+    expect(secrets.of('SESSION_SECRET')).toEqual(['the third value of it', 'the second value of it'])
+    await expect.poll(() => secrets.of('SESSION_SECRET')).toEqual(['the fourth value of it', 'the third value of it'])
   })
 
   test('are looked for at once when one was refused, but not all the time', async () => {
@@ -86,10 +90,18 @@ describe('The secrets of a Key Vault', () => {
     now += 29_999
     expect(await secrets.refresh()).toBe(false)
     expect(listings).toBe(before)
-    versions.push({ version: 'd', value: 'the fourth', createdOn: day(4) })
+    versions.push({ version: 'd', value: 'the fourth value of it', createdOn: day(4) })
     now += 1
     expect(await Promise.all([secrets.refresh(), secrets.refresh()])).toEqual([true, true])
-    expect(secrets.of('SESSION_SECRET')[0]).toBe('the fourth')
+    expect(secrets.of('SESSION_SECRET')[0]).toBe('the fourth value of it')
+  })
+
+  test('leave out a version that is too short or a default, and say so', async () => {
+    versions.push({ version: 'd', value: 'changeme', createdOn: day(4) })
+    const secrets = keep()
+    await secrets.refresh()
+    expect(secrets.of('SESSION_SECRET')).toEqual(['the third value of it'])
+    expect(lines).toEqual(['A version of session-secret in the Key Vault is too short or a default'])
   })
 
   test('stay as they are while it does not answer', async () => {
@@ -98,7 +110,7 @@ describe('The secrets of a Key Vault', () => {
     fault = new Error('away')
     now += 60_000
     await secrets.refresh()
-    expect(secrets.of('SESSION_SECRET')).toEqual(['the third', 'the second'])
+    expect(secrets.of('SESSION_SECRET')).toEqual(['the third value of it', 'the second value of it'])
     expect(lines).toEqual(['The Key Vault did not answer; the secrets stay as they are'])
   })
 })

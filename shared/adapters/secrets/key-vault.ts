@@ -1,4 +1,5 @@
 import type { SecretClient } from '@azure/keyvault-secrets'
+import { isWeakSecret } from '#shared/identity/secret-strength.js'
 import { type SecretName, type Secrets, secretNames } from '#shared/identity/secrets.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { Log } from '#shared/operations/log.js'
@@ -56,12 +57,14 @@ export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
   }
 }
 
-async function readAll({ vault, clock }: KeyVaultPorts): Promise<Map<SecretName, readonly string[]>> {
+async function readAll({ vault, clock, log }: KeyVaultPorts): Promise<Map<SecretName, readonly string[]>> {
   const values = new Map<SecretName, readonly string[]>()
   for (const name of secretNames) {
     const versions = await newestVersions(vault, vaultName(name), clock())
     const secrets = await Promise.all(versions.map(version => vault.getSecret(vaultName(name), { version })))
-    const texts = secrets.map(({ value }) => value).filter((value): value is string => Boolean(value))
+    const texts = secrets.map(({ value }) => value ?? '').filter(value => !isWeakSecret(value))
+    if (texts.length < secrets.length)
+      log.error(`A version of ${vaultName(name)} in the Key Vault is too short or a default`)
     if (texts.length > 0) values.set(name, texts)
   }
   return values

@@ -70,6 +70,34 @@ describe.each(sqlEngines)('Masked reads on $name', engine => {
   })
 })
 
+test('A subscription without a name has its mask for one, in any casing of its id', async () => {
+  const id = '11111111-2222-4333-8444-55555555abcd'
+  const all = maskedSubscriptions(
+    {
+      list: async () => [{ subscriptionId: id, subscriptionName: id.toUpperCase(), state: 'Enabled', quotaId: null }],
+      listedAt: async () => null,
+      version: async () => '',
+    },
+    mask,
+  )
+  expect(await all.list(undefined)).toMatchObject([{ subscriptionId: mask(id), subscriptionName: mask(id) }])
+  expect(await all.list('5555')).toEqual([])
+  const row = { subscriptionId: id, subscriptionName: id.toUpperCase(), rows: 1, regions: 1 }
+  const facets = { subscriptionIds: [{ value: id, label: id.toUpperCase(), rows: 1 }] }
+  const repository = {
+    subscriptions: async () => [row],
+    overview: async () => ({ facets, summary: {} }),
+    rows: async () => [row],
+  }
+  const hidden = maskedCapacity(repository as never, mask)
+  const answers = [
+    await hidden.subscriptions(undefined),
+    await hidden.overview({} as never),
+    await hidden.rows({} as never, {} as never, {} as never),
+  ]
+  expect(JSON.stringify(answers).toLowerCase()).not.toContain(id)
+})
+
 test('A mask says nothing of the id, and is another under another secret', () => {
   const id = '11111111-2222-4333-8444-555555555555'
   expect(mask(id)).toMatch(/^sub-[0-9a-f]{16}$/)
