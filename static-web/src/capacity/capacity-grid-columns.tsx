@@ -32,7 +32,7 @@ const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
 
 /** Where a grid cell shows more or less than the column alone. */
 const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
-  vmSku: { width: 190 },
+  vmSku: { width: 216 },
   region: { width: 130 },
   subscriptionName: { width: 206 },
   availability: { width: 126 },

@@ -1,11 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useRef } from 'react'
-import { Link } from 'wouter'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity-analytics.js'
-import { familyKey } from '#shared/contract/names.js'
-import { type CapacityView, viewHref } from '../url-state.js'
+import type { CapacityView } from '../url-state.js'
 import type { CellMeasure } from './cell-measure.js'
-import { MatrixRow } from './matrix-row.js'
+import { MatrixRow, Skipped } from './matrix-row.js'
+import { sizesHrefs } from './sizes-hrefs.js'
 import { useCellCursor } from './use-cell-cursor.js'
 
 interface Props {
@@ -18,44 +18,66 @@ interface Props {
 
 const rowHeight = 30
 const headHeight = 132
+const columnWidth = 72
+const familyWidth = 230
 
-/** One real table; only the rows in view exist, two spacers stand for the others. */
+/** What is in view and a little around it; the cell that has the focus stays in the page when it is scrolled out of view. */
+const withActive =
+  (active: { current: number }) =>
+  ({ startIndex, endIndex, overscan, count }: Range): number[] => {
+    const from = Math.max(0, startIndex - overscan)
+    const to = Math.min(count - 1, endIndex + overscan)
+    const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const held = active.current
+    return held < 0 || held >= count || (held >= from && held <= to) ? shown : [...shown, held].sort((a, b) => a - b)
+  }
+
+/** One real table; only the rows and columns in view exist, spacers stand for the others. */
 export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   const container = useRef<HTMLElement>(null)
-  const active = useRef(0)
+  const activeRow = useRef(0)
+  const activeRegion = useRef(-1)
+  const shared = { getScrollElement: () => container.current, useFlushSync: false }
   const virtual = useVirtualizer({
+    ...shared,
     count: rows.length,
-    getScrollElement: () => container.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 6,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
-    useFlushSync: false,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
-      const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-      // The cell that has the focus stays in the page when it is scrolled out of view.
-      return active.current < from || active.current > to
-        ? [...shown, Math.min(active.current, count - 1)].sort((a, b) => a - b)
-        : shown
-    },
+    rangeExtractor: withActive(activeRow),
+  })
+  const across = useVirtualizer({
+    ...shared,
+    horizontal: true,
+    count: regions.length,
+    estimateSize: () => columnWidth,
+    overscan: 3,
+    paddingStart: familyWidth,
+    scrollPaddingStart: familyWidth,
+    rangeExtractor: withActive(activeRegion),
   })
   const cursor = useCellCursor({
     rows: rows.length,
     columns: regions.length + 1,
     container,
     rowsPerScreen: () => Math.max(1, Math.floor(((container.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
-    scrollToRow: index => virtual.scrollToIndex(index),
+    scrollTo: ({ row, column }) => {
+      virtual.scrollToIndex(row)
+      if (column > 0) across.scrollToIndex(column - 1)
+    },
   })
-  active.current = cursor.active.row
-  const { setActive } = cursor
-  const onVisit = useCallback((row: number, column: number) => setActive({ row, column }), [setActive])
-  const hrefOf = useSizesHref(view)
+  activeRow.current = cursor.active.row
+  activeRegion.current = cursor.active.column - 1
+  const hrefOf = useMemo(() => sizesHrefs(view), [view])
 
   const items = virtual.getVirtualItems()
   const end = items.at(-1)?.end ?? headHeight
   const width = regions.length + 1
+  const inView = across.getVirtualItems().map(({ index }) => index)
+  const shape = inView.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only where other columns come into view
+  const columns = useMemo(() => inView, [shape])
   return (
     <section
       ref={container}
@@ -63,8 +85,10 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
       aria-label="Matrix, cells"
       aria-busy={busy}
       onKeyDown={cursor.onKeyDown}
+      onFocus={cursor.onFocus}
+      onClick={followLink}
     >
-      <table aria-label="Families by region" aria-rowcount={rows.length + 1}>
+      <table aria-label="Families by region" aria-rowcount={rows.length + 1} aria-colcount={width}>
         <colgroup>
           <col className="matrix-family" />
           {regions.map(region => (
@@ -73,14 +97,20 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">Family</th>
-            {regions.map(region => (
-              <th key={region} scope="col">
-                <Link href={hrefOf(undefined, region)} title={`Sizes in ${region}`}>
-                  {region}
-                </Link>
-              </th>
+            <th scope="col" aria-colindex={1}>
+              Family
+            </th>
+            {columns.map((place, order) => (
+              <Fragment key={place}>
+                <Skipped columns={place - (columns[order - 1] ?? -1) - 1} />
+                <th scope="col" aria-colindex={place + 2}>
+                  <a href={hrefOf(undefined, regions[place])} title={`Sizes in ${regions[place]}`}>
+                    {regions[place]}
+                  </a>
+                </th>
+              </Fragment>
             ))}
+            <Skipped columns={regions.length - 1 - (columns.at(-1) ?? -1)} />
           </tr>
         </thead>
         <tbody>
@@ -94,10 +124,10 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
                     row={row}
                     index={index}
                     regions={regions}
+                    columns={columns}
                     measure={measure}
                     hrefOf={hrefOf}
                     cursor={index === cursor.active.row ? cursor.active.column : null}
-                    onVisit={onVisit}
                   />
                 )}
               </Fragment>
@@ -110,19 +140,12 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   )
 }
 
-/** The address of the sizes of a family in a region, under the other filters of the view. */
-function useSizesHref(view: CapacityView) {
-  return useCallback(
-    (family: string | undefined, region: string | undefined) => {
-      const filter = {
-        ...view.filter,
-        ...(family ? { family: [familyKey(family)] } : {}),
-        ...(region ? { region: [region], regionPreset: undefined } : {}),
-      }
-      return viewHref({ ...view, view: 'sizes', filter, hidden: [], row: null, options: {} })
-    },
-    [view],
-  )
+/** A plain click on a link of the table goes there without loading the page anew. */
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+  event.preventDefault()
+  navigate(link.getAttribute('href') ?? '/')
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Place {
   readonly row: number
@@ -10,7 +10,7 @@ interface Options {
   readonly columns: number
   readonly rowsPerScreen: () => number
   readonly container: RefObject<HTMLElement | null>
-  readonly scrollToRow: (row: number) => void
+  readonly scrollTo: (place: Place) => void
 }
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
@@ -36,7 +36,7 @@ export function nextPlace(
 }
 
 /** Which cell the keyboard is on: one of them takes part in the tab order, arrows move it. */
-export function useCellCursor({ rows, columns, rowsPerScreen, container, scrollToRow }: Options) {
+export function useCellCursor({ rows, columns, rowsPerScreen, container, scrollTo }: Options) {
   const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 })
   const active: Place = { row: within(wanted.row, rows), column: within(wanted.column, columns) }
   const follow = useRef(false)
@@ -59,7 +59,11 @@ export function useCellCursor({ rows, columns, rowsPerScreen, container, scrollT
     event.preventDefault()
     follow.current = true
     setWanted(next)
-    scrollToRow(next.row)
+    scrollTo(next)
   }
-  return { active, setActive: setWanted, onKeyDown }
+  const onFocus = ({ target }: FocusEvent): void => {
+    const [row, column] = target instanceof HTMLElement ? (target.dataset.cell ?? '').split(' ') : []
+    if (row && column) setWanted({ row: Number(row), column: Number(column) })
+  }
+  return { active, onKeyDown, onFocus }
 }
