@@ -36,3 +36,16 @@ describe('The secrets of a local start', () => {
     expect(kept()).not.toHaveProperty('OIDC_CLIENT_SECRET')
   })
 })
+
+describe('The days of the past', () => {
+  const days = (text?: string) =>
+    readSettings({ HEADROOM_DATA_DIR: dataDir, ...(text !== undefined && { HEADROOM_HISTORY_DAYS: text }) }).historyDays
+
+  test('are fourteen unless said otherwise', () => {
+    expect([days(), days(''), days('0'), days('90')]).toEqual([14, 14, 0, 90])
+  })
+
+  test.each(['91', '-1', '1.5', 'many'])('cannot be %s', text => {
+    expect(() => days(text)).toThrow('HEADROOM_HISTORY_DAYS must be days from 0 to 90')
+  })
+})
