@@ -1,6 +1,7 @@
 import type { AnalyticsRepository } from './analytics-repository.js'
 import type { CapacityRepository } from './capacity-repository.js'
-import { type Mask, meantFilter } from './masked-capacity.js'
+import { meantFilter } from './masked-capacity.js'
+import { type Mask, maskedRow, type NamedRow } from './masked-row.js'
 
 /** The folds with masks in the place of the ids of subscriptions, by filters that take masks. */
 export function maskedAnalytics(
@@ -8,13 +9,7 @@ export function maskedAnalytics(
   capacity: CapacityRepository,
   mask: Mask,
 ): AnalyticsRepository {
-  const masked = <Row extends { readonly subscriptionId: string; readonly subscriptionName: string | null }>(
-    row: Row,
-  ): Row => ({
-    ...row,
-    subscriptionId: mask(row.subscriptionId),
-    subscriptionName: row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
-  })
+  const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   const meant = meantFilter(capacity, mask)
   return {
     places: async (filter, count) => (await repository.places(await meant(filter), count)).map(masked),

@@ -1,10 +1,8 @@
 import type { Subscription } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { CapacityRepository } from './capacity-repository.js'
+import { type Mask, maskedRow, type NamedRow } from './masked-row.js'
 import type { SubscriptionRepository } from './subscription-repository.js'
-
-/** Gives what stands for a subscription's id; the same for the same id. */
-export type Mask = (subscriptionId: string) => string
 
 /** Stands for an id that is not known under any mask: no subscription has it. */
 const nobody = '-'
@@ -14,7 +12,7 @@ const nobody = '-'
  * itself finds nothing, so that nobody can try out which ids there are.
  */
 export function maskedCapacity(repository: CapacityRepository, mask: Mask): CapacityRepository {
-  const masked = <Row extends Named<string | null>>(row: Row): Row => ({ ...row, ...maskedName(row, mask) })
+  const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   const meant = meantFilter(repository, mask)
   return {
     rows: async (filter, sort, window) => (await repository.rows(await meant(filter), sort, window)).map(masked),
@@ -26,7 +24,7 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
       const { facets, summary } = await repository.overview(await meant(filter))
       const subscriptionIds = facets.subscriptionIds.map(facet => {
         const named = { subscriptionId: facet.value, subscriptionName: facet.label }
-        const { subscriptionId: value, subscriptionName: label } = maskedName(named, mask)
+        const { subscriptionId: value, subscriptionName: label } = masked(named)
         return { ...facet, value, label }
       })
       return { summary, facets: { ...facets, subscriptionIds } }
@@ -61,29 +59,12 @@ export function meantSubscriptions(repository: CapacityRepository, mask: Mask) {
 export function maskedSubscriptions(repository: SubscriptionRepository, mask: Mask): SubscriptionRepository {
   return {
     async list(search) {
-      const rows = (await repository.list(undefined)).map(
-        (row): Subscription => ({
-          ...row,
-          ...maskedName(row, mask),
-        }),
-      )
+      const rows = (await repository.list(undefined)).map((row): Subscription => maskedRow(row, mask))
       return search ? rows.filter(row => speaksOf(search, row.subscriptionId, row.subscriptionName)) : rows
     },
     listedAt: () => repository.listedAt(),
     version: () => repository.version(),
   }
-}
-
-interface Named<Name extends string | null> {
-  readonly subscriptionId: string
-  readonly subscriptionName: Name
-}
-
-/** A subscription that Azure names nothing has its id for a name. */
-function maskedName<Name extends string | null>({ subscriptionId, subscriptionName }: Named<Name>, mask: Mask) {
-  const stand = mask(subscriptionId)
-  const isNameless = subscriptionName?.toLowerCase() === subscriptionId.toLowerCase()
-  return { subscriptionId: stand, subscriptionName: isNameless ? (stand as Name & string) : subscriptionName }
 }
 
 const speaksOf = (search: string, ...texts: (string | null)[]): boolean =>

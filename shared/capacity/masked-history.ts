@@ -1,7 +1,8 @@
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { CapacityRepository } from './capacity-repository.js'
 import type { HistoryFilter, HistoryRepository } from './history-repository.js'
-import { type Mask, meantFilter } from './masked-capacity.js'
+import { meantFilter } from './masked-capacity.js'
+import { type Mask, maskedRow, type NamedRow } from './masked-row.js'
 
 /** The history with masks in the place of the ids of subscriptions, by filters that take masks. */
 export function maskedHistory(
@@ -11,13 +12,7 @@ export function maskedHistory(
 ): HistoryRepository {
   const meant = meantFilter(capacity, mask)
   const filterOf = (filter: HistoryFilter) => meant({ ...filter, at: undefined } as CapacityFilter)
-  const masked = <Row extends { readonly subscriptionId: string; readonly subscriptionName: string | null }>(
-    row: Row,
-  ): Row => ({
-    ...row,
-    subscriptionId: mask(row.subscriptionId),
-    subscriptionName: row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
-  })
+  const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   return {
     trend: async (filter, granularity, from) => repository.trend(await filterOf(filter), granularity, from),
     async changes(filter, from, to, frequent) {

@@ -1,16 +1,11 @@
 import type { CapacityRepository } from './capacity-repository.js'
-import { type Mask, meantFilter } from './masked-capacity.js'
+import { meantFilter } from './masked-capacity.js'
+import { type Mask, maskedRow, type NamedRow } from './masked-row.js'
 import type { ScoreQueries } from './score-queries.js'
 
 /** The reads of scores with masks in the place of the ids of subscriptions, by filters that take masks. */
 export function maskedScores(queries: ScoreQueries, capacity: CapacityRepository, mask: Mask): ScoreQueries {
-  const masked = <Row extends { readonly subscriptionId: string; readonly subscriptionName: string }>(
-    row: Row,
-  ): Row => ({
-    ...row,
-    subscriptionId: mask(row.subscriptionId),
-    subscriptionName: row.subscriptionName === row.subscriptionId ? mask(row.subscriptionId) : row.subscriptionName,
-  })
+  const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   const meant = meantFilter(capacity, mask)
   return {
     async page(request) {

@@ -1,3 +1,4 @@
+import { maskedRow } from '#shared/capacity/masked-row.js'
 import type { LiveScoring } from './live-scores.js'
 
 /** Live scores with masks in the place of the ids of subscriptions; `meant` gives the ids that masks stand for. */
@@ -16,10 +17,7 @@ export function maskedLiveScores(
       const scores = await scoring.ask({ ...request, subscriptionIds: masks && (await meant(masks)) })
       return {
         ...scores,
-        rows: scores.rows.map(row => {
-          const isNamed = row.subscriptionName !== row.subscriptionId
-          return isNamed ? masked(row) : { ...masked(row), subscriptionName: mask(row.subscriptionId) }
-        }),
+        rows: scores.rows.map(row => maskedRow(row, mask)),
         budget: scores.budget.map(masked),
         problems: scores.problems.map(masked),
       }

@@ -1,20 +1,12 @@
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { CapacityRepository } from '../capacity-repository.js'
-import { type Mask, meantFilter } from '../masked-capacity.js'
+import { meantFilter } from '../masked-capacity.js'
+import { type Mask, maskedRow, type NamedRow } from '../masked-row.js'
 import type { Recommender } from './recommender.js'
-
-interface Placed {
-  readonly subscriptionId: string
-  readonly subscriptionName: string
-}
 
 /** Recommendations in which masks stand for the ids of subscriptions; a request names them by their masks. */
 export function maskedRecommender(recommender: Recommender, capacity: CapacityRepository, mask: Mask): Recommender {
-  const masked = <Row extends Placed>(row: Row): Row => {
-    const subscriptionId = mask(row.subscriptionId)
-    const isNamed = row.subscriptionName !== row.subscriptionId
-    return { ...row, subscriptionId, subscriptionName: isNamed ? row.subscriptionName : subscriptionId }
-  }
+  const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   const meant = meantFilter(capacity, mask)
   return {
     async recommend(request) {
