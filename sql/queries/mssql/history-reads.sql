@@ -61,9 +61,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", 
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where 1 = 1 and "l"."familyKey" <> @1
-  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
-inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
-  from openjson(@2) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j on "j"."subscriptionId" = "g"."subscriptionId" and "j"."region" = "g"."region" and "j"."quotaKey" = "g"."quotaKey";
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g;
 select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
 from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", convert(varchar(10), "c"."changedAt", 120) as bucket
   from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
@@ -133,9 +131,7 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", 
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
-  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
-inner join (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
-  from openjson(@14) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j on "j"."subscriptionId" = "g"."subscriptionId" and "j"."region" = "g"."region" and "j"."quotaKey" = "g"."quotaKey";
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g;
 select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
 from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", convert(varchar(13), "c"."changedAt", 120) as bucket
   from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"

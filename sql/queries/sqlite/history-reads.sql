@@ -57,9 +57,7 @@ select "g"."subscriptionId", "g"."region", "g"."quotaKey", "g"."rows"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
   from "CapacityLatest" as "l"
   where 1 = 1 and "l"."familyKey" <> ?
-  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
-inner join (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
-  from json_each(?)) as j on "j"."subscriptionId" = "g"."subscriptionId" and "j"."region" = "g"."region" and "j"."quotaKey" = "g"."quotaKey";
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g;
 select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
 from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", substr("c"."changedAt", 1, 10) as bucket
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
@@ -125,9 +123,7 @@ select "g"."subscriptionId", "g"."region", "g"."quotaKey", "g"."rows"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
   from "CapacityLatest" as "l"
   where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."familyKey" <> ?
-  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
-inner join (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
-  from json_each(?)) as j on "j"."subscriptionId" = "g"."subscriptionId" and "j"."region" = "g"."region" and "j"."quotaKey" = "g"."quotaKey";
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g;
 select "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
 from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", substr("c"."changedAt", 1, 13) as bucket
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
