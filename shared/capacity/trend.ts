@@ -60,33 +60,50 @@ const sums = ({ quotaLimit, used, free }: QuotaAmounts) => ({ quotaLimit, quotaU
 /** Gives the quotas at the end of each day or hour; asked for from the newest backwards. */
 function quotasBackwards({ quotas, quotaMoves, unsteady }: TrendFacts): (bucket: BucketName) => QuotaAmounts {
   const later = backwards(quotaMoves)
-  const rowsLater = unsteady.map(({ rowMoves }) => backwards(rowMoves))
-  const quotaLater = unsteady.map(({ quotaMoves }) => backwards(quotaMoves))
-  const families = unsteady.map(({ rows, used, quotaLimit, free }) => ({ rows, used, quotaLimit, free }))
-  const byBirth = new Map<BucketName, { used: number; quotaLimit: number; free: number }>()
+  const byBirth = new Map<BucketName, Amounts>()
   for (const { born, ...amounts } of quotas) add(of(byBirth, born), amounts, 1)
+
+  const families = unsteady.map(({ rows, used, quotaLimit, free }) => ({ rows, used, quotaLimit, free }))
+  const familyMoves = unsteady.flatMap(({ rowMoves, quotaMoves }, place) => [
+    ...rowMoves.map(({ bucket, rows }) => ({ bucket, place, rows, ...nothing })),
+    ...quotaMoves.map(({ bucket, used, quotaLimit, free }) => ({ bucket, place, rows: 0, used, quotaLimit, free })),
+  ])
+  const familiesLater = backwards(familyMoves)
+  /** Among the totals is what has a row now: what had one then is what counts. */
+  const correct = (place: number, sign: number) => {
+    const [now, then] = [unsteady[place], families[place]]
+    if (now && then) add(of(byBirth, now.born), then, sign * (Number(then.rows > 0) - Number(now.rows > 0)))
+  }
   return bucket => {
     for (const move of later(bucket)) add(of(byBirth, move.born), move, -1)
-    const total = { used: 0, quotaLimit: 0, free: 0 }
-    for (const [born, amounts] of byBirth) if (born <= bucket) add(total, amounts, 1)
-    for (const [place, family] of unsteady.entries()) {
-      const then = families[place] as { rows: number; used: number; quotaLimit: number; free: number }
-      for (const move of rowsLater[place]?.(bucket) ?? []) then.rows -= move.rows
-      for (const move of quotaLater[place]?.(bucket) ?? []) add(then, move, -1)
-      // Among the totals is what has a row now: what had one then is what counts.
-      if (family.born <= bucket) add(total, then, Number(then.rows > 0) - Number(family.rows > 0))
+    for (const move of familiesLater(bucket)) {
+      const then = families[move.place]
+      if (!then) continue
+      correct(move.place, -1)
+      then.rows -= move.rows
+      add(then, move, -1)
+      correct(move.place, 1)
     }
+    const total = { ...nothing }
+    for (const [born, amounts] of byBirth) if (born <= bucket) add(total, amounts, 1)
     return total
   }
 }
 
-function of(totals: Map<BucketName, { used: number; quotaLimit: number; free: number }>, born: BucketName) {
-  const known = totals.get(born) ?? { used: 0, quotaLimit: 0, free: 0 }
+interface Amounts {
+  used: number
+  quotaLimit: number
+  free: number
+}
+const nothing: Readonly<Amounts> = { used: 0, quotaLimit: 0, free: 0 }
+
+function of(totals: Map<BucketName, Amounts>, born: BucketName): Amounts {
+  const known = totals.get(born) ?? { ...nothing }
   totals.set(born, known)
   return known
 }
 
-function add(to: { used: number; quotaLimit: number; free: number }, some: QuotaAmounts, sign: number): void {
+function add(to: Amounts, some: QuotaAmounts, sign: number): void {
   to.used += sign * some.used
   to.quotaLimit += sign * some.quotaLimit
   to.free += sign * some.free
