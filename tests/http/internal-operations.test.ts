@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { readMigrations } from '#shared/adapters/sql/migrations.js'
 import {
   bootstrapAdmin,
   bootstrapDatabase,
@@ -24,7 +26,9 @@ type Families = ResponseOf<typeof normalizeFamilyCasing>
 
 const diagnostics = [reportCounts, sqlObjects, sqlPing, capacityRead]
 const operations = [bootstrapDatabase, ensurePhase3Schema, runMigration, normalizeFamilyCasing, bootstrapAdmin]
-const migrations = ['001-foundation', '002-sku-key', '003-guarded-surface']
+const migrations = readMigrations(sqliteDialect(':memory:')).map(
+  ({ version, name }) => `${String(version).padStart(3, '0')}-${name}`,
+)
 
 describe.each(sqlEngines)('Operations on $name', engine => {
   let estate: Estate

@@ -50,7 +50,7 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     const before = await snapshots()
     expect(await write(next)).toMatchObject({ status: 'written', rowsWritten: 0 })
     expect(await snapshots()).toEqual(before)
-    expect(await units()).toEqual([{ subscriptionId: 's1', region: 'westus', skus: 2, ...next }])
+    expect(await units()).toMatchObject([{ subscriptionId: 's1', region: 'westus', skus: 2, ...next }])
   })
 
   test('writes what changed, came and went, and nothing else', async () => {
