@@ -84,6 +84,18 @@ describe('the matrix', () => {
   })
 })
 
+it('stands in for a tab that cannot be loaded, and lets one go on from there', async () => {
+  const page = await pages.open(`/?${sizes}`)
+  await rowLinks(page).first().waitFor()
+  await page.route('**/assets/map-view-*.js', route => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Map' }).click()
+  await page.getByRole('heading', { name: 'This page has failed' }).waitFor()
+  await page.goBack()
+  await rowLinks(page).first().waitFor()
+  await page.close()
+  await pages.close(/status of 404|dynamically imported module/)
+})
+
 describe('the map', () => {
   it('has every region in a list beside it, which leads to its sizes', async () => {
     const { regionHealth } = await read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)

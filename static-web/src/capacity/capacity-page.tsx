@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { ErrorBoundary } from '../ui/error-boundary.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import type { CapacityView, ViewName } from '../url-state.js'
@@ -27,9 +28,11 @@ export function CapacityPage() {
   return (
     <>
       <UrlProblems problems={problems} search={search} />
-      <Suspense fallback={<ViewToCome view={view} />}>
-        <View view={view} />
-      </Suspense>
+      <ErrorBoundary page={view.view}>
+        <Suspense fallback={<ViewToCome view={view} />}>
+          <View view={view} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

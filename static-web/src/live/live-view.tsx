@@ -41,6 +41,7 @@ export function LiveView({ view }: { view: CapacityView }) {
       form={
         <>
           <LiveForm question={question} cost={cost} busy={read.isFetching} onAsk={() => void read.refetch()} />
+          {view.filter.at && <p className="hint">Live scores are of this moment, whichever time is shown.</p>}
           {!read.data && !read.isFetching && !read.error && <ScoreMeaning open />}
         </>
       }
