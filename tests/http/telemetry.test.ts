@@ -22,10 +22,10 @@ async function ingest(estate: Estate): Promise<string> {
   return correlationId
 }
 
-/** Asks for what is not there any more, and gives the reference of the refusal. */
+/** Asks for what is not as it was, and gives the reference of the refusal. */
 async function fail(estate: Estate): Promise<string> {
   const database = new DatabaseSync(join(estate.dataDir, 'headroom.db'))
-  database.exec('drop view if exists CapacityLatest')
+  database.exec('drop view CapacityLatest; create view CapacityLatest as select 1 as another')
   database.close()
   // What a caller writes anywhere may be a mail address.
   expect((await fetch(`${estate.apiUrl}/nothing/jane.doe@contoso.com`)).status).toBe(404)
@@ -89,7 +89,7 @@ describe('With a collector', () => {
       sent(baseType, item => item.data.baseType === baseType && idOf(item) === ref && roleOf(item) === 'headroom-api')
     expect((await found('RequestData')).data.baseData).toMatchObject({ responseCode: '500', success: false })
     const exception = await found('ExceptionData')
-    expect(JSON.stringify(exception.data.baseData)).toContain('no such table')
+    expect(JSON.stringify(exception.data.baseData)).toContain('no such column')
     const statement = await found('RemoteDependencyData')
     expect(statement.data.baseData).toMatchObject({ success: false, data: expect.stringContaining('?') })
     expect((await found('MessageData')).tags['ai.operation.id']).toBe(exception.tags['ai.operation.id'])
