@@ -183,15 +183,18 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     const parts = readdirSync(estate.dataDir).filter(name => name.startsWith('headroom.db'))
     const kept = new Map(parts.map(name => [join(estate.dataDir, name), readFileSync(join(estate.dataDir, name))]))
     for (const [path, bytes] of kept) writeFileSync(path, Buffer.alloc(bytes.length, 'garbage'))
-    const error = 'The database cannot be reached'
-    const ping = await answer(sqlPing, undefined, 503)
-    expect(ping).toEqual({ ok: false, database: 'sqlite', durationMs: null, failures: [{ check: 'ping', error }] })
-    const { tables, failures } = await answer(reportCounts)
-    expect([tables, new Set(failures.map(failure => failure.error))]).toEqual([[], new Set([error])])
-    expect(await answer(sqlObjects)).toMatchObject({ objects: [], failures: [{ error }, { error }] })
-    expect(await answer(capacityRead)).toMatchObject({ rows: [], total: null, failures: [{ check: 'capacity' }] })
-    await expectRefusal(await send(bootstrapDatabase), 503)
-    for (const [path, bytes] of kept) writeFileSync(path, bytes)
+    try {
+      const error = 'The database cannot be reached'
+      const ping = await answer(sqlPing, undefined, 503)
+      expect(ping).toEqual({ ok: false, database: 'sqlite', durationMs: null, failures: [{ check: 'ping', error }] })
+      const { tables, failures } = await answer(reportCounts)
+      expect([tables, new Set(failures.map(failure => failure.error))]).toEqual([[], new Set([error])])
+      expect(await answer(sqlObjects)).toMatchObject({ objects: [], failures: [{ error }, { error }] })
+      expect(await answer(capacityRead)).toMatchObject({ rows: [], total: null, failures: [{ check: 'capacity' }] })
+      await expectRefusal(await send(bootstrapDatabase), 503)
+    } finally {
+      for (const [path, bytes] of kept) writeFileSync(path, bytes)
+    }
     await until('the database', async () => ((await send(sqlPing)).status === 200 ? true : undefined))
   })
 

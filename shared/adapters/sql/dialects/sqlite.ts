@@ -2,8 +2,8 @@ import { type RawBuilder, SqliteDialect, sql } from 'kysely'
 import type { JsonColumns, SchemaObject, SqlDialect } from './dialect.js'
 import { openNodeSqlite } from './node-sqlite.js'
 
-/** SQLite's result codes: busy, locked, read-only, I/O error, full, cannot open, no database. */
-const awayCodes = new Set([5, 6, 8, 10, 13, 14, 26])
+/** SQLite's result codes: busy, locked, read-only, I/O error, malformed, full, cannot open, no database. */
+const awayCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 
 /** SQLite through `node:sqlite`. `file` is a path, or `:memory:`. */
 export function sqliteDialect(file: string): SqlDialect {
