@@ -159,6 +159,7 @@ describe('saved views', () => {
     await page.keyboard.press('Enter')
     await dialog.getByRole('link', { name: 'Ds families' }).waitFor()
     await page.goto(origin.url)
+    await rowLinks(page).first().waitFor()
     await views.click()
     await dialog.getByRole('button', { name: 'Rename Ds families' }).click()
     await dialog.getByLabel('New name of Ds families').fill('Families of Ds')
