@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'system',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/house/**'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

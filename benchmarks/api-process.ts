@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { heapBounds } from '#local/start/heap.js'
 
 const msOfTick = 10
 
@@ -17,7 +18,8 @@ export class ApiProcess {
 
   static async start(file: string, storage: string, env: Record<string, string> = {}): Promise<ApiProcess> {
     const secret = () => randomBytes(24).toString('base64')
-    const child = spawn(process.execPath, ['dist/local/functions-host/main.js', '--port', '0', '--storage', storage], {
+    const args = [...heapBounds, 'dist/local/functions-host/main.js', '--port', '0', '--storage', storage]
+    const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
         ...{ HEADROOM_APP: 'api', DURABLE_HUB: 'headroom', DATABASE_FILE: file, HEADROOM_SIMULATED: 'true' },

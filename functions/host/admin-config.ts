@@ -1,6 +1,6 @@
 import { serverAndDatabase } from '#shared/adapters/sql/dialects/mssql-config.js'
 import type { AdminConfig } from '#shared/contract/admin-settings.js'
-import { type Secrets, secretNames } from '#shared/identity/secrets.js'
+import { type Secrets, secretNames, secretSettings } from '#shared/identity/secrets.js'
 import type { Config } from './config.js'
 
 type Name = Exclude<keyof Config, 'problems'>
@@ -50,7 +50,7 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
 export const withheldSettings: readonly Name[] = [
   'DATABASE_FILE',
   'APPLICATIONINSIGHTS_CONNECTION_STRING',
-  ...secretNames.flatMap(name => [name, `${name}_PREVIOUS`] as const),
+  ...secretSettings,
 ]
 export const shownSettings = Object.keys(shown) as readonly Name[]
 

@@ -5,7 +5,7 @@ import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.j
 import { longestRetentionDays } from '#shared/capacity/known-time.js'
 import { mostHistoryDays } from '#shared/contract/history-days.js'
 import { isWeakSecret } from '#shared/identity/secret-strength.js'
-import { secretNames } from '#shared/identity/secrets.js'
+import { secretSettings } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
 
 /** Settings of a function app, from its environment. */
@@ -109,10 +109,6 @@ const needed = {
 /** What a sign-in needs once it knows whom to ask. */
 const neededToSignIn = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** Stands for a secret that is not set: that it is missing is told elsewhere. */
-const strong = 'a secret that is not set'
-
-const secrets = secretNames.flatMap(name => [name, `${name}_PREVIOUS`] as const)
 /** Reads the settings; a wrong one keeps its default, and is among the problems, which name settings and never values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -132,8 +128,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     .map(name => `The setting ${name} is missing`)
   const unnamed =
     settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING') ? [] : [noDatabase]
-  const weak = secrets
-    .filter(name => isWeakSecret(settings[name] ?? strong))
+  const isWeak = (secret: string | undefined) => secret !== undefined && isWeakSecret(secret)
+  const weak = secretSettings
+    .filter(name => isWeak(settings[name]))
     .map(name => `The setting ${name} is too short or left at a default`)
   return { ...settings, problems: [...invalid, ...unnamed, ...missing, ...weak] }
 }

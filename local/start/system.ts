@@ -4,6 +4,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Child } from './child.js'
 import { environmentOf } from './environment.js'
+import { heapBounds } from './heap.js'
 import { availablePort } from './port.js'
 import type { StartSettings } from './settings.js'
 import { givenSignIn, localSignIn, signsInLocally } from './sign-in-settings.js'
@@ -21,9 +22,6 @@ export interface System {
 }
 
 const hub = 'headroom'
-
-/** Left to itself the heap grows by garbage: with a bound it is collected instead. MiB. */
-const heap = ['--max-semi-space-size=16', '--max-old-space-size=320']
 
 export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEnv): Promise<System> {
   const { dataDir, secrets } = settings
@@ -78,7 +76,7 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
       INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
     }
     const host = (storage: string) => [
-      ...heap,
+      ...heapBounds,
       'dist/local/functions-host/main.js',
       '--port',
       '{port}',

@@ -1,44 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from './browser.js'
-import { type Origin, startOrigin } from './origin.js'
-import { sessionOf } from './sign-in.js'
-
-let origin: Origin
-let browser: Browser
-let admin: Awaited<ReturnType<typeof sessionOf>>
-let watched: WatchedPage[] = []
-
-beforeAll(async () => {
-  origin = await startOrigin()
-  browser = await startBrowser()
-  admin = await sessionOf(browser, origin.url, 'admin@headroom.local')
-})
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFindings } from './browser.js'
+import { watchPages } from './watched-pages.js'
 
 /** Refusals that a test provokes, which the browser's console repeats, and the error that one throws on purpose. */
 const provoked = /status of (400|403|404|409)|tried by a test|dynamically imported module/
+const pages = watchPages({ provoked })
+let admin: Awaited<ReturnType<typeof pages.sessionOf>>
 
-afterEach(async () => {
-  const complaints = watched.flatMap(one => one.complaints).filter(text => !provoked.test(text))
-  for (const { page } of watched) await page.context().close()
-  watched = []
-  expect(complaints).toEqual([])
+beforeAll(async () => {
+  admin = await pages.sessionOf('admin@headroom.local')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await origin?.stop()
-})
-
-async function open(path: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
-  const one = await openPage(browser, origin.url + path, options)
-  watched.push(one)
-  return one.page
-}
-
-const openAsAdmin = (path: string, options?: Parameters<typeof openPage>[2]) => open(path, { ...admin, ...options })
-const pathOf = (page: Page) => page.url().slice(origin.url.length)
+const openAsAdmin = (path: string, options?: BrowserContextOptions) => pages.open(path, { ...admin, ...options })
+const pathOf = (page: Page) => page.url().slice(pages.url.length)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved.')
 const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
@@ -114,7 +90,7 @@ describe('settings', () => {
     await save(page).click()
     await saved(page).waitFor()
 
-    const visit = await open('/')
+    const visit = await pages.open('/')
     await visit.getByRole('button', { name: 'Remove Region group: USMajor' }).waitFor()
     expect(pathOf(visit)).toBe('/?regionPreset=USMajor&resourceType=virtualMachines')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
@@ -213,13 +189,13 @@ describe('the logs', () => {
   })
 })
 
-const pages = ['', '/settings', '/errors', '/operations', '/data', '/configuration']
+const paths = ['', '/settings', '/errors', '/operations', '/data', '/configuration']
 
 describe('for everyone', () => {
   it.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async colorScheme => {
     const page = await openAsAdmin('/admin', { colorScheme })
-    for (const path of pages) {
-      await page.goto(`${origin.url}/admin${path}`)
+    for (const path of paths) {
+      await page.goto(`${pages.url}/admin${path}`)
       await page.getByRole('heading', { name: 'Administration' }).waitFor()
       await page.getByText('Loading …').waitFor({ state: 'detached' })
       expect(await accessibilityFindings(page), path).toEqual([])
@@ -228,8 +204,8 @@ describe('for everyone', () => {
 
   it.each([375, 1920])('never scrolls sideways at %i px', async width => {
     const page = await openAsAdmin('/admin', { viewport: { width, height: 800 } })
-    for (const path of pages) {
-      await page.goto(`${origin.url}/admin${path}`)
+    for (const path of paths) {
+      await page.goto(`${pages.url}/admin${path}`)
       await page.getByRole('heading', { name: 'Administration' }).waitFor()
       await page.getByText('Loading …').waitFor({ state: 'detached' })
       const overhang = await page.evaluate(

@@ -1,52 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity.js'
-import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from './browser.js'
-import { type Origin, startOrigin } from './origin.js'
+import { accessibilityFindings } from './browser.js'
+import { param, watchPages } from './watched-pages.js'
 
-let origin: Origin
-let browser: Browser
-let watched: WatchedPage | undefined
+const pages = watchPages()
 
-beforeAll(async () => {
-  origin = await startOrigin()
-  browser = await startBrowser()
-})
-
-afterEach(async () => {
-  const complaints = watched?.complaints ?? []
-  await watched?.page.context().close()
-  watched = undefined
-  expect(complaints).toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await origin?.stop()
-})
-
-async function open(path: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
-  watched = await openPage(browser, origin.url + path, options)
-  return watched.page
-}
-
-async function read(query: string): Promise<CapacityPage> {
-  const response = await fetch(`${origin.url}/api/capacity/paged?${query}`)
-  expect(response.status).toBe(200)
-  return (await response.json()) as CapacityPage
-}
+const read = (query: string) => pages.read<CapacityPage>(`/api/capacity/paged?${query}`)
 
 const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const rowCount = (page: Page) => grid(page).getAttribute('aria-rowcount')
-const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 const expectRows = (page: Page, total: number) => expect.poll(() => rowCount(page)).toBe(String(total + 1))
 
 describe('the capacity page', () => {
   it('lands on the sizes, with a filter that says so', async () => {
     const { pagination, summary } = await read('pageSize=1&resourceType=virtualMachines')
-    const page = await open('/')
+    const page = await pages.open('/')
     await rowLinks(page).first().waitFor()
     await expectRows(page, pagination.total)
     expect(param(page, 'resourceType')).toBe('virtualMachines')
@@ -69,7 +40,7 @@ describe('the capacity page', () => {
   it('filters by a click, puts it in the address, and goes back', async () => {
     const sizes = await read('pageSize=1&resourceType=virtualMachines')
     const limited = await read('pageSize=1&resourceType=virtualMachines&availability=Limited')
-    const page = await open('/')
+    const page = await pages.open('/')
     await rowLinks(page).first().waitFor()
     await page
       .getByRole('region', { name: 'Summary' })
@@ -90,7 +61,7 @@ describe('the capacity page', () => {
   it('chooses several regions from a list, as one step of the history', async () => {
     const { facets } = await read('pageSize=1&resourceType=virtualMachines')
     const [one, two] = facets.region
-    const page = await open('/')
+    const page = await pages.open('/')
     await filters(page).getByRole('button', { name: 'Region' }).click()
     const list = page.getByRole('dialog', { name: 'Region' })
     await list.getByRole('checkbox', { name: new RegExp(`^${one?.value} `) }).check()
@@ -104,7 +75,7 @@ describe('the capacity page', () => {
   })
 
   it('keeps the whole view over a reload', async () => {
-    const page = await open('/?resourceType=virtualMachines&sort=vCpus:desc&hide=family')
+    const page = await pages.open('/?resourceType=virtualMachines&sort=vCpus:desc&hide=family')
     await rowLinks(page).first().waitFor()
     const first = await rowLinks(page).first().textContent()
     await page.reload()
@@ -117,7 +88,7 @@ describe('the capacity page', () => {
   })
 
   it('sorts by a column, and the other way on the next click', async () => {
-    const page = await open('/')
+    const page = await pages.open('/')
     await rowLinks(page).first().waitFor()
     const header = grid(page).getByRole('columnheader', { name: 'Machines that fit' })
     const most = await read('pageSize=1&resourceType=virtualMachines&sort=machinesThatFit:desc')
@@ -130,7 +101,7 @@ describe('the capacity page', () => {
   })
 
   it('can be worked by the keyboard alone', async () => {
-    const page = await open('/')
+    const page = await pages.open('/')
     await rowLinks(page).first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('d4s')
@@ -167,7 +138,7 @@ describe('the capacity page', () => {
 
   it('reads on while one scrolls, to any place of the list', async () => {
     const { pagination } = await read('pageSize=1&sort=vmSku:asc')
-    const page = await open('/?sort=vmSku:asc')
+    const page = await pages.open('/?sort=vmSku:asc')
     await rowLinks(page).first().focus()
     await page.keyboard.press('End')
     await expect
@@ -184,7 +155,7 @@ describe('the capacity page', () => {
   it('opens a row from its address alone and narrows the list by it', async () => {
     const { rows } = await read('pageSize=1&resourceType=virtualMachines')
     const [row] = rows
-    const page = await open(`/?row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
+    const page = await pages.open(`/?row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
     const drawer = page.getByRole('dialog', { name: row?.vmSku ?? '' })
     await drawer
       .getByText(row?.availability ?? '')
@@ -199,7 +170,7 @@ describe('the capacity page', () => {
   })
 
   it('leads from a family to its sizes', async () => {
-    const page = await open('/')
+    const page = await pages.open('/')
     await page.getByRole('link', { name: 'Families' }).click()
     const families = page.getByRole('table', { name: 'Families by region' })
     const link = families.getByRole('rowheader').getByRole('link').first()
@@ -213,7 +184,7 @@ describe('the capacity page', () => {
   it('explains an empty result and offers the way out', async () => {
     const { facets } = await read('pageSize=1')
     const region = facets.region[0]
-    const page = await open(`/?region=${region?.value}&search=no-such-size`)
+    const page = await pages.open(`/?region=${region?.value}&search=no-such-size`)
     await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()
     await page.getByText(`Without Search: no-such-size: ${region?.rows.toLocaleString('en-US')} rows`).waitFor()
     await page
@@ -224,18 +195,18 @@ describe('the capacity page', () => {
   })
 
   it('says what in the address it does not know', async () => {
-    const page = await open('/?availability=Plenty')
+    const page = await pages.open('/?availability=Plenty')
     const alert = page.getByRole('alert')
     await alert.getByText(/does not know "Plenty"; allowed: Available, Limited/).waitFor()
     await alert.getByRole('link', { name: 'Remove availability' }).click()
     await rowLinks(page).first().waitFor()
-    expect(page.url()).toBe(`${origin.url}/`)
+    expect(page.url()).toBe(`${pages.url}/`)
   })
 })
 
 describe('for everyone', () => {
   it.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async colorScheme => {
-    const page = await open('/?availability=Available', { colorScheme, viewport: { width: 1440, height: 640 } })
+    const page = await pages.open('/?availability=Available', { colorScheme, viewport: { width: 1440, height: 640 } })
     await rowLinks(page).first().click()
     await page.getByRole('heading', { name: 'Where else it fits' }).waitFor()
     expect(await accessibilityFindings(page)).toEqual([])
@@ -246,7 +217,7 @@ describe('for everyone', () => {
   })
 
   it('remembers the theme that was chosen', async () => {
-    const page = await open('/', { colorScheme: 'light' })
+    const page = await pages.open('/', { colorScheme: 'light' })
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const dark = await ground()
@@ -256,7 +227,7 @@ describe('for everyone', () => {
   })
 
   it.each([360, 400, 1920])('never scrolls sideways at %i px', async width => {
-    const page = await open('/?availability=Available', { viewport: { width, height: 800 } })
+    const page = await pages.open('/?availability=Available', { viewport: { width, height: 800 } })
     await rowLinks(page).first().waitFor()
     const overhang = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,33 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity.js'
-import { startBrowser } from './browser.js'
-import { type Origin, startOrigin } from './origin.js'
-import { expectSound, param, WatchedPages } from './watched-pages.js'
+import { expectSound, param, watchPages } from './watched-pages.js'
 
-let origin: Origin
-let browser: Browser
-const pages = new WatchedPages(
-  () => browser,
-  () => origin.url,
-)
-
-beforeAll(async () => {
-  origin = await startOrigin()
-  browser = await startBrowser()
-})
-afterEach(() => pages.close())
-afterAll(async () => {
-  await browser?.close()
-  await origin?.stop()
-})
+const pages = watchPages()
 
 const sizes = 'resourceType=virtualMachines'
-async function readRows(query: string): Promise<CapacityPage> {
-  const response = await fetch(`${origin.url}/api/capacity/paged?${sizes}&${query}`)
-  expect(response.status).toBe(200)
-  return (await response.json()) as CapacityPage
-}
+const readRows = (query: string) => pages.read<CapacityPage>(`/api/capacity/paged?${sizes}&${query}`)
 const asksOf = (page: Page, path: string) => {
   const asked: string[] = []
   page.on('request', request => {

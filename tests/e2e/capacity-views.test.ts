@@ -1,36 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity.js'
 import type { CapacityAnalytics } from '#shared/contract/capacity-analytics.js'
-import { startBrowser } from './browser.js'
-import { type Origin, startOrigin } from './origin.js'
-import { expectSound, param, WatchedPages } from './watched-pages.js'
+import { expectSound, param, watchPages } from './watched-pages.js'
 
-let origin: Origin
-let browser: Browser
-const pages = new WatchedPages(
-  () => browser,
-  () => origin.url,
-)
-
-beforeAll(async () => {
-  origin = await startOrigin()
-  browser = await startBrowser()
-})
-afterEach(() => pages.close())
-afterAll(async () => {
-  await browser?.close()
-  await origin?.stop()
-})
+const pages = watchPages()
 
 const sizes = 'resourceType=virtualMachines'
-async function read<T>(path: string): Promise<T> {
-  const response = await fetch(origin.url + path)
-  expect(response.status).toBe(200)
-  return (await response.json()) as T
-}
-const readRows = (query: string) => read<CapacityPage>(`/api/capacity/paged?${sizes}&${query}`)
+const readRows = (query: string) => pages.read<CapacityPage>(`/api/capacity/paged?${sizes}&${query}`)
 const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
@@ -39,7 +17,7 @@ describe('the matrix', () => {
   const matrix = (page: Page) => page.getByRole('table', { name: 'Families by region' })
 
   it('is a table that keys walk through, and a cell leads to its sizes', async () => {
-    const { matrix: data } = await read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
+    const { matrix: data } = await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
     const page = await pages.open(`/?${sizes}`)
     await page.getByRole('link', { name: 'Matrix' }).click()
     await matrix(page).waitFor()
@@ -68,7 +46,7 @@ describe('the matrix', () => {
   })
 
   it('finds families by a part of their name, and shows another figure', async () => {
-    const { matrix: data } = await read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
+    const { matrix: data } = await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
     const wanted = data.rows.filter(({ family }) => family.toLowerCase().includes('dsv5'))
     const page = await pages.open(`/?view=matrix&${sizes}`)
     await page.getByLabel('Find a family').fill('dsv5')
@@ -99,7 +77,7 @@ it('stands in for a tab that cannot be loaded, and lets one go on from there', a
 
 describe('the map', () => {
   it('has every region in a list beside it, which leads to its sizes', async () => {
-    const { regionHealth } = await read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
+    const { regionHealth } = await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
     const page = await pages.open(`/?view=map&${sizes}`)
     const list = page.getByRole('table', { name: 'Regions' })
     await list.waitFor()
@@ -158,7 +136,7 @@ describe('saved views', () => {
     await dialog.getByLabel('Save this view as').fill('Ds families')
     await page.keyboard.press('Enter')
     await dialog.getByRole('link', { name: 'Ds families' }).waitFor()
-    await page.goto(origin.url)
+    await page.goto(pages.url)
     await rowLinks(page).first().waitFor()
     await views.click()
     await dialog.getByRole('button', { name: 'Rename Ds families' }).click()

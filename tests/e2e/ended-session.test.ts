@@ -1,37 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openPage, startBrowser, type WatchedPage } from './browser.js'
-import { type Origin, startOrigin } from './origin.js'
-import { sessionOf, signInAt } from './sign-in.js'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { signInAt } from './sign-in.js'
+import { watchPages } from './watched-pages.js'
 
-let origin: Origin
-let browser: Browser
-let watched: WatchedPage | undefined
-
-beforeAll(async () => {
-  origin = await startOrigin()
-  browser = await startBrowser()
-})
-
-afterEach(async () => {
-  const complaints = watched?.complaints.filter(text => !/status of 401/.test(text))
-  await watched?.page.context().close()
-  watched = undefined
-  expect(complaints).toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await origin?.stop()
-})
-
-async function open(path: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
-  watched = await openPage(browser, origin.url + path, options)
-  return watched.page
-}
-
-const openAs = async (login: string, path: string) =>
-  open(path, await sessionOf(browser, origin.url, `${login}@headroom.local`))
+const pages = watchPages({ provoked: /status of 401/ })
+const openAs = async (login: string, path: string) => pages.open(path, await pages.sessionOf(`${login}@headroom.local`))
 const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
 
 it('keeps what was typed when the session ends, and goes on after signing in again', async () => {
@@ -46,7 +19,7 @@ it('keeps what was typed when the session ends, and goes on after signing in aga
   await page.getByRole('link', { name: 'Sign in again' }).click()
   const tab = await elsewhere
   await signInAt(tab, 'admin@headroom.local')
-  await tab.waitForURL(`${origin.url}/admin/settings`)
+  await tab.waitForURL(`${pages.url}/admin/settings`)
   await tab.close()
   // A page without a window is never told that somebody came back to it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -1,34 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity.js'
 import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity-history.js'
-import { startBrowser } from './browser.js'
-import { type Origin, startOrigin } from './origin.js'
-import { expectSound, param, WatchedPages } from './watched-pages.js'
+import { expectSound, param, watchPages } from './watched-pages.js'
 
-let origin: Origin
-let browser: Browser
-const pages = new WatchedPages(
-  () => browser,
-  () => origin.url,
-)
-
-beforeAll(async () => {
-  origin = await startOrigin({ historyDays: 3 })
-  browser = await startBrowser()
-})
-afterEach(() => pages.close())
-afterAll(async () => {
-  await browser?.close()
-  await origin?.stop()
-})
+const pages = watchPages({ historyDays: 3 })
 
 const sizes = 'resourceType=virtualMachines'
-async function read<T>(path: string): Promise<T> {
-  const response = await fetch(origin.url + path)
-  expect(response.status).toBe(200)
-  return (await response.json()) as T
-}
 const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const pastNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'The past is shown:' })
@@ -47,7 +25,7 @@ describe('the time that is shown', () => {
     const at = param(page, 'at') ?? ''
     expect(Math.abs(Date.parse(at) - Date.now() + 86_400_000)).toBeLessThan(180_000)
 
-    const { rows, pagination } = await read<CapacityPage>(`/api/capacity/paged?${sizes}&search=d2s_v5&at=${at}`)
+    const { rows, pagination } = await pages.read<CapacityPage>(`/api/capacity/paged?${sizes}&search=d2s_v5&at=${at}`)
     await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe(String(pagination.total + 1))
     await rowLinks(page).first().click()
     const drawer = page.getByRole('dialog', { name: rows[0]?.vmSku ?? '' })
@@ -88,7 +66,7 @@ describe('the time that is shown', () => {
 
 describe('the trends', () => {
   it('are drawn with their figures as text, by keys as well, and are a table for who wants one', async () => {
-    const { points } = await read<CapacityTrends>(`/api/capacity/trends?${sizes}&days=3`)
+    const { points } = await pages.read<CapacityTrends>(`/api/capacity/trends?${sizes}&days=3`)
     const page = await pages.open(`/?view=trends&${sizes}&days=3`)
     const slider = page.getByRole('slider', { name: 'Point in time' })
     await slider.waitFor()
@@ -131,7 +109,7 @@ describe('the changes', () => {
     const page = await pages.open(`/?view=changes&${sizes}&from=${from}`)
     const table = page.getByRole('table', { name: 'Changes' })
     await table.waitFor()
-    const { pagination, rows, summary } = await read<CapacityChanges>(
+    const { pagination, rows, summary } = await pages.read<CapacityChanges>(
       `/api/capacity/changes?${sizes}&from=${from}&pageSize=100`,
     )
     await page.getByText(`${pagination.total.toLocaleString('en-US')} change`).waitFor()
@@ -166,7 +144,7 @@ describe('the changes', () => {
 })
 
 it('shows the days of a row in its drawer, each a way to see it as it was', async () => {
-  const { rows } = await read<CapacityPage>(`/api/capacity/paged?${sizes}&pageSize=1&search=d2s_v5`)
+  const { rows } = await pages.read<CapacityPage>(`/api/capacity/paged?${sizes}&pageSize=1&search=d2s_v5`)
   const [row] = rows
   const page = await pages.open(`/?${sizes}&row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
   const drawer = page.getByRole('dialog', { name: row?.vmSku ?? '' })

@@ -1,30 +1,68 @@
 import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { accessibilityFindings, openPage, type WatchedPage } from './browser.js'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from './browser.js'
+import { type Origin, startOrigin } from './origin.js'
+import { sessionOf } from './sign-in.js'
 
-/** Opens pages of one origin and, at the end of each test, wants no complaint of the browser's console. */
-export class WatchedPages {
-  readonly #browser: () => Browser
-  readonly #url: () => string
-  #open: WatchedPage[] = []
+type PageOptions = Parameters<typeof openPage>[2]
+type Session = Awaited<ReturnType<typeof sessionOf>>
 
-  constructor(browser: () => Browser, url: () => string) {
-    this.#browser = browser
-    this.#url = url
+/** An origin and a browser for the tests of one file. */
+export interface WatchedPages {
+  readonly url: string
+  open(path: string, options?: PageOptions): Promise<Page>
+  /** What the API answers to anybody. */
+  read<T>(path: string): Promise<T>
+  sessionOf(login: string): Promise<Session>
+  /** Before the end of a test; `also` is what this one has brought about. */
+  close(also?: RegExp): Promise<void>
+}
+
+/**
+ * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and none may
+ * have made the browser's console complain; `provoked` is what a test brings about on purpose.
+ */
+export function watchPages({
+  provoked,
+  historyDays = 0,
+}: {
+  provoked?: RegExp
+  historyDays?: number
+} = {}): WatchedPages {
+  let origin: Origin
+  let browser: Browser
+  let opened: WatchedPage[] = []
+  beforeAll(async () => {
+    origin = await startOrigin({ historyDays })
+    browser = await startBrowser()
+  })
+  const close = async (also?: RegExp) => {
+    const complaints = opened.flatMap(one => one.complaints)
+    for (const { page } of opened) await page.context().close()
+    opened = []
+    expect(complaints.filter(text => !provoked?.test(text) && !also?.test(text))).toEqual([])
   }
-
-  async open(path: string, options?: Parameters<typeof openPage>[2]): Promise<Page> {
-    const one = await openPage(this.#browser(), this.#url() + path, options)
-    this.#open.push(one)
-    return one.page
-  }
-
-  /** `provoked`: what a test has brought about on purpose. */
-  async close(provoked?: RegExp): Promise<void> {
-    const complaints = this.#open.flatMap(one => one.complaints).filter(text => !provoked?.test(text))
-    for (const { page } of this.#open) await page.context().close()
-    this.#open = []
-    expect(complaints).toEqual([])
+  afterEach(() => close())
+  afterAll(async () => {
+    await browser?.close()
+    await origin?.stop()
+  })
+  return {
+    get url() {
+      return origin.url
+    },
+    async open(path, options) {
+      const one = await openPage(browser, origin.url + path, options)
+      opened.push(one)
+      return one.page
+    },
+    async read<T>(path: string): Promise<T> {
+      const response = await fetch(origin.url + path)
+      expect(response.status).toBe(200)
+      return (await response.json()) as T
+    },
+    close,
+    sessionOf: login => sessionOf(browser, origin.url, login),
   }
 }
 

@@ -28,7 +28,7 @@ export function HelpButton() {
       <button type="button" className="icon-button" aria-label="Keyboard help" title="Keyboard help (?)" onClick={open}>
         <Icon name="help" />
       </button>
-      <dialog ref={dialog} className="help" aria-labelledby="help-title" closedby="any">
+      <dialog ref={dialog} className="dialog" aria-labelledby="help-title" closedby="any">
         <h2 id="help-title">Keyboard</h2>
         <dl>
           {listed.map(([keys, does]) => (
