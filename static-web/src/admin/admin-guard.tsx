@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { meOptions } from '../session/me-query.js'
 import { presentPage, signInHref } from '../session/sign-in.js'
 import { SignInLink } from '../session/sign-in-link.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
-import { adminKey } from './admin-queries.js'
 
 /**
  * Lets administrators in. Whoever is signed out goes to the sign-in; whoever was in when the session ended keeps the page
@@ -16,13 +15,6 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const isAdmin = me?.authenticated === true && me.isAdmin
   const [wasAdmin, setWasAdmin] = useState(isAdmin)
   if (isAdmin && !wasAdmin) setWasAdmin(true)
-  const client = useQueryClient()
-  const isOut = me?.authenticated === false
-  const wasOut = useRef(isOut)
-  useEffect(() => {
-    if (wasOut.current && isAdmin) void client.invalidateQueries({ queryKey: adminKey })
-    wasOut.current = isOut
-  }, [isOut, isAdmin, client])
   if (!me) {
     return error ? (
       <ErrorPanel title="Who is signed in could not be read" error={error}>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.js'
 import { placeBelow } from '../ui/place-below.js'
-import { meKey, useMe } from './me-query.js'
+import { askAgain, useMe } from './me-query.js'
 import { SignInLink } from './sign-in-link.js'
 import { useSignOut } from './use-sign-out.js'
 
@@ -11,9 +11,8 @@ import { useSignOut } from './use-sign-out.js'
 export function AccountMenu() {
   const me = useMe()
   const client = useQueryClient()
-  // Somebody may have signed in or out in a window beside this one.
   useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: meKey })
+    const ask = () => void askAgain(client)
     addEventListener('focus', ask)
     return () => removeEventListener('focus', ask)
   }, [client])
