@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Availability } from './availability.js'
 import { BindingConstraint } from './capacity.js'
+import { RegionPreset } from './capacity-filter.js'
 import { regionKey, subscriptionKey } from './names.js'
-import { findPreset, regionPresets } from './region-presets.js'
 import { route } from './route.js'
 
 const area = 'Capacity'
@@ -25,20 +25,10 @@ export const RecommendationRequest = z
     regions: names(/^[\w .\-/()]{1,100}$/, regionKey, 'a region name', 200).meta({
       description: 'Regions to look in; all where none is named.',
     }),
-    regionPreset: z
-      .string()
-      .max(100)
-      .optional()
-      .transform((text, ctx): string | undefined => {
-        const name = text?.trim() ?? ''
-        if (name === '' || name.toLowerCase() === 'all') return undefined
-        const preset = findPreset(name)
-        if (preset) return preset.name
-        const known = Object.keys(regionPresets).join(', ')
-        ctx.addIssue({ code: 'custom', message: `does not know "${name.slice(0, 80)}"; allowed: All, ${known}` })
-        return z.NEVER
-      })
-      .meta({ description: 'A named group of regions; with regions as well, what is in both.', example: 'USMajor' }),
+    regionPreset: RegionPreset.meta({
+      description: 'A named group of regions; with regions as well, what is in both.',
+      example: 'USMajor',
+    }),
     subscriptionIds: names(/^[\w-]{1,64}$/, subscriptionKey, 'a subscription id', 1000).meta({
       description: 'Subscriptions to look in; all where none is named.',
     }),

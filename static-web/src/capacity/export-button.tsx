@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ErrorRef } from '../ui/error-panel.js'
 import { plural } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
-import { placeBelow } from '../ui/place-below.js'
+import { Popover } from '../ui/popover.js'
 import { exportQuery } from './export-query.js'
 
 interface Props {
@@ -20,9 +20,6 @@ const formats = [
 
 /** Saves the rows of the view, all of them, as a file: same filters, order, columns and time. */
 export function ExportButton({ query, hidden, rows }: Props) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>({ state: 'ready' })
   const save = async (format: 'csv' | 'xlsx') => {
     setStep({ state: 'working' })
@@ -33,65 +30,52 @@ export function ExportButton({ query, hidden, rows }: Props) {
       setStep({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
     }
   }
-  return (
+  const content = (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button"
-        popoverTarget={id}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-      >
-        <Icon name="export" />
-        Export
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="popover export"
-        role="dialog"
-        aria-label="Export"
-        onBeforeToggle={event => {
-          if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current)
-        }}
-        onToggle={event => {
-          setOpen(event.newState === 'open')
-          if (event.newState === 'open' && step.state !== 'working') setStep({ state: 'ready' })
-        }}
-      >
-        {open && (
-          <>
-            <p>
-              <strong>{plural(rows, 'row')}</strong> with the filters, order and columns that are shown
-              {query.at && ', as of the time that is shown'}.
-            </p>
-            <div className="export-formats">
-              {formats.map(([format, label]) => (
-                <button
-                  key={format}
-                  type="button"
-                  className="button"
-                  disabled={step.state === 'working'}
-                  onClick={() => void save(format)}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-            <div role="status">
-              {step.state === 'working' && <p className="of">Preparing the file …</p>}
-              {step.state === 'saved' && <p className="of">Saved as {step.name}</p>}
-              {step.state === 'failed' && (
-                <>
-                  <p className="problem">{step.error.message}</p>
-                  <ErrorRef error={step.error} />
-                </>
-              )}
-            </div>
-          </>
-        )}
-      </div>
+      <Icon name="export" />
+      Export
     </>
+  )
+  return (
+    <Popover
+      label="Export"
+      className="export"
+      button={{ className: 'button', content }}
+      onToggle={open => {
+        if (open && step.state !== 'working') setStep({ state: 'ready' })
+      }}
+    >
+      {() => (
+        <>
+          <p>
+            <strong>{plural(rows, 'row')}</strong> with the filters, order and columns that are shown
+            {query.at && ', as of the time that is shown'}.
+          </p>
+          <div className="export-formats">
+            {formats.map(([format, label]) => (
+              <button
+                key={format}
+                type="button"
+                className="button"
+                disabled={step.state === 'working'}
+                onClick={() => void save(format)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <div role="status">
+            {step.state === 'working' && <p className="of">Preparing the file …</p>}
+            {step.state === 'saved' && <p className="of">Saved as {step.name}</p>}
+            {step.state === 'failed' && (
+              <>
+                <p className="problem">{step.error.message}</p>
+                <ErrorRef error={step.error} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Popover>
   )
 }

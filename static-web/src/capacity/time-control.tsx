@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
-import { placeBelow } from '../ui/place-below.js'
+import { Popover } from '../ui/popover.js'
 import { updateView } from '../use-view.js'
 import { useServiceNow } from './freshness.js'
 import { backToNow } from './shown-time.js'
@@ -18,44 +18,27 @@ const agoChoices = [
 
 /** Which time the page shows: now, or one that is chosen from a list or typed, in UTC. */
 export function TimeControl({ filter }: { filter: CapacityFilter }) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
   const { at } = filter
-  const show = (time: string | undefined) => {
-    updateView(time === undefined ? backToNow() : { filter: { ...filter, at: time } })
-    list.current?.hidePopover()
-  }
-  return (
+  const content = (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={at ? 'button select set past' : 'button select'}
-        popoverTarget={id}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-      >
-        <Icon name="clock" />
-        {at ? `As of ${formatUtc(at)}` : 'Now'}
-        <Icon name="down" />
-      </button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        className="popover time-popover"
-        role="dialog"
-        aria-label="Time shown"
-        onBeforeToggle={event => {
-          if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current)
-        }}
-        onToggle={event => setOpen(event.newState === 'open')}
-      >
-        {open && <Choices at={at} onShow={show} />}
-      </div>
+      <Icon name="clock" />
+      {at ? `As of ${formatUtc(at)}` : 'Now'}
+      <Icon name="down" />
     </>
+  )
+  const className = at ? 'button select set past' : 'button select'
+  return (
+    <Popover label="Time shown" className="time-popover" button={{ className, content }}>
+      {close => (
+        <Choices
+          at={at}
+          onShow={time => {
+            updateView(time === undefined ? backToNow() : { filter: { ...filter, at: time } })
+            close()
+          }}
+        />
+      )}
+    </Popover>
   )
 }
 

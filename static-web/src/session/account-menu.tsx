@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.js'
-import { placeBelow } from '../ui/place-below.js'
+import { Popover } from '../ui/popover.js'
 import { askAgain, useMe } from './me-query.js'
 import { SignInLink } from './sign-in-link.js'
 import { useSignOut } from './use-sign-out.js'
@@ -21,67 +21,55 @@ export function AccountMenu() {
 }
 
 function UserMenu({ name, isAdmin }: { name: string; isAdmin: boolean }) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const signOut = useSignOut()
-  return (
+  const content = (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button quiet account"
-        popoverTarget={id}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-        title={name}
-      >
-        <span className="account-name">{name}</span>
-        <Icon name="down" />
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className="popover account-menu"
-        role="dialog"
-        aria-label="Account"
-        onKeyDown={moveBetweenEntries}
-        onBeforeToggle={event => {
-          if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current)
-        }}
-        onToggle={event => {
-          const isOpen = event.newState === 'open'
-          setOpen(isOpen)
-          if (isOpen) event.currentTarget.querySelector<HTMLElement>(entries)?.focus()
-        }}
-      >
-        <p className="hint">Signed in as {name}</p>
-        {isAdmin ? (
-          <Link className="menu-entry" href="/admin" onClick={() => menu.current?.hidePopover()}>
-            Administration
-          </Link>
-        ) : (
-          <>
-            <button type="button" className="menu-entry" disabled aria-describedby={`${id}-why`}>
-              Administration
-            </button>
-            <p className="hint" id={`${id}-why`}>
-              Needs membership of the group that ADMIN_GROUP_ID names
-            </p>
-          </>
-        )}
-        <button type="button" className="menu-entry" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sign out
-        </button>
-        {signOut.error && (
-          <p className="hint" role="alert">
-            {signOut.error.message}
-          </p>
-        )}
-      </div>
+      <span className="account-name">{name}</span>
+      <Icon name="down" />
     </>
+  )
+  return (
+    <Popover
+      label="Account"
+      className="account-menu"
+      button={{ className: 'button quiet account', content, title: name }}
+    >
+      {close => <Entries name={name} isAdmin={isAdmin} onLeave={close} />}
+    </Popover>
+  )
+}
+
+function Entries({ name, isAdmin, onLeave }: { name: string; isAdmin: boolean; onLeave: () => void }) {
+  const whyNot = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const signOut = useSignOut()
+  useEffect(() => menu.current?.querySelector<HTMLElement>(entries)?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra way between the entries inside
+    <div ref={menu} onKeyDown={moveBetweenEntries}>
+      <p className="hint">Signed in as {name}</p>
+      {isAdmin ? (
+        <Link className="menu-entry" href="/admin" onClick={onLeave}>
+          Administration
+        </Link>
+      ) : (
+        <>
+          <button type="button" className="menu-entry" disabled aria-describedby={whyNot}>
+            Administration
+          </button>
+          <p className="hint" id={whyNot}>
+            Needs membership of the group that ADMIN_GROUP_ID names
+          </p>
+        </>
+      )}
+      <button type="button" className="menu-entry" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign out
+      </button>
+      {signOut.error && (
+        <p className="hint" role="alert">
+          {signOut.error.message}
+        </p>
+      )}
+    </div>
   )
 }
 

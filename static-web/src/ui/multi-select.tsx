@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { formatShort } from './format.js'
 import { Icon } from './icon.js'
-import { placeBelow } from './place-below.js'
+import { Popover } from './popover.js'
 
 interface Option {
   readonly value: string
@@ -25,46 +25,24 @@ interface Props {
 
 /** A button that opens a searchable list of checkboxes; Esc or a click outside closes it. */
 export function MultiSelect({ label, plural, options, selected, onChange, onToggle, children, ...rest }: Props) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
   const count = rest.count ?? selected.length
-  return (
+  const content = (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={`button select ${count > 0 ? 'set' : ''}`}
-        popoverTarget={id}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-      >
-        {label}
-        {count > 0 && <span className="badge">{count}</span>}
-        <Icon name="down" />
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="popover"
-        role="dialog"
-        aria-label={label}
-        onBeforeToggle={event => {
-          if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current)
-        }}
-        onToggle={event => {
-          setOpen(event.newState === 'open')
-          onToggle(event.newState === 'open')
-        }}
-      >
-        {open && (
-          <>
-            {children}
-            <OptionList label={label} plural={plural} options={options} selected={selected} onChange={onChange} />
-          </>
-        )}
-      </div>
+      {label}
+      {count > 0 && <span className="badge">{count}</span>}
+      <Icon name="down" />
     </>
+  )
+  const className = `button select ${count > 0 ? 'set' : ''}`
+  return (
+    <Popover label={label} button={{ className, content }} onToggle={onToggle}>
+      {() => (
+        <>
+          {children}
+          <OptionList label={label} plural={plural} options={options} selected={selected} onChange={onChange} />
+        </>
+      )}
+    </Popover>
   )
 }
 
