@@ -10,7 +10,7 @@ import { zoneMap } from './zone-map.js'
 /** Reads of whole filtered sets, folded. */
 export interface AnalyticsQueries {
   analytics(request: CapacityFilter & { readonly desiredCount: number }): Promise<CapacityAnalytics>
-  zones(place: Pick<CapacityFilter, 'region' | 'regionPreset' | 'subscriptionIds'>): Promise<CapacityZones>
+  zones(place: Pick<CapacityFilter, 'region' | 'regionPreset' | 'subscriptionIds' | 'at'>): Promise<CapacityZones>
 }
 
 /** A folded estate is a few MB. */
@@ -44,7 +44,8 @@ export function analyticsQueries(
       answers(JSON.stringify([desiredCount, capacityFilterQuery(filter)]), () => read(filter, desiredCount)),
     async zones(place) {
       const filter = place as CapacityFilter
-      return { ...zoneMap(await repository.zones(filter)), ...(await capacity.snapshotTimes(filter)) }
+      const times = await capacity.snapshotTimes(filter)
+      return { ...zoneMap(await repository.zones(filter)), ...times }
     },
   }
 }

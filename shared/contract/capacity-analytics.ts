@@ -185,7 +185,11 @@ export const CapacityZones = z
     snapshotTime: snapshotTime.meta({ description: 'The newest reading of the regions and subscriptions asked for.' }),
     oldestSnapshotTime: snapshotTime,
   })
-  .meta({ id: 'CapacityZones' })
+  .meta({
+    id: 'CapacityZones',
+    description:
+      'Azure never changes which zone is which: at a time of the past, what had not been read yet is left out.',
+  })
 export type CapacityZones = z.infer<typeof CapacityZones>
 
 export const capacityZones = route({
@@ -195,6 +199,6 @@ export const capacityZones = route({
   level: 'public',
   area: 'Capacity',
   summary: 'Logical and physical zones: which zone of one subscription is which of another',
-  query: CapacityFilter.pick({ regionPreset: true, region: true, subscriptionIds: true }),
+  query: CapacityFilter.pick({ regionPreset: true, region: true, subscriptionIds: true, at: true }),
   response: CapacityZones,
 })

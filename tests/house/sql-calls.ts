@@ -141,6 +141,10 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     { method: 'topSkus', call: database => analyticsReads(database).topSkus(everyFilter, 10, 20) },
     { method: 'regions', call: database => analyticsReads(database).regions() },
     { method: 'zones', call: database => analyticsReads(database).zones(everyFilter) },
+    {
+      method: 'zones, of the past',
+      call: database => analyticsReads(database).zones({ ...everyFilter, at: hoursLater(0) }),
+    },
   ],
   ...historySqlCalls,
   'subscription-reads': [

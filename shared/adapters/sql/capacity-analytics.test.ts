@@ -77,5 +77,8 @@ describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
     expect(await short({ regionPreset: 'USEastWest', region: 'eastus' })).toEqual(east)
     expect(await short({ subscriptionIds: 'bbbb-2,dddd-4' })).toEqual(['eastus-az1 Analytics 2', 'westus2-az3 null 1'])
     expect(await short({ regionPreset: 'Europe' })).toEqual([])
+    const beforeTheSecond = hoursLater(0.5)
+    expect(await short({ at: beforeTheSecond })).toEqual(east.filter(zone => zone.includes('Payments')))
+    expect(await short({ at: hoursLater(-1) })).toEqual([])
   })
 })

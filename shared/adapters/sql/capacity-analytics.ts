@@ -135,11 +135,18 @@ async function topSkus(
 const regions = ({ db }: Database): Promise<RegionFacts[]> =>
   db.selectFrom('Region').select(['region', 'displayName', 'geography', 'latitude', 'longitude']).execute()
 
-function zones({ db, dialect }: Database, filter: CapacityFilter): Promise<ZoneFacts[]> {
+function zones(database: Database, filter: CapacityFilter): Promise<ZoneFacts[]> {
+  const { db, dialect } = database
   const wanted = filteredRegions(filter)
-  const { subscriptionIds } = filter
+  const { subscriptionIds, at } = filter
+  const { units } = capacitySource(database, at)
   return db
     .selectFrom('RegionZone as z')
+    .$if(at !== undefined, query =>
+      query.innerJoin(units.as('u'), join =>
+        join.onRef('u.subscriptionId', '=', 'z.subscriptionId').onRef('u.region', '=', 'z.region'),
+      ),
+    )
     .leftJoin('Subscription as s', 's.subscriptionId', 'z.subscriptionId')
     .$if(wanted !== undefined, query => query.where('z.region', 'in', dialect.jsonNames(wanted ?? [])))
     .$if(subscriptionIds !== undefined, query =>
