@@ -8,13 +8,14 @@ import type { CapacityView } from '../url-state.js'
 import { AlternativeDetail } from './alternative-detail.js'
 import { FitMark } from './fit-mark.js'
 
-/** Sizes that could stand in, each with the reasons for its rank. */
+/** Sizes that could stand in, and the size itself as it ranks among them, each with the reasons for its rank. */
 export function Alternatives({ view, found }: { view: CapacityView; found: Recommendations }) {
   const [open, setOpen] = useState<string>()
   const list = found.recommendations
+  const others = list.filter(({ vmSku }) => vmSku !== found.target.vmSku).length
   return (
     <section className="block" aria-labelledby="alternatives-title">
-      <h2 id="alternatives-title">{list.length === 0 ? 'No alternative' : plural(list.length, 'alternative')}</h2>
+      <h2 id="alternatives-title">{others === 0 ? 'No alternative' : plural(others, 'alternative')}</h2>
       {list.length === 0 ? (
         <p className="empty">
           No size is alike enough. A lower likeness, or more regions and subscriptions, let more sizes in.
@@ -22,7 +23,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption="Alternatives"
-          columns={columnsOf(open, setOpen)}
+          columns={columnsOf(found.target.vmSku, open, setOpen)}
           rows={list}
           rowKey={({ vmSku }) => vmSku}
           openKey={open}
@@ -34,6 +35,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
 }
 
 const columnsOf = (
+  target: string,
   open: string | undefined,
   setOpen: (sku: string | undefined) => void,
 ): TableColumn<Recommendation>[] => [
@@ -41,14 +43,17 @@ const columnsOf = (
     key: 'sku',
     label: 'Size',
     cell: ({ vmSku, rank }) => (
-      <button
-        type="button"
-        className="link-button disclose"
-        aria-expanded={open === vmSku}
-        onClick={() => setOpen(open === vmSku ? undefined : vmSku)}
-      >
-        {rank}. {vmSku}
-      </button>
+      <>
+        <button
+          type="button"
+          className="link-button disclose"
+          aria-expanded={open === vmSku}
+          onClick={() => setOpen(open === vmSku ? undefined : vmSku)}
+        >
+          {rank}. {vmSku}
+        </button>
+        {vmSku === target && <span className="of"> itself</span>}
+      </>
     ),
   },
   { key: 'region', label: 'Best place', cell: ({ region, subscriptionName }) => `${region}, ${subscriptionName}` },
