@@ -53,3 +53,11 @@ test('With the fallback the api computes them itself, and marks the answer', asy
   const unknown = await ask({ targetSku: 'Standard_Nothing' })
   expect([unknown.status, context.recommendationNotes.read().counts.fallbacks]).toEqual([404, 1])
 })
+
+test('Prices are in the currency that they are read in, unless another is asked for', async () => {
+  const { ask } = await lonelyApi({ RECOMMENDATIONS_FALLBACK: 'api', PRICE_CURRENCY: 'EUR' })
+  const warnings = async (body: object) =>
+    JSON.parse((await ask({ targetSku: 'Standard_D8s_v3', minScore: 0, ...body })).text).warnings
+  expect(await warnings({})).toContain('No prices in EUR are stored')
+  expect(await warnings({ currency: 'chf' })).toContain('No prices in CHF are stored')
+})

@@ -4,9 +4,10 @@ import { recommendationDiagnostics } from '#shared/contract/recommendation-diagn
 import { capacityRecommendations } from '#shared/contract/recommendations.js'
 
 export const recommendationBindings = [
-  bind(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes }) =>
-    recommendationNotes.answer(recommender, body, correlationId),
-  ),
+  bind(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes, config }) => {
+    const { currency = config.PRICE_CURRENCY, ...wish } = body
+    return recommendationNotes.answer(recommender, { ...wish, currency }, correlationId)
+  }),
   bind(recommendationDiagnostics, (_call, { recommendationNotes: notes, prices, jobs: { repository }, config }) =>
     readDiagnostics(
       { notes, prices: prices.repository, runs: repository },

@@ -7,5 +7,7 @@ const version = ({ capacity }: Context) => capacity.version()
 
 export const skuCatalogBindings = [
   bind(skuCatalogFamilies, ({ query }, { skuCatalog }) => catalogFamilies(skuCatalog, query), { version }),
-  bind(skuCatalogSku, ({ params, query }, { skuCatalog }) => catalogSku(skuCatalog, { ...params, ...query })),
+  bind(skuCatalogSku, ({ params, query: { currency } }, { skuCatalog, config }) =>
+    catalogSku(skuCatalog, { ...params, currency: currency ?? config.PRICE_CURRENCY }),
+  ),
 ]

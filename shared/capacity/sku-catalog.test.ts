@@ -48,7 +48,7 @@ describe('The catalog', () => {
   })
 
   test('tells a size as most regions do, and where one differs', async () => {
-    const sku = await catalogSku(repository, { sku: 'Standard_D2s_v5' })
+    const sku = await catalogSku(repository, { sku: 'Standard_D2s_v5', currency: 'USD' })
     expect([sku.capabilities.PremiumIO, sku.capabilities.Added, sku.size.premiumIo]).toEqual(['True', undefined, true])
     expect(sku.regions.map(({ region, differs, price }) => [region, differs, price?.hour ?? null])).toEqual([
       ['eastus', {}, 0.1],
@@ -59,7 +59,7 @@ describe('The catalog', () => {
   })
 
   test('names what is near where it knows no such size', async () => {
-    await expect(catalogSku(repository, { sku: 'Standard_D2s_v6' })).rejects.toMatchObject({
+    await expect(catalogSku(repository, { sku: 'Standard_D2s_v6', currency: 'USD' })).rejects.toMatchObject({
       ...{ code: 'notFound', message: 'No region has a size Standard_D2s_v6; near to it: Standard_D2s_v5' },
     })
   })

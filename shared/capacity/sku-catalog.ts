@@ -39,7 +39,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(' ', '')
 /** One size as most regions report it, and where one reports it otherwise. Rejects with `notFound`. */
 export async function catalogSku(
   repository: SkuCatalogRepository,
-  { sku, currency = 'USD' }: { sku: string; currency?: string | undefined },
+  { sku, currency }: { sku: string; currency: string },
 ): Promise<CatalogSku> {
   const rows = await repository.sku(sku, currency)
   const [first] = rows

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Availability } from './availability.js'
 import { BindingConstraint } from './capacity.js'
 import { RegionPreset } from './capacity-filter.js'
+import { Currency, currencyNote } from './currency.js'
 import { regionKey, subscriptionKey } from './names.js'
 import { route } from './route.js'
 
@@ -37,15 +38,13 @@ export const RecommendationRequest = z
     minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
     showPricing: z.boolean().default(true),
     showSpot: z.boolean().default(false),
-    currency: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')
-      .transform(text => text.toUpperCase())
-      .default('USD'),
+    currency: Currency.optional().meta(currencyNote),
   })
   .meta({ id: 'RecommendationRequest' })
-export type RecommendationRequest = z.output<typeof RecommendationRequest>
+
+/** As the worker is asked. */
+export const PricedRequest = RecommendationRequest.extend({ currency: Currency }).meta({ id: 'PricedRequest' })
+export type PricedRequest = z.output<typeof PricedRequest>
 
 const known = (what: string) => ({ description: `${what} Null: not known.` })
 
@@ -223,6 +222,6 @@ export const recommend = route({
   level: 'worker',
   area: 'Worker',
   summary: 'Compute recommendations',
-  body: RecommendationRequest,
+  body: PricedRequest,
   response: z.object({ result: Recommendations, trace: RecommendationTrace }).meta({ id: 'TracedRecommendations' }),
 })

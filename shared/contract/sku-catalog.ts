@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchText } from './capacity-filter.js'
+import { Currency, currencyNote } from './currency.js'
 import { limit } from './paging.js'
 import { PlacePrice, SizeSpec } from './recommendations.js'
 import { route } from './route.js'
@@ -77,12 +78,7 @@ export const skuCatalogSku = route({
   summary: 'One size: capabilities, retirement, regions and prices',
   params: z.object({ sku: z.string().regex(/^[\w .\-()]{1,100}$/, 'must be the name of a size') }),
   query: z.object({
-    currency: z
-      .string()
-      .regex(/^[A-Za-z]{3}$/, 'must be a currency such as USD')
-      .transform(text => text.toUpperCase())
-      .optional()
-      .meta({ description: 'USD unless given.', example: 'USD' }),
+    currency: Currency.optional().meta(currencyNote),
   }),
   response: CatalogSku,
 })

@@ -7,7 +7,7 @@ import type {
   StoredPlace,
   StoredUnit,
 } from '#shared/capacity/recommendations/recommendation-repository.js'
-import { RecommendationRequest } from '#shared/contract/recommendations.js'
+import { PricedRequest } from '#shared/contract/recommendations.js'
 import { priceList } from '#shared/ingestion/price-run.js'
 import { hoursLater } from '../../../tests/support/sample-unit.js'
 import { seededNames, seededUnits } from '../../../tests/support/seeded-units.js'
@@ -135,7 +135,13 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
 
   test('make the same recommendations as what was written', async () => {
     const clock = () => new Date(hoursLater(10))
-    const request = RecommendationRequest.parse({ targetSku: 'Standard_D8s_v3', count: 2, minScore: 0, showSpot: true })
+    const request = PricedRequest.parse({
+      currency: 'USD',
+      targetSku: 'Standard_D8s_v3',
+      count: 2,
+      minScore: 0,
+      showSpot: true,
+    })
     const [one, other] = [reads(), expected].map(repository =>
       computingRecommender({ repository, clock, timer: () => 0 }, 'api').recommend(request),
     )

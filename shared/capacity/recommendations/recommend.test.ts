@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RecommendationRequest } from '#shared/contract/recommendations.js'
+import { PricedRequest } from '#shared/contract/recommendations.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { WorkerAway } from '#shared/operations/worker-calls.js'
 import type { CapacityRepository } from '../capacity-repository.js'
@@ -45,7 +45,7 @@ const repository = new InMemoryRecommendations({ variants, places, units })
 const own = computingRecommender({ repository, clock, timer: () => 0 }, 'api')
 
 const ask = async (given: object = {}, recommender: Recommender = own) =>
-  (await recommender.recommend(RecommendationRequest.parse({ targetSku: target, count: 6, ...given }))).result
+  (await recommender.recommend(PricedRequest.parse({ currency: 'USD', targetSku: target, count: 6, ...given }))).result
 const order = async (given: object = {}) =>
   (await ask(given)).recommendations.map(({ vmSku, region, fits }) => [vmSku, region, fits])
 
@@ -147,7 +147,7 @@ describe('Where the worker is away', () => {
 
   test('the notes tell what became of each request', async () => {
     const notes = new RecommendationNotes(clock, 'i1')
-    const request = RecommendationRequest.parse({ targetSku: target, subscriptionIds: ['s1'] })
+    const request = PricedRequest.parse({ currency: 'USD', targetSku: target, subscriptionIds: ['s1'] })
     const counted = notes.counted(away)
     await expect(notes.answer(counted, request, 'ref-1')).rejects.toThrow()
     await expect(notes.answer(refusing, request, 'ref-2')).rejects.toThrow()
@@ -174,7 +174,8 @@ describe('Where the worker is away', () => {
 
   test('the notes keep no more than the last requests', async () => {
     const notes = new RecommendationNotes(clock, 'i1')
-    for (let n = 0; n < 60; n += 1) await notes.answer(own, RecommendationRequest.parse({ targetSku: target }), `${n}`)
+    for (let n = 0; n < 60; n += 1)
+      await notes.answer(own, PricedRequest.parse({ currency: 'USD', targetSku: target }), `${n}`)
     expect([notes.read().last.length, notes.read().last[0]?.ref, notes.read().counts.requests]).toEqual([50, '59', 60])
   })
 })

@@ -1,5 +1,5 @@
 import { filteredRegions } from '#shared/contract/capacity-filter.js'
-import type { RecommendationRequest, Recommendations } from '#shared/contract/recommendations.js'
+import type { PricedRequest, Recommendations } from '#shared/contract/recommendations.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { candidatesOf } from './candidates.js'
@@ -32,7 +32,7 @@ export function computingRecommender(ports: RecommendPorts, computedBy: Recommen
 async function recommend(
   { repository, clock, timer }: RecommendPorts,
   computedBy: Recommendations['computedBy'],
-  request: RecommendationRequest,
+  request: PricedRequest,
 ) {
   const begun = timer()
   const scope = scopeOf(request)
@@ -80,7 +80,7 @@ async function recommend(
   return { result, trace }
 }
 
-function scopeOf({ regionPreset, regions, subscriptionIds }: RecommendationRequest): Scope {
+function scopeOf({ regionPreset, regions, subscriptionIds }: PricedRequest): Scope {
   const left = filteredRegions({ regionPreset, region: regions } as Parameters<typeof filteredRegions>[0])
   if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
   return { regions: left, subscriptionIds }
@@ -105,7 +105,7 @@ function timesOf(units: readonly StoredUnit[]): Pick<Recommendations, 'snapshotT
 }
 
 function warningsOf(
-  { count, showPricing, currency }: RecommendationRequest,
+  { count, showPricing, currency }: PricedRequest,
   units: readonly StoredUnit[],
   found: Recommendations['recommendations'],
 ): string[] {

@@ -1,5 +1,5 @@
 import type { RecommendationCall, RecommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
-import type { RecommendationRequest } from '#shared/contract/recommendations.js'
+import type { PricedRequest } from '#shared/contract/recommendations.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { redact } from '#shared/operations/redact.js'
@@ -38,7 +38,7 @@ export class RecommendationNotes {
   }
 
   /** Answers a request and notes it; `ref` is the reference of its answer. */
-  async answer(recommender: Recommender, request: RecommendationRequest, ref: string): Promise<Traced['result']> {
+  async answer(recommender: Recommender, request: PricedRequest, ref: string): Promise<Traced['result']> {
     const begun = this.#clock()
     const end = (outcome: RecommendationCall['outcome'], traced: Traced | null, error: unknown) =>
       this.#note({ begun, request, ref, outcome, traced, error })
@@ -89,7 +89,7 @@ export class RecommendationNotes {
     error,
   }: {
     begun: Date
-    request: RecommendationRequest
+    request: PricedRequest
     ref: string
     outcome: RecommendationCall['outcome']
     traced: Traced | null
@@ -130,7 +130,7 @@ function keep<T>(list: T[], one: T): void {
 const textOf = (error: unknown): string =>
   error instanceof AppError ? redact(error.message) : 'Something went wrong on our side: see the error log'
 
-const inputOf = (request: RecommendationRequest): RecommendationCall['input'] => ({
+const inputOf = (request: PricedRequest): RecommendationCall['input'] => ({
   targetSku: request.targetSku,
   count: request.count,
   zones: request.zones,

@@ -1,4 +1,4 @@
-import type { RecommendationRequest, Recommendations, RecommendationTrace } from '#shared/contract/recommendations.js'
+import type { PricedRequest, Recommendations, RecommendationTrace } from '#shared/contract/recommendations.js'
 
 export interface Traced {
   readonly result: Recommendations
@@ -9,5 +9,5 @@ export interface Traced {
 
 /** Whoever computes recommendations. It rejects with `notFound` for a size that no region has. */
 export interface Recommender {
-  recommend(request: RecommendationRequest): Promise<Traced>
+  recommend(request: PricedRequest): Promise<Traced>
 }

@@ -1,4 +1,4 @@
-import type { RecommendationRequest, Recommendations, TargetPlace } from '#shared/contract/recommendations.js'
+import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/recommendations.js'
 import { changesToFit, elsewhere } from './change-to-fit.js'
 import { constraintOf, fits, priceOf, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
@@ -7,7 +7,7 @@ import type { Size } from './size-spec.js'
 
 /** What every part of an answer is made from. */
 export interface Asked {
-  readonly request: RecommendationRequest
+  readonly request: PricedRequest
   readonly target: Size
   readonly units: readonly StoredUnit[]
   /** Zones of a region, by `placeKey`. */
@@ -41,11 +41,7 @@ export function targetPlacesOf({
   return { targetAvailability, targetPlaces: units.length }
 }
 
-function targetPlace(
-  place: StoredPlace,
-  request: RecommendationRequest,
-  zonesOf: ReadonlyMap<string, number>,
-): TargetPlace {
+function targetPlace(place: StoredPlace, request: PricedRequest, zonesOf: ReadonlyMap<string, number>): TargetPlace {
   return {
     subscriptionId: place.subscriptionId,
     subscriptionName: place.subscriptionName ?? place.subscriptionId,
