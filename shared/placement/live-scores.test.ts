@@ -183,6 +183,16 @@ describe('Live scores', () => {
     expect(answered.problems).toMatchObject([{ regions: ['region0'], skus: [skus[0]], retryAt: null }])
   })
 
+  test('that Azure says nothing about any more are old ones with their age, and told as such', async () => {
+    await ask()
+    now += 30 * minute
+    answer = () => ({ outcome: 'scored', scoredAt: clock().toISOString(), scores: [] })
+    const answered = await ask()
+    const row = { score: 'High', source: 'cache', ageSeconds: 30 * 60 }
+    expect(answered).toMatchObject({ isPartial: true, rows: [row], calls: { made: 1 } })
+    expect(answered.problems).toMatchObject([{ regions: ['region0'], skus: [skus[0]], retryAt: null }])
+  })
+
   test('of a scope that takes too many calls are refused, with the number and what to narrow', async () => {
     const error = await refusal(ask({ subscriptionIds: undefined, regions: undefined, skus }))
     expect(error).toBeInstanceOf(AppError)

@@ -12,10 +12,10 @@ import { AppError } from '#shared/operations/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
 import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
 import { type BudgetState, hourAfter } from './call-budget.js'
-import { liveRows, withoutFresh } from './live-rows.js'
+import { byPlace, liveRows, withoutFresh } from './live-rows.js'
 import { eachAtOnce } from './pool.js'
 import { checkKind } from './score-batch.js'
-import type { KnownPlace, ScoreStore } from './score-store.js'
+import type { KnownPlace, ScoreStore, StoredScore } from './score-store.js'
 
 export interface LiveScorePorts extends BatchRunPorts {
   readonly scores: Pick<ScoreStore, 'places' | 'scores'>
@@ -58,7 +58,8 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<Li
   if (plan.length > mostCalls) throw tooMuch(plan, places)
 
   const maxAgeMs = settings.cacheMinutes * 60_000
-  const missing = withoutFresh(places, await scores.scores(question, places), { now: begun, maxAgeMs })
+  const former = await scores.scores(question, places)
+  const missing = withoutFresh(places, former, { now: begun, maxAgeMs })
   const batches = planMissing(plan, missing)
   const run = { question, places, maxAgeMs, callsPerHour: settings.callsPerHour }
   const deadline = new Date(begun.getTime() + answerWithinMs)
@@ -67,11 +68,15 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<Li
   const known = await scores.scores(question, places)
   const now = clock()
   const scored = batches.filter((_, n) => ends[n]?.kind === 'scored')
-  const asked = new Set(scored.flatMap(batch => placesOf(batch, places)).map(placeKey))
+  const [answered, silent] = parted(
+    scored.flatMap(batch => placesOf(batch, places)),
+    renewed(former, known),
+  )
+  const asked = new Set(answered.map(placeKey))
   const absent = withoutFresh(places, known, { now, maxAgeMs: Number.POSITIVE_INFINITY })
   // What Azure has just been asked is as fresh as can be, however long the other calls took.
   const old = withoutFresh(places, known, { now, maxAgeMs }).filter(place => !asked.has(placeKey(place)))
-  const problems = [...problemsOf(batches, ends), ...silences(scored, absent)]
+  const problems = [...problemsOf(batches, ends), ...silences(scored, silent)]
   if (absent.length === places.length) refuseEmpty(ends, now)
   return {
     rows: liveRows(places, question, known, { now, asked }),
@@ -106,11 +111,23 @@ function problemsOf(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveS
   })
 }
 
+/** Whether a place has another score than it had before. */
+function renewed(former: readonly StoredScore[], known: readonly StoredScore[]): (place: Place) => boolean {
+  const [before, after] = [byPlace(former), byPlace(known)]
+  const timeIn = (scores: typeof before, place: Place) => scores.get(placeKey(place))?.[0]?.scoredAt
+  return place => timeIn(before, place) !== timeIn(after, place)
+}
+
+const parted = <T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
+  items.filter(isFirst),
+  items.filter(item => !isFirst(item)),
+]
+
 /** What was asked and not answered. */
-function silences(scored: readonly Batch[], absent: readonly Place[]): LiveScoreProblem[] {
+function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScoreProblem[] {
   return scored.flatMap((batch): LiveScoreProblem[] => {
     const [regions, skus] = (['region', 'vmSku'] as const).map(key => [
-      ...new Set(placesOf(batch, absent).map(place => place[key])),
+      ...new Set(placesOf(batch, silent).map(place => place[key])),
     ]) as [string[], string[]]
     if (regions.length === 0) return []
     const { subscriptionId } = batch
