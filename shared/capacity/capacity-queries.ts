@@ -13,6 +13,7 @@ import type {
 import { sortFamilies } from './families.js'
 import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
 import { remembered } from './remembered.js'
+import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
 import { verdict } from './verdict.js'
 
 export interface PageRequest extends CapacityFilter {
@@ -131,11 +132,6 @@ const cut = <Row>(rows: Row[], limit: number) => ({
   truncated: rows.length > limit,
 })
 
-const ageSeconds = (time: string, now: Date): number =>
-  Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000))
-const zoneList = (text: string): string[] => (text === '' ? [] : text.split(','))
-const quota = (used: number | null, limit: number | null) => (used === null || limit === null ? null : { used, limit })
-
 function toRow(stored: StoredCapacity, now: Date): CapacityRow {
   const zones = zoneList(stored.zones)
   const restrictedZones = zoneList(stored.restrictedZones)
@@ -145,8 +141,8 @@ function toRow(stored: StoredCapacity, now: Date): CapacityRow {
     zones,
     restrictedZones,
     restriction: stored.restriction,
-    family: quota(stored.familyUsed, stored.familyLimit),
-    regional: quota(stored.regionalUsed, stored.regionalLimit),
+    family: quotaOf(stored.familyUsed, stored.familyLimit),
+    regional: quotaOf(stored.regionalUsed, stored.regionalLimit),
   })
   return {
     subscriptionId: stored.subscriptionId,

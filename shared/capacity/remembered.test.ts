@@ -27,7 +27,7 @@ describe('Remembered answers', () => {
   })
   test('are bounded', async () => {
     const { state, ask } = sample(2)
-    for (const key of ['a', 'b', 'c', 'a']) await ask(key)
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await ask(key)
     expect(state.reads).toEqual(['a', 'b', 'c', 'a'])
   })
   test('that failed are read again', async () => {

@@ -7,10 +7,11 @@ export function remembered<Answer>(version: () => Promise<string>, most: number)
   let keptVersion = ''
   return async (key: string, read: () => Promise<Answer>): Promise<Answer> => {
     const now = await version()
-    if (now !== keptVersion || kept.size >= most) kept.clear()
+    if (now !== keptVersion) kept.clear()
     keptVersion = now
     const known = kept.get(key)
     if (known) return known
+    if (kept.size >= most) kept.clear()
     const reading = read()
     kept.set(key, reading)
     reading.catch(() => kept.delete(key))

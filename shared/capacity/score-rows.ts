@@ -3,6 +3,7 @@ import type { StoredCapacity } from './capacity-repository.js'
 import { placementScore, placementScoreVersion } from './placement-score.js'
 import { free, type Quota } from './quota.js'
 import type { PlaceSignals } from './score-repository.js'
+import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 
 export interface Fit {
@@ -38,8 +39,8 @@ export function scoreRow(
   const signals = {
     ...{ resourceType, vCpus, restriction, regionZones, siblings },
     ...{ zones: zoneList(zones), restrictedZones: zoneList(restrictedZones) },
-    family: quota(stored.familyUsed, stored.familyLimit),
-    regional: quota(stored.regionalUsed, stored.regionalLimit),
+    family: quotaOf(stored.familyUsed, stored.familyLimit),
+    regional: quotaOf(stored.regionalUsed, stored.regionalLimit),
   }
   const age = ageSeconds(stored.snapshotTime, now)
   const { subscriptionId, region, vmSku, family, availability, machinesThatFit, snapshotTime } = stored
@@ -53,8 +54,3 @@ export function scoreRow(
     ...{ snapshotTime, ageSeconds: age },
   }
 }
-
-const ageSeconds = (time: string, now: Date): number =>
-  Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000))
-const zoneList = (text: string): string[] => (text === '' ? [] : text.split(','))
-const quota = (used: number | null, limit: number | null) => (used === null || limit === null ? null : { used, limit })

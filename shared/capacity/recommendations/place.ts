@@ -1,6 +1,6 @@
 import type { BindingConstraint } from '#shared/contract/capacity.js'
 import type { PlacePrice } from '#shared/contract/recommendations.js'
-import type { Quota } from '../quota.js'
+import { quotaOf, zoneList } from '../stored-values.js'
 import { type VerdictSignals, verdict } from '../verdict.js'
 import type { HourPrices, StoredPlace } from './recommendation-repository.js'
 
@@ -11,8 +11,6 @@ export interface Wanted {
 }
 
 const hoursOfMonth = 730
-
-const zoneList = (text: string): string[] => (text === '' ? [] : text.split(','))
 
 export const usableZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] => {
   const restricted = zoneList(restrictedZones)
@@ -28,17 +26,14 @@ export function zonesText(place: StoredPlace, regionZones: number): string {
   return all === 0 ? 'no zones' : `${usableZones(place).length} of ${all}`
 }
 
-const quota = (used: number | null, limit: number | null): Quota | null =>
-  used === null || limit === null ? null : { used, limit }
-
 export const signalsOf = (place: StoredPlace): VerdictSignals => ({
   resourceType: 'virtualMachines',
   vCpus: place.vCpus,
   zones: zoneList(place.zones),
   restrictedZones: zoneList(place.restrictedZones),
   restriction: place.restriction,
-  family: quota(place.familyUsed, place.familyLimit),
-  regional: quota(place.regionalUsed, place.regionalLimit),
+  family: quotaOf(place.familyUsed, place.familyLimit),
+  regional: quotaOf(place.regionalUsed, place.regionalLimit),
 })
 
 export const constraintOf = (place: StoredPlace): BindingConstraint | null =>
