@@ -40,8 +40,8 @@ export function regionHealth(
   families: readonly FamilyFacts[],
   known: ReadonlyMap<string, RegionFacts>,
 ): RegionHealth[] {
-  const familiesOf = groups(families, ({ region }) => region)
-  return [...groups(places, ({ region }) => region)].sort(byKey).map(([region, of]) => {
+  const familiesOf = Map.groupBy(families, ({ region }) => region)
+  return [...Map.groupBy(places, ({ region }) => region)].sort(byKey).map(([region, of]) => {
     const named = (familiesOf.get(region) ?? []).filter(({ familyKey }) => familyKey !== '')
     const counts = addUp(of)
     const facts = known.get(region)
@@ -76,7 +76,7 @@ export function matrix(families: readonly FamilyFacts[]): CapacityMatrix {
   const named = families.filter(({ familyKey }) => familyKey !== '')
   const regions = [...new Set(named.map(({ region }) => region))].sort()
   const places = new Map(regions.map((region, place) => [region, place]))
-  const rows = [...groups(named, ({ familyKey }) => familyKey)].sort(byKey).map(([, of]) => {
+  const rows = [...Map.groupBy(named, ({ familyKey }) => familyKey)].sort(byKey).map(([, of]) => {
     const cells: (MatrixCell | null)[] = regions.map(() => null)
     for (const facts of of) cells[places.get(facts.region) as number] = cell(facts)
     const { family, familyBase } = of[0] as FamilyFacts
@@ -125,13 +125,3 @@ const total = <Item>(items: readonly Item[], of: (item: Item) => number): number
   items.reduce((sum, item) => sum + of(item), 0)
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
-
-function groups<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
-  const found = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = found.get(key(item))
-    if (group) group.push(item)
-    else found.set(key(item), [item])
-  }
-  return found
-}

@@ -20,7 +20,7 @@ export async function catalogFamilies(
   repository: SkuCatalogRepository,
   { search, limit }: { search?: string | undefined; limit: number },
 ): Promise<Families> {
-  const skus = grouped(await repository.familySkus(), ({ familyKey }) => familyKey)
+  const skus = Map.groupBy(await repository.familySkus(), ({ familyKey }) => familyKey)
   const wanted = search?.toLowerCase().replaceAll(' ', '') ?? ''
   const families = (await repository.families())
     .map(({ familyKey, ...family }) => {
@@ -71,7 +71,7 @@ export async function catalogSku(
 function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
   const names = [...new Set(rows.flatMap(({ capabilities }) => Object.keys(capabilities)))].sort()
   const entries = names.flatMap(name => {
-    const values = grouped(rows, ({ capabilities }) => capabilities[name])
+    const values = Map.groupBy(rows, ({ capabilities }) => capabilities[name])
     const [[value] = []] = [...values].sort(([, a], [, b]) => b.length - a.length)
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -82,14 +82,4 @@ function differences(row: RegionalSku, usual: Readonly<Record<string, string>>):
   const names = [...new Set([...Object.keys(usual), ...Object.keys(row.capabilities)])]
   const other = names.filter(name => row.capabilities[name] !== usual[name])
   return Object.fromEntries(other.map(name => [name, row.capabilities[name] ?? null]))
-}
-
-function grouped<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

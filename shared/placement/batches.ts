@@ -32,8 +32,8 @@ export const placeKey = ({ subscriptionId, region, vmSku }: Place): string =>
  * most 8 regions and 5 sizes, and none asks for a region in which none of its sizes is wanted.
  */
 export function planBatches(places: readonly Place[]): Batch[] {
-  return [...grouped(places, place => place.subscriptionId)].sort(byKey).flatMap(([subscriptionId, own]) => {
-    const bySku = [...grouped(own, place => skuKey(place.vmSku))].sort(byKey)
+  return [...Map.groupBy(places, place => place.subscriptionId)].sort(byKey).flatMap(([subscriptionId, own]) => {
+    const bySku = [...Map.groupBy(own, place => skuKey(place.vmSku))].sort(byKey)
     return chunks(bySku, skusPerCall).flatMap(sizes => {
       const skus = sizes.map(([key, [first]]) => first?.vmSku ?? key)
       const regions = new Set(sizes.flatMap(([, some]) => some.map(({ region }) => region)))
@@ -64,12 +64,6 @@ export function placesOf<P extends Place>({ subscriptionId, regions, skus }: Bat
 }
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
-
-function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
-  return groups
-}
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))

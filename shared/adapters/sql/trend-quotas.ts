@@ -102,7 +102,7 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
       where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
     group by ${columns('m', quotaKey)}, m.bucket`.execute(db)
   const rows = new Map(rowsNow.rows.map(row => [keyOf(row), Number(row.rows)]))
-  const [rowsBy, quotasBy] = [grouped(moves), grouped(quotas.rows)]
+  const [rowsBy, quotasBy] = [Map.groupBy(moves, keyOf), Map.groupBy(quotas.rows, keyOf)]
   return state.rows.map(family => {
     const { used, quotaLimit, free: left } = family
     const key = keyOf(family)
@@ -113,17 +113,6 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
       quotaMoves: (quotasBy.get(key) ?? []).map(named),
     }
   })
-}
-
-function grouped<Row extends FamilyOfUnit>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
 }
 
 /** By how many rows of the filter each family of a unit grew, where it did. */
