@@ -36,7 +36,7 @@ export function* runUnits(
     )
     const results = (yield context.df.Task.all(tasks)) as StepResult<number>[]
     const { again, failed } = afterRound(due, results, timeOf(context))
-    if (failed.length > 0) yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
+    if (failed.length > 0) yield context.df.callActivityWithRetry('failUnits', ownFaults, failed)
     const asked = new Set(due)
     waiting = [...waiting.filter(unit => !asked.has(unit)), ...again]
   }

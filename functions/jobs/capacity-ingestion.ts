@@ -71,7 +71,7 @@ function* runRegions(context: OrchestrationContext, { runId, subscriptionId }: S
   const plan: StepResult<string[]> = yield* retried(context, 'capacityPlanSubscription', { runId, subscriptionId })
   if (!('value' in plan)) {
     const failed = [{ runId, subscriptionId, region: everyRegion, reason: plan.reason }]
-    yield context.df.callActivityWithRetry('capacityFailUnits', ownFaults, failed)
+    yield context.df.callActivityWithRetry('failUnits', ownFaults, failed)
     return
   }
   const units = plan.value.map(region => ({ runId, subscriptionId, region }))
@@ -96,7 +96,7 @@ export const capacityJobs = [
     planSubscription(run, runId, subscriptionId),
   ),
   activity('capacityUnit', (key: UnitKey, { run }: Context) => runUnit(run, key)),
-  activity('capacityFailUnits', (failed: FailedUnit[], { run }: Context) => failUnits(run, failed)),
+  activity('failUnits', (failed: FailedUnit[], { run }: Context) => failUnits(run, failed)),
   activity('capacityFinishRun', ({ runId, problem }: RunInput & { problem: string | null }, { run }: Context) =>
     finishRun(run, runId, problem),
   ),

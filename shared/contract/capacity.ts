@@ -5,7 +5,7 @@ import { CapacityFilter, searchText } from './capacity-filter.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { route } from './route.js'
 
-export const constraintKinds = ['subscription', 'zone', 'family', 'regional', 'unknown'] as const
+const constraintKinds = ['subscription', 'zone', 'family', 'regional', 'unknown'] as const
 
 export const BindingConstraint = z
   .object({

@@ -20,7 +20,7 @@ export interface JobPorts {
   readonly newId: () => string
 }
 
-export const orchestrationOf: Readonly<Record<RunKind, string>> = {
+const orchestrationOf: Readonly<Record<RunKind, string>> = {
   capacity: 'capacityIngestion',
   history: 'historyReplay',
   prices: 'priceIngestion',
@@ -86,7 +86,7 @@ export async function ingestionStatus(repository: IngestionRepository, kind: Run
   }
 }
 
-export const jobOf = async (repository: IngestionRepository, run: Run): Promise<Job> =>
+const jobOf = async (repository: IngestionRepository, run: Run): Promise<Job> =>
   asJob(run, await repository.progress(run.runId))
 
 export function asJob(run: Run, { total, done, failed, rowsWritten }: RunProgress): Job {
