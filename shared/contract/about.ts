@@ -25,6 +25,9 @@ export const About = z
       })
       .nullable()
       .meta({ description: 'The run under way, else the last one; null before the first.' }),
+    replaying: z
+      .boolean()
+      .meta({ description: 'True while simulated past days are being replayed; its end makes the past known.' }),
     snapshotTime: z.iso.datetime().nullable(),
     nextIngestion: z.iso
       .datetime()

@@ -35,7 +35,7 @@ beforeEach(() => {
 test('Before the first run there is nothing, and the next is due now', async () => {
   expect(await about()).toEqual({
     ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
-    ...{ automatic: true, notice: '', defaultRegionPreset: null },
+    ...{ automatic: true, notice: '', defaultRegionPreset: null, replaying: false },
   })
 })
 
@@ -54,6 +54,11 @@ test('After a run the next is due an interval after it was asked for, and no id 
   expect(described).toMatchObject({ ingestion: { status: 'partial', finishedAt: now }, snapshotTime: createdAt })
   expect(described.nextIngestion).toBe('2026-03-01T06:00:00.000Z')
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
+})
+
+test('The replay of past days shows, though it is no run of the capacity', async () => {
+  await repository.insertRun(run({ kind: 'history' }))
+  expect(await about()).toMatchObject({ ingestion: null, replaying: true })
 })
 
 test('What administrators have set is told to everybody', async () => {

@@ -13,7 +13,7 @@ export async function describeService(
   capacity: CapacityQueries,
   { simulated, intervalHours }: { readonly simulated: boolean; readonly intervalHours: number },
 ): Promise<About> {
-  const { active, last } = await ingestionStatus(ports.repository, 'capacity')
+  const { active, last, replaying } = await ingestionStatus(ports.repository, 'capacity')
   const run = active ?? last
   const { snapshotTime } = await capacity.snapshotTimes({} as CapacityFilter)
   const timing = await readTiming(ports, { intervalHours })
@@ -27,6 +27,7 @@ export async function describeService(
       finishedAt: run.finishedAt,
       ...run.progress,
     },
+    replaying,
     snapshotTime,
     nextIngestion: active ? null : (next?.toISOString() ?? null),
     intervalHours: timing.intervalHours,

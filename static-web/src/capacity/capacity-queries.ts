@@ -82,7 +82,8 @@ export const aboutOptions = queryOptions({
   placeholderData: keepPreviousData,
   refetchInterval: ({ state: { data, error } }) => {
     if (error instanceof ApiError) return 5_000
-    return !data || isActive(data.ingestion?.status) || data.snapshotTime === null ? 2_000 : 30_000
+    const isChanging = !data || isIngesting(data) || data.replaying || data.snapshotTime === null
+    return isChanging ? 2_000 : 30_000
   },
 })
 
