@@ -6,7 +6,7 @@ export interface StoredView {
 }
 
 const key = 'headroom-views'
-const mostViews = 100
+export const mostViews = 100
 export const longestName = 60
 
 const isView = (value: unknown): value is StoredView => {
@@ -24,12 +24,18 @@ export function parseViews(text: string | null): StoredView[] {
   }
 }
 
-/** Adds a view by name; one of the same name gives way. */
+/** Whether one more can be kept under a name; one of the same name gives way. */
+export const hasRoomFor = (views: readonly StoredView[], name: string): boolean =>
+  views.length < mostViews || views.some(view => view.name === keptName(name))
+
+const keptName = (name: string): string => name.trim().slice(0, longestName)
+
+/** Adds a view by name, where there is room for it; one of the same name gives way. */
 export function withView(views: readonly StoredView[], name: string, href: string): StoredView[] {
-  const called = name.trim().slice(0, longestName)
-  if (called === '') return [...views]
+  const called = keptName(name)
+  if (called === '' || !hasRoomFor(views, called)) return [...views]
   const others = views.filter(view => view.name !== called)
-  return [...others, { name: called, href }].toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, mostViews)
+  return [...others, { name: called, href }].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** The same views with another name for one; a view that has the new name already gives way. */
@@ -42,7 +48,23 @@ export function renamed(views: readonly StoredView[], from: string, to: string):
 export const without = (views: readonly StoredView[], name: string): StoredView[] =>
   views.filter(view => view.name !== name)
 
-export const readViews = (): StoredView[] => parseViews(localStorage.getItem(key))
+/** What the address of a view says, in plain letters where they can be had: a search may hold a lone `%`. */
+export function plainHref(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
+}
+
+/** What this browser has kept; nothing where it lets nobody look. */
+export function readViews(): StoredView[] {
+  try {
+    return parseViews(localStorage.getItem(key))
+  } catch {
+    return []
+  }
+}
 
 /** Throws where the browser keeps nothing more. */
 export const writeViews = (views: readonly StoredView[]): void => localStorage.setItem(key, JSON.stringify(views))

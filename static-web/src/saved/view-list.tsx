@@ -2,7 +2,18 @@ import './saved.css'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { CopyButton } from '../ui/copy-button.js'
-import { longestName, readViews, renamed, type StoredView, without, withView, writeViews } from './stored-views.js'
+import {
+  hasRoomFor,
+  longestName,
+  mostViews,
+  plainHref,
+  readViews,
+  renamed,
+  type StoredView,
+  without,
+  withView,
+  writeViews,
+} from './stored-views.js'
 
 /** The views that are kept, and a field to keep the present one. */
 export function ViewList({ onGo }: { onGo: () => void }) {
@@ -19,7 +30,7 @@ export function ViewList({ onGo }: { onGo: () => void }) {
   }
   return (
     <>
-      <SaveForm onSave={name => keep(withView(views, name, location.pathname + location.search))} />
+      <SaveForm views={views} onSave={name => keep(withView(views, name, location.pathname + location.search))} />
       {problem && <p className="problem saved-note">{problem}</p>}
       {views.length === 0 ? (
         <p className="hint">Nothing is saved yet. What is saved stays in this browser.</p>
@@ -40,9 +51,10 @@ export function ViewList({ onGo }: { onGo: () => void }) {
   )
 }
 
-function SaveForm({ onSave }: { onSave: (name: string) => void }) {
+function SaveForm({ views, onSave }: { views: readonly StoredView[]; onSave: (name: string) => void }) {
   const id = useId()
   const [name, setName] = useState('')
+  const hasRoom = hasRoomFor(views, name)
   return (
     <form
       className="time-form"
@@ -62,9 +74,14 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <button type="submit" className="button primary" disabled={name.trim() === ''}>
+      <button type="submit" className="button primary" disabled={name.trim() === '' || !hasRoom}>
         Save
       </button>
+      {name.trim() !== '' && !hasRoom && (
+        <p className="problem" role="alert">
+          At most {mostViews} views are kept: delete one first, or save under the name of one.
+        </p>
+      )}
     </form>
   )
 }
@@ -107,7 +124,7 @@ function SavedView({ view, onGo, onRename, onDelete }: SavedViewProps) {
   }
   return (
     <li>
-      <Link href={view.href} onClick={onGo} title={decodeURIComponent(view.href)}>
+      <Link href={view.href} onClick={onGo} title={plainHref(view.href)}>
         {view.name}
       </Link>
       <span className="saved-tools">
