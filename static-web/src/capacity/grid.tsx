@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Spacer } from '../ui/spacer.js'
 import { type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
 import { GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
@@ -141,14 +142,4 @@ function withRow(active: number, range: Range): number[] {
   const inView = defaultRangeExtractor(range)
   if (active >= range.count || inView.includes(active)) return inView
   return [...inView, active].sort((a, b) => a - b)
-}
-
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a spacer takes the focus
-    <tr aria-hidden="true" className="spacer">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  )
 }

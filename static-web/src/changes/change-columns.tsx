@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { CapacityChangeRow } from '#shared/contract/capacity-history.js'
-import { familyKey } from '#shared/contract/names.js'
 import { TimeCell } from '../capacity/cells.js'
 import type { TableColumn } from '../ui/data-table.js'
 import { type CapacityView, viewHref } from '../url-state.js'
 import { ChangeMark } from './change-kind.js'
 import type { ChangeSpan } from './change-span.js'
+import { stateHref } from './state-href.js'
 
 /** The columns of the list; a row leads to the size, and to what was there at either time. */
 export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn<CapacityChangeRow>[] {
@@ -48,19 +48,3 @@ const nameOf = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSk
 
 const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
   viewHref({ ...view, row: { subscriptionId, region, vmSku } })
-
-/** The sizes that a change is about, at a time. */
-function stateHref(view: CapacityView, row: CapacityChangeRow, at: string | undefined): string {
-  const filter = {
-    ...view.filter,
-    region: [row.region],
-    regionPreset: undefined,
-    subscriptionIds: [row.subscriptionId],
-    ...(row.vmSku ? { sku: [row.vmSku] } : isFamily(row.family) ? { family: [familyKey(row.family)] } : {}),
-    at,
-  }
-  return viewHref({ ...view, view: 'sizes', filter, hidden: [], row: null, options: {} })
-}
-
-/** Not so the totals of a region, which hold for every family. */
-const isFamily = (name: string): boolean => /family$/i.test(name)

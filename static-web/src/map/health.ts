@@ -1,6 +1,5 @@
 import type { Availability } from '#shared/contract/availability.js'
 import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
-import { type CapacityView, viewHref } from '../url-state.js'
 
 /** The health of a region as the sign of the state that it is nearest to. */
 export function healthState(health: number | null): Availability {
@@ -11,17 +10,6 @@ export function healthState(health: number | null): Availability {
 }
 
 export const healthText = (health: number | null): string => (health === null ? 'not known' : `${health} of 100`)
-
-/** The sizes of one region, under the other filters. */
-export const regionHref = (view: CapacityView, region: string): string =>
-  viewHref({
-    ...view,
-    view: 'sizes',
-    filter: { ...view.filter, region: [region], regionPreset: undefined },
-    hidden: [],
-    row: null,
-    options: {},
-  })
 
 /** The radius of a circle: its area goes with the rows of the region, within what can be seen and clicked. */
 export function radiusOf({ rows }: Pick<RegionHealth, 'rows'>, mostRows: number): number {

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
 import { AvailabilityGlyph } from '../capacity/availability-state.js'
+import { regionHref } from '../capacity/size-links.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 import type { CapacityView } from '../url-state.js'
-import { healthState, healthText, regionHref } from './health.js'
+import { healthState, healthText } from './health.js'
 
 interface Props {
   view: CapacityView

@@ -5,8 +5,9 @@ import land from 'world-atlas/land-110m.json'
 import { navigate } from 'wouter/use-browser-location'
 import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
 import { AvailabilityGlyph } from '../capacity/availability-state.js'
+import { regionHref } from '../capacity/size-links.js'
 import type { CapacityView } from '../url-state.js'
-import { healthState, healthText, radiusOf, regionHref } from './health.js'
+import { healthState, healthText, radiusOf } from './health.js'
 
 interface Props {
   view: CapacityView

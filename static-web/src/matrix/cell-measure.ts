@@ -15,7 +15,7 @@ const orDash = (value: number | null): string => (value === null ? '–' : forma
 export const measures = [
   {
     key: 'deployable',
-    label: 'Sizes that can be deployed',
+    label: 'Rows that can be deployed',
     unit: 'rows deployable',
     text: cell => `${formatShort(cell.deployableRows)}/${formatShort(cell.rows)}`,
   },

@@ -2,6 +2,7 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity-analytics.js'
+import { Spacer } from '../ui/spacer.js'
 import type { CapacityView } from '../url-state.js'
 import type { CellMeasure } from './cell-measure.js'
 import { MatrixRow, Skipped } from './matrix-row.js'
@@ -146,14 +147,4 @@ function followLink(event: MouseEvent): void {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
   event.preventDefault()
   navigate(link.getAttribute('href') ?? '/')
-}
-
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a spacer takes the focus
-    <tr aria-hidden="true" className="spacer">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  )
 }

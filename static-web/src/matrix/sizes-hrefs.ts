@@ -1,19 +1,14 @@
 import { familyKey } from '#shared/contract/names.js'
-import { type CapacityView, viewHref } from '../url-state.js'
+import { onlyRegion, sizesHref } from '../capacity/size-links.js'
+import type { CapacityView } from '../url-state.js'
 
 /** Stand for a family and a region in an address that is made once; no name of either holds them. */
 const [familyMark, regionMark] = ['~family~', '~region~']
 
 /** The addresses of the sizes of a family, of a region or of both, under the other filters of the view. */
 export function sizesHrefs(view: CapacityView) {
-  const made = (family: string | undefined, region: string | undefined): string => {
-    const filter = {
-      ...view.filter,
-      ...(family ? { family: [family] } : {}),
-      ...(region ? { region: [region], regionPreset: undefined } : {}),
-    }
-    return viewHref({ ...view, view: 'sizes', filter, hidden: [], row: null, options: {} })
-  }
+  const made = (family: string | undefined, region: string | undefined): string =>
+    sizesHref(view, { ...(family ? { family: [family] } : {}), ...(region ? onlyRegion(region) : {}) })
   const template = (address: string) => (family: string, region: string) =>
     address.replace('%7Efamily%7E', encodeURIComponent(family)).replace('%7Eregion%7E', encodeURIComponent(region))
   const both = template(made(familyMark, regionMark))
