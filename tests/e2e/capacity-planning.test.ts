@@ -46,8 +46,11 @@ describe('the recommendations', () => {
     const offered = () => page.locator('datalist option').evaluateAll(all => all.map(one => one.getAttribute('value')))
     await expect.poll(offered).toContain('Standard_D8s_v5')
     await page.getByRole('combobox', { name: 'Size' }).fill('Standard_Nonsense')
-    await page.getByRole('button', { name: 'Recommend', exact: true }).click()
+    const machines = page.getByRole('spinbutton', { name: 'Machines' })
+    await machines.fill('3')
+    await machines.press('Enter')
     await page.getByRole('alert').getByText('Standard_Nonsense').waitFor()
+    expect(param(page, 'count')).toBe('3')
     await page.close()
     await pages.close(/status of 40/)
   })
@@ -68,8 +71,11 @@ describe('live scores', () => {
     await field.fill('Standard_D4s_v5')
     await page.getByRole('button', { name: 'Add' }).click()
     const calls = facets.subscriptionIds.length
-    await page.getByText(new RegExp(`^This takes ${calls} calls? of Azure at most`)).waitFor()
+    await page.getByText(new RegExp(`^This takes at most ${calls} calls? of Azure`)).waitFor()
     expect(param(page, 'sizes')).toBe('Standard_D2s_v5,Standard_D4s_v5')
+    const machines = page.getByRole('spinbutton', { name: 'Machines at once' })
+    for (const key of ['End', 'Backspace', '5', 'Enter']) await machines.press(key)
+    expect(param(page, 'count')).toBe('5')
     expect(asked).toEqual([])
     await expectSound(page)
 
@@ -86,19 +92,28 @@ describe('live scores', () => {
     await expectSound(page)
     await page.getByRole('link', { name: 'Map' }).click()
     await page.getByRole('table', { name: 'Regions' }).waitFor()
-    await page.goBack()
+    expect(param(page, 'sizes')).toBeNull()
+    await page.getByRole('link', { name: 'Live scores' }).click()
     await table.waitFor()
+    expect([param(page, 'sizes'), param(page, 'count')]).toEqual(['Standard_D2s_v5,Standard_D4s_v5', '5'])
     expect(asked).toHaveLength(1)
   })
 
-  it('are refused before they are sent where they take too many calls', async () => {
+  it("may take fewer calls than there are places for, and are refused in the service's words", async () => {
     const many = Array.from({ length: 20 }, (_, index) => `Standard_D${index}`).join()
     const { facets } = await readRows('pageSize=1')
     const subscriptions = facets.subscriptionIds.map(({ value }) => value).join()
     const padded = `${subscriptions},${Array.from({ length: 9 }, (_, index) => `none-${index}`).join()}`
     const page = await pages.open(`/?view=live&${sizes}&sizes=${many}&subscriptionIds=${padded}`)
-    await page.getByText(/narrow the regions, subscriptions or sizes/).waitFor()
-    expect(await page.getByRole('button', { name: 'Ask Azure' }).isDisabled()).toBe(true)
+    const words = 'regions, skus and subscriptionIds take 27 calls of Azure, and at most 20 are made'
+    await page.route('**/api/capacity/scores/live', route =>
+      route.fulfill({ status: 400, json: { error: words, ref: '00000000-0000-4000-8000-000000000001' } }),
+    )
+    await page.getByText('The service makes no more than 20 for a question.').waitFor()
+    await page.getByRole('button', { name: 'Ask Azure' }).click()
+    await page.getByRole('alert').getByText(words).waitFor()
+    await page.close()
+    await pages.close(/status of 400/)
   })
 })
 

@@ -19,19 +19,14 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
   const [draft, setDraft] = useState('')
   const set = (change: Partial<LiveQuestion>) =>
     updateOptions(questionOptions({ ...question, ...change }), { replace: true })
-  const add = () => {
+  const add = (event: FormEvent) => {
+    event.preventDefault()
     const names = draft.split(/[\s,;]+/).filter(Boolean)
     set({ sizes: [...new Set([...question.sizes, ...names])].slice(0, mostSizes) })
     setDraft('')
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (draft.trim() !== '') add()
-    else onAsk()
-  }
-  const isReady = question.sizes.length > 0 && cost.calls > 0 && !cost.isTooMuch
   return (
-    <form className="view-form" onSubmit={submit}>
+    <form className="view-form" onSubmit={add}>
       <SizeInput label={`Sizes, at most ${mostSizes}`} value={draft} onChange={setDraft} hint="Standard_D2s_v5" />
       <button type="submit" className="button" disabled={draft.trim() === '' || question.sizes.length >= mostSizes}>
         Add
@@ -41,13 +36,18 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
         value={String(question.count)}
         min={1}
         max={1000}
-        onChange={text => set({ count: Math.max(1, Math.min(1000, Math.floor(Number(text)) || 1)) })}
+        onChange={count => set({ count: Number(count) })}
       />
       <label className="check">
         <input type="checkbox" checked={question.zones} onChange={event => set({ zones: event.target.checked })} />a
         score for each zone
       </label>
-      <button type="button" className="button primary" disabled={!isReady || busy} onClick={onAsk}>
+      <button
+        type="button"
+        className="button primary"
+        disabled={cost.calls === 0 || busy}
+        onClick={event => event.currentTarget.form?.reportValidity() && onAsk()}
+      >
         {busy ? 'Asking Azure …' : 'Ask Azure'}
       </button>
       {question.sizes.length > 0 && (
@@ -67,15 +67,15 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
           ))}
         </ul>
       )}
-      <p className={cost.isTooMuch ? 'problem live-cost' : 'hint live-cost'} role="status">
+      <p className="hint live-cost" role="status">
         {question.sizes.length === 0 ? (
           'Add a size to score. Regions and subscriptions are those of the filters above.'
         ) : (
           <>
-            This takes <strong>{plural(cost.calls, 'call')}</strong> of Azure at most:{' '}
+            This takes at most <strong>{plural(cost.calls, 'call')}</strong> of Azure:{' '}
             {plural(cost.subscriptions, 'subscription')}, {plural(cost.regions, 'region')} by {regionsPerCall},{' '}
-            {plural(question.sizes.length, 'size')} by {skusPerCall}.{' '}
-            {cost.isTooMuch && `At most ${mostCalls} are made at once: narrow the regions, subscriptions or sizes.`}
+            {plural(question.sizes.length, 'size')} by {skusPerCall}; places without the size take none.{' '}
+            {cost.calls > mostCalls && `The service makes no more than ${mostCalls} for a question.`}
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
-import { type liveScores, mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import { type liveScores, regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
 import type { ViewOptions } from '../url-state.js'
 
 /** What the form holds. */
@@ -48,12 +48,12 @@ interface Known {
   readonly subscriptions: number
 }
 
-/** The calls of Azure that a question takes when nothing is cached. */
+/** What the calls of Azure that a question takes are reckoned from. */
 export interface Cost {
+  /** At most so many: what is cached takes none, and neither does a place that does not have the size. */
   readonly calls: number
   readonly regions: number
   readonly subscriptions: number
-  readonly isTooMuch: boolean
 }
 
 /** Reckoned before anything is sent: a call is for one subscription, and for so many regions and sizes. */
@@ -62,5 +62,5 @@ export function costOf({ sizes }: Pick<LiveQuestion, 'sizes'>, filter: CapacityF
   const regions = wanted ? known.regions.filter(region => wanted.includes(region)).length : known.regions.length
   const subscriptions = filter.subscriptionIds?.length ?? known.subscriptions
   const calls = subscriptions * Math.ceil(regions / regionsPerCall) * Math.ceil(sizes.length / skusPerCall)
-  return { calls, regions, subscriptions, isTooMuch: calls > mostCalls }
+  return { calls, regions, subscriptions }
 }

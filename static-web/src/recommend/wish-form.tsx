@@ -11,7 +11,10 @@ interface Props {
   onRun: (options: Record<string, string>) => void
 }
 
-/** What is wanted. It is asked by the button alone, and is then the address. */
+/**
+ * What is wanted. The button makes it the address, and the address is asked for: again where the regions or subscriptions
+ * of the filters change, and where somebody opens it as a link.
+ */
 export function WishForm({ wish, busy, onRun }: Props) {
   const [draft, setDraft] = useState(wish)
   const set = (name: keyof Wish) => (value: string) => setDraft(now => ({ ...now, [name]: value }))

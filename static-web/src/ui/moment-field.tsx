@@ -12,10 +12,11 @@ export function MomentField({ label, value, onChange }: Props) {
   const id = useId()
   const shown = value?.slice(0, 16) ?? ''
   const [draft, setDraft] = useState<string | null>(null)
-  const finish = () => {
+  const finish = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     if (draft === null) return
     setDraft(null)
-    if (draft === shown) return
+    // A half-edited time reads as none; only an empty field means that there shall be none.
+    if (draft === shown || currentTarget.validity.badInput) return
     onChange(draft === '' ? undefined : `${draft.slice(0, 16)}:00.000Z`)
   }
   return (
@@ -27,7 +28,7 @@ export function MomentField({ label, value, onChange }: Props) {
         value={draft ?? shown}
         onChange={event => setDraft(event.target.value)}
         onBlur={finish}
-        onKeyDown={event => event.key === 'Enter' && finish()}
+        onKeyDown={event => event.key === 'Enter' && finish(event)}
       />
     </span>
   )

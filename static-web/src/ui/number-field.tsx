@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 interface Props {
   label: string
@@ -8,9 +8,18 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A whole number within bounds; the browser says what is wrong when the form is sent. */
+/**
+ * A whole number within bounds; handed on once it is one and the field is left, or Enter is pressed. Until then it stays as
+ * typed, and the browser says what is wrong with it when the form is sent.
+ */
 export function NumberField({ label, value, min, max, onChange }: Props) {
   const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  const finish = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    if (draft === null || !currentTarget.validity.valid) return
+    setDraft(null)
+    if (draft !== value) onChange(draft)
+  }
   return (
     <span className="field">
       <label htmlFor={id}>{label}</label>
@@ -21,8 +30,10 @@ export function NumberField({ label, value, min, max, onChange }: Props) {
         min={min}
         max={max}
         step={1}
-        value={value}
-        onChange={event => onChange(event.target.value)}
+        value={draft ?? value}
+        onChange={event => setDraft(event.target.value)}
+        onBlur={finish}
+        onKeyDown={event => event.key === 'Enter' && finish(event)}
       />
     </span>
   )
