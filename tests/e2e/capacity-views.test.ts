@@ -105,6 +105,11 @@ describe('the comparison', () => {
     await grid(page).getByRole('checkbox').nth(2).check()
     const tray = page.getByRole('complementary', { name: 'Marked to compare' })
     await tray.getByText('3 of 6 marked').waitFor()
+    await rowLinks(page).first().click()
+    const drawer = page.getByRole('dialog', { name: /^Standard_/ })
+    await drawer.waitFor()
+    await grid(page).getByRole('checkbox').nth(2).press('Escape')
+    await drawer.waitFor({ state: 'detached' })
     await tray.getByRole('link', { name: 'Compare' }).click()
 
     const table = page.getByRole('table', { name: 'Comparison' })
@@ -124,6 +129,25 @@ describe('the comparison', () => {
     await expect.poll(() => table.getByRole('columnheader').count()).toBe(3)
     await page.getByRole('button', { name: 'Remove all' }).click()
     await page.getByText('Nothing is marked.').waitFor()
+    expect(await page.getByText(/Differences only|Remove all|differ$/).count()).toBe(0)
+  })
+
+  it('says so where the facts of a size could not be read', async () => {
+    const [row] = (await readRows('pageSize=1&search=d2s_v5')).rows
+    const page = await pages.open(`/?${sizes}`)
+    await rowLinks(page).first().waitFor()
+    const words = 'The catalog is away.'
+    await page.route(`**/api/sku-catalog/skus/${row?.vmSku}`, route =>
+      route.fulfill({ status: 500, json: { error: words, ref: '00000000-0000-4000-8000-000000000001' } }),
+    )
+    await page.goto(`${pages.url}/?view=compare&mark=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
+    const table = page.getByRole('table', { name: 'Comparison' })
+    await page.getByRole('alert').getByText(words).waitFor()
+    await page.unroute(`**/api/sku-catalog/skus/${row?.vmSku}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await table.getByRole('rowheader', { name: 'Architecture' }).waitFor()
+    await page.close()
+    await pages.close(/status of 500/)
   })
 })
 
@@ -148,6 +172,15 @@ describe('saved views', () => {
     await views.click()
     await dialog.getByRole('button', { name: 'Delete Families of Ds' }).click()
     await dialog.getByText('Nothing is saved yet.').waitFor()
+  })
+
+  it('may hold a sign that no address has by itself', async () => {
+    const page = await pages.open(`/?view=families&search=100%`)
+    const dialog = page.getByRole('dialog', { name: 'Saved views' })
+    await page.getByRole('button', { name: 'Views' }).click()
+    await dialog.getByLabel('Save this view as').fill('All of it')
+    await page.keyboard.press('Enter')
+    expect(await dialog.getByRole('link', { name: 'All of it' }).getAttribute('title')).toContain('search=100%')
   })
 })
 

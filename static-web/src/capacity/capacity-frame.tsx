@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
 import { SavedViews } from '../saved/saved-views.js'
+import { lastTabHref, rememberTab } from '../tab-memory.js'
 import { ErrorRef } from '../ui/error-panel.js'
-import { type CapacityView, rowText, tabHref, type ViewName, viewNames } from '../url-state.js'
+import { type CapacityView, rowText, type ViewName, viewNames } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
 import { FilterBar } from './filter-bar.js'
 import { MarkTray } from './mark-tray.js'
@@ -42,6 +43,7 @@ export const viewTitle = (name: ViewName): string => tabLabels[name]
 /** What all tabs of the page share: title, filters, the time shown, summary, the line above the rows, the open row. */
 export function CapacityFrame({ view, values, summary, status, tools, error, onRetry, children }: Props) {
   const isUnread = useAbout()?.snapshotTime === null
+  useEffect(() => rememberTab(view), [view])
   return (
     <div className="page">
       <div className="page-head">
@@ -50,7 +52,7 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
           {viewNames
             .filter(name => name !== 'compare' || name === view.view || view.marks.length > 0)
             .map(name => (
-              <Link key={name} href={tabHref(view, name)} aria-current={view.view === name ? 'page' : undefined}>
+              <Link key={name} href={lastTabHref(view, name)} aria-current={view.view === name ? 'page' : undefined}>
                 {tabLabels[name]}
                 {name === 'compare' && view.marks.length > 0 && <span className="badge">{view.marks.length}</span>}
               </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
+import { lastTabHref } from '../tab-memory.js'
 import { Icon } from '../ui/icon.js'
-import { type CapacityView, mostMarks, type RowKey, rowText, tabHref } from '../url-state.js'
+import { type CapacityView, mostMarks, type RowKey, rowText } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { toggleMark } from './marks.js'
 import type { FilterValues } from './use-filter-values.js'
@@ -32,7 +33,7 @@ export function MarkTray({ view, values }: { view: CapacityView; values: FilterV
         <button type="button" className="link-button" onClick={() => updateView({ marks: [] })}>
           Unmark all
         </button>
-        <Link className="button primary small" href={tabHref(view, 'compare')}>
+        <Link className="button primary small" href={lastTabHref(view, 'compare')}>
           Compare
         </Link>
       </span>

@@ -17,6 +17,9 @@ import { RowFacts } from './row-facts.js'
 
 const RowMore = lazy(async () => ({ default: (await import('../detail/row-more.js')).RowMore }))
 
+/** A field that one types into has a use of its own for Esc; a box and a slider have none. */
+const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
+
 /** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
   const { data, error } = useQuery(rowOptions(key, view.filter.at))
@@ -31,7 +34,7 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const hasOther = document.querySelector(':popover-open, dialog:modal, input:focus')
+      const hasOther = document.querySelector(`:popover-open, dialog:modal, ${typedInto}`)
       if (event.key === 'Escape' && !event.defaultPrevented && !hasOther) updateView({ row: null })
     }
     document.addEventListener('keydown', onKey)

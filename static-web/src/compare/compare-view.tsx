@@ -6,8 +6,10 @@ import { rowOptions } from '../capacity/capacity-queries.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'
 import { catalogSkuOptions } from '../detail/detail-queries.js'
+import { lastTabHref } from '../tab-memory.js'
+import { ErrorRef } from '../ui/error-panel.js'
 import { plural } from '../ui/format.js'
-import { type CapacityView, type RowKey, rowText, tabHref } from '../url-state.js'
+import { type CapacityView, type RowKey, rowText } from '../url-state.js'
 import { updateOptions, updateView } from '../use-view.js'
 import { CompareTable } from './compare-table.js'
 import { type Compared, comparedFacts } from './compared-facts.js'
@@ -26,6 +28,9 @@ export function CompareView({ view }: { view: CapacityView }) {
   })
   const isLoading = rows.some(row => row.isLoading)
   const error = rows.find(row => row.error && !row.data)?.error ?? null
+  const failedSizes = sizes.filter(size => size.error && !size.data)
+  const sizesError = failedSizes[0]?.error
+  const retrySizes = () => failedSizes.forEach(size => void size.refetch())
   const compared = marks.map(
     (mark, index): Compared => ({
       mark,
@@ -48,38 +53,37 @@ export function CompareView({ view }: { view: CapacityView }) {
         refetch: () => rows.forEach(row => void row.refetch()),
       }}
       failure="The rows could not be read"
-      status={() => (
-        <>
-          <strong>{plural(marks.length, 'row')}</strong>
-          <span>
-            {differing.length} of {plural(facts.length, 'fact')} differ
-          </span>
-        </>
-      )}
-      tools={() => (
-        <div className="grid-tools">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={onlyDifferences}
-              onChange={event => updateOptions({ only: event.target.checked ? 'differences' : '' })}
-            />
-            Differences only
-          </label>
-          <button type="button" className="button small" onClick={() => updateView({ marks: [] })}>
-            Remove all
-          </button>
-        </div>
-      )}
+      status={() =>
+        marks.length > 0 && (
+          <>
+            <strong>{plural(marks.length, 'row')}</strong>
+            <span>
+              {differing.length} of {plural(facts.length, 'fact')} differ
+            </span>
+          </>
+        )
+      }
+      tools={() => marks.length > 0 && <CompareTools onlyDifferences={onlyDifferences} />}
     >
       {() =>
         marks.length === 0 ? (
           <p className="empty">
-            Nothing is marked. Mark up to 6 rows among the <Link href={tabHref(view, 'sizes')}>sizes</Link>, by their
-            boxes or the key <kbd>c</kbd>.
+            Nothing is marked. Mark up to 6 rows among the <Link href={lastTabHref(view, 'sizes')}>sizes</Link>, by
+            their boxes or the key <kbd>c</kbd>.
           </p>
         ) : (
           <div className="view-body">
+            {sizesError && (
+              <div className="banner" role="alert">
+                <span>
+                  <strong>Not all facts of the sizes could be read.</strong> {sizesError.message}{' '}
+                  <ErrorRef error={sizesError} />
+                </span>
+                <button type="button" className="button small" onClick={retrySizes}>
+                  Try again
+                </button>
+              </div>
+            )}
             <CompareTable
               view={view}
               compared={compared}
@@ -90,5 +94,23 @@ export function CompareView({ view }: { view: CapacityView }) {
         )
       }
     </ViewFrame>
+  )
+}
+
+function CompareTools({ onlyDifferences }: { onlyDifferences: boolean }) {
+  return (
+    <div className="grid-tools">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={onlyDifferences}
+          onChange={event => updateOptions({ only: event.target.checked ? 'differences' : '' })}
+        />
+        Differences only
+      </label>
+      <button type="button" className="button small" onClick={() => updateView({ marks: [] })}>
+        Remove all
+      </button>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ export interface TrendSpan {
 export const usualSpan: TrendSpan = { days: 14, granularity: 'daily', asTable: false }
 const dayChoices = [1, 3, 7, 14, 30, 90, 180, 365] as const
 
-/** The spans to choose from at a granularity: hours are kept for less long. */
+/** The spans to choose from at a granularity: fewer days of hours can be asked for at once. */
 export const daysFor = (granularity: TrendSpan['granularity']): number[] =>
   dayChoices.filter(days => days <= (granularity === 'hourly' ? longestHourlyDays : longestTrendDays))
 
