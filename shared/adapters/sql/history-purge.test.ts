@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
@@ -10,7 +11,9 @@ import { capacityReads } from './capacity-reads.js'
 import type { Database } from './database.js'
 import { historyPurge } from './history-purge.js'
 import { ingestionRepository } from './ingestion-sql.js'
+import { priceRepository } from './price-sql.js'
 import type { Tables } from './schema.js'
+import { scoreStore } from './score-store-sql.js'
 import { unitStore } from './unit-store.js'
 
 const readings = seededReadings(31, 40)
@@ -61,6 +64,49 @@ describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000
     expect(await count('QuotaChange')).toBe(0)
     expect([await count('IngestionUnit'), await count('IngestionLog')]).toEqual([units, units])
     expect((await ingestionRepository(database).lastFinishedRun('capacity'))?.runId).toBe(readings.at(-1)?.runId)
+  })
+
+  test('leaves nothing of runs that read prices, but for the last of them', async () => {
+    const repository = ingestionRepository(database)
+    for (const n of [1, 2]) {
+      const run = { runId: `prices-${n}`, kind: 'prices', status: 'queued', triggeredBy: 'timer', scope: null } as const
+      const times = { createdAt: hoursLater(n), startedAt: null, finishedAt: null }
+      await repository.insertRun({ ...run, ...times, error: null })
+      const unit = { runId: run.runId, subscriptionId: '', region: 'westus' }
+      await repository.planUnits([unit])
+      await priceRepository(database).store({ unit, currency: 'USD', readAt: hoursLater(n), prices: [] })
+      await repository.finishRun(run.runId, 'succeeded', null, hoursLater(n + 0.5))
+    }
+    const left = (table: 'IngestionUnit' | 'IngestionLog') =>
+      database.db.selectFrom(table).select('runId').where('runId', 'like', 'prices%').orderBy('runId').execute()
+    expect(await left('IngestionUnit')).toHaveLength(2)
+    await historyPurge(database).purge(hoursLater(2))
+    expect(await left('IngestionUnit')).toEqual([{ runId: 'prices-2' }])
+    await historyPurge(database).purge(hoursLater(9999))
+    expect([await left('IngestionUnit'), await left('IngestionLog')]).toEqual([[], [{ runId: 'prices-2' }]])
+  })
+
+  test('forgets live scores that were not asked for again, and lets others have their turn meanwhile', async () => {
+    const skus = Array.from({ length: 2_500 }, (_, n) => `Standard_D${n}`)
+    const batch = { subscriptionId: 's', regions: ['westus'], desiredCount: 1, zones: false, kind: 'spot' } as const
+    const given = (of: string[]) =>
+      of.map(vmSku => ({ region: 'westus', zone: '', vmSku, score: 'High', isQuotaAvailable: true }) as const)
+    await scoreStore(database).save({ ...batch, skus: skus.slice(0, 50) }, given(skus), hoursLater(1))
+    await scoreStore(database).save({ ...batch, skus: ['Standard_D7'] }, given(['Standard_D7']), hoursLater(3))
+    let turns = 0
+    let isOver = false
+    const purge = historyPurge(database).purge(hoursLater(2))
+    const others = (async () => {
+      for (; !isOver; turns += 1) await nextTurn()
+    })()
+    await purge
+    isOver = true
+    await others
+    expect(turns).toBeGreaterThan(4)
+    expect(await count('PlacementScoreHistory')).toBe(0)
+    expect(await database.db.selectFrom('PlacementScore').select(['vmSku', 'scoredAt']).execute()).toEqual([
+      { vmSku: 'Standard_D7', scoredAt: hoursLater(3) },
+    ])
   })
 
   test('touches no run that is open, and finds nothing the second time', async () => {

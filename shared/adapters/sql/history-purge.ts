@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { HistoryPurge } from '#shared/capacity/history-purge.js'
 import { quotaKey, rowKey, unitKey } from './capacity-past.js'
@@ -6,7 +7,7 @@ import type { JsonColumns, JsonType } from './dialects/dialect.js'
 import { equal, table } from './past-sql.js'
 import type { Tables } from './schema.js'
 
-/** Rows that one statement deletes: few enough that whoever writes meanwhile does not wait for long. */
+/** Rows that one statement deletes: few enough that whoever reads or writes meanwhile does not wait for long. */
 const batch = 1_000
 
 const types: Readonly<Record<string, JsonType>> = {
@@ -28,7 +29,7 @@ export function historyPurge(database: Database): HistoryPurge {
         .where('firstSnapshotTime', '<', dialect.time(before))
         .execute()
       let rows = 0
-      for (const forget of [changes, quotas, scores, readings, runs]) rows += await forget(database, before)
+      for (const forget of [changes, quotas, scores, lastScores, readings, runs]) rows += await forget(database, before)
       return rows
     },
   }
@@ -41,10 +42,13 @@ const quotas = (database: Database, before: string) =>
 const scoreKey = [...unitKey, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt']
 const scores = (database: Database, before: string) =>
   forgetOlder(database, 'PlacementScoreHistory', scoreKey, 'scoredAt', before)
+/** By their time, too: one that is asked for anew meanwhile stays. */
+const lastScores = (database: Database, before: string) =>
+  forgetOlder(database, 'PlacementScore', scoreKey, 'scoredAt', before)
 
 function forgetOlder(
   database: Database,
-  name: 'CapacityChange' | 'QuotaChange' | 'PlacementScoreHistory',
+  name: 'CapacityChange' | 'QuotaChange' | 'PlacementScoreHistory' | 'PlacementScore',
   key: readonly string[],
   time: 'changedAt' | 'scoredAt',
   before: string,
@@ -54,16 +58,18 @@ function forgetOlder(
   return forget(database, name, key, db.selectFrom(sql<never>`${table(name)}`.as('o')).where(old as never), time)
 }
 
-/** Of each unit the last reading before stays, by which the age of what is told of the time after it is known. */
+/**
+ * Of each unit the last reading before stays, by which the age of what is told of the time after it is known. What has no
+ * time of a reading, such as the line of a region's prices, says nothing of an age.
+ */
 function readings(database: Database, before: string): Promise<number> {
   const { db, dialect } = database
   const time = dialect.time(before)
   const isOver = sql<boolean>`exists (select 1 as one from ${table('IngestionLog')} as r
     where ${equal('r', 'o', ['runId'])} and ${sql.ref('r.finishedAt')} < ${time})`
-  const isReplaced = sql<boolean>`(${sql.ref('o.status')} <> 'written' or exists (
+  const isReplaced = sql<boolean>`(${sql.ref('o.status')} <> 'written' or ${sql.ref('o.snapshotTime')} is null or exists (
     select 1 as one from ${table('IngestionUnit')} as n where ${equal('n', 'o', unitKey)} and ${sql.ref('n.status')} = 'written'
-      and ${sql.ref('n.snapshotTime')} < ${time}
-      and (${sql.ref('n.snapshotTime')} > ${sql.ref('o.snapshotTime')} or ${sql.ref('o.snapshotTime')} is null)))`
+      and ${sql.ref('n.snapshotTime')} < ${time} and ${sql.ref('n.snapshotTime')} > ${sql.ref('o.snapshotTime')}))`
   const query = db.selectFrom(sql<never>`${table('IngestionUnit')}`.as('o'))
   return forget(
     database,
@@ -103,5 +109,7 @@ async function forget(
     if (rows.length > 0) await dialect.deleteFrom(name, key, dialect.jsonRows(rows, columns), []).execute(db)
     forgotten += rows.length
     if (rows.length < batch) return forgotten
+    // A database within the process answers at once: the next batch waits until others have had their turn.
+    await nextTurn()
   }
 }

@@ -31,13 +31,22 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "desiredCount", "kind" collate Latin1_General_100_BIN2 as "kind", "scoredAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "desiredCount" bigint '$.desiredCount', "kind" nvarchar(4000) '$.kind', "scoredAt" datetime2(3) '$.scoredAt')) as j
 inner join "PlacementScoreHistory" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = "j"."desiredCount" and "t"."kind" = "j"."kind" and "t"."scoredAt" = "j"."scoredAt" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
+from "PlacementScore" as "o"
+where "o"."scoredAt" < cast(@1 as datetime2(3))
+order by "o"."scoredAt"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "desiredCount", "kind" collate Latin1_General_100_BIN2 as "kind", "scoredAt"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "desiredCount" bigint '$.desiredCount', "kind" nvarchar(4000) '$.kind', "scoredAt" datetime2(3) '$.scoredAt')) as j
+inner join "PlacementScore" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = "j"."desiredCount" and "t"."kind" = "j"."kind" and "t"."scoredAt" = "j"."scoredAt" option (force order);
 select "o"."runId" as "runId", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "IngestionUnit" as "o"
 where exists (select 1 as one
   from "IngestionLog" as r
-  where "r"."runId" = "o"."runId" and "r"."finishedAt" < cast(@1 as datetime2(3))) and ("o"."status" <> 'written' or exists ( select 1 as one
+  where "r"."runId" = "o"."runId" and "r"."finishedAt" < cast(@1 as datetime2(3))) and ("o"."status" <> 'written' or "o"."snapshotTime" is null or exists ( select 1 as one
     from "IngestionUnit" as n
-    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < cast(@2 as datetime2(3)) and ("n"."snapshotTime" > "o"."snapshotTime" or "o"."snapshotTime" is null)))
+    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < cast(@2 as datetime2(3)) and "n"."snapshotTime" > "o"."snapshotTime"))
 order by "o"."runId"
 offset @3 rows fetch next @4 rows only;
 delete t

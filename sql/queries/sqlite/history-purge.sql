@@ -37,13 +37,24 @@ from "PlacementScoreHistory" as t
 where ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt") in (select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "zone", value ->> '$[3]' as "vmSku", value ->> '$[4]' as "desiredCount", value ->> '$[5]' as "kind", value ->> '$[6]' as "scoredAt"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."zone" as "zone", "o"."vmSku" as "vmSku", "o"."desiredCount" as "desiredCount", "o"."kind" as "kind", "o"."scoredAt" as "scoredAt"
+from "PlacementScore" as "o"
+where "o"."scoredAt" < ?
+order by "o"."scoredAt"
+limit ?
+offset ?;
+delete
+from "PlacementScore" as t
+where ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt") in (select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "zone", value ->> '$[3]' as "vmSku", value ->> '$[4]' as "desiredCount", value ->> '$[5]' as "kind", value ->> '$[6]' as "scoredAt"
+    from json_each(?)) as j);
 select "o"."runId" as "runId", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "IngestionUnit" as "o"
 where exists (select 1 as one
   from "IngestionLog" as r
-  where "r"."runId" = "o"."runId" and "r"."finishedAt" < ?) and ("o"."status" <> 'written' or exists ( select 1 as one
+  where "r"."runId" = "o"."runId" and "r"."finishedAt" < ?) and ("o"."status" <> 'written' or "o"."snapshotTime" is null or exists ( select 1 as one
     from "IngestionUnit" as n
-    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < ? and ("n"."snapshotTime" > "o"."snapshotTime" or "o"."snapshotTime" is null)))
+    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < ? and "n"."snapshotTime" > "o"."snapshotTime"))
 order by "o"."runId"
 limit ?
 offset ?;
