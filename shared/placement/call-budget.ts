@@ -1,7 +1,11 @@
-/** Leave to make one call, until it is settled. `beginsAt` is the hour that it counts in. */
+/**
+ * Leave to make one call, until it is settled. `beginsAt` is the hour that it counts in. `claimedUntil` tells the claim
+ * from one that another has made of the same call after it: times are ISO 8601.
+ */
 export interface Reservation {
   readonly subscriptionId: string
   readonly claim: string
+  readonly claimedUntil: string
   readonly beginsAt: string
 }
 
@@ -26,6 +30,7 @@ export interface ReservationRequest {
 export interface Settlement {
   /** A call that was never sent is given back. */
   readonly wasSent: boolean
+  /** An earlier time does not shorten a longer wait that is known already. */
   readonly blockedUntil?: Date
 }
 
@@ -37,6 +42,7 @@ export interface BudgetState {
 /** Counts the calls of each subscription by the hour, for all processes and instances together. */
 export interface CallBudgets {
   reserve(request: ReservationRequest): Promise<Reserved>
+  /** A reservation whose claim has run out leaves the claim of whoever came after it. */
   settle(reservation: Reservation, settlement: Settlement): Promise<void>
   state(subscriptionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, BudgetState>>
 }

@@ -60,13 +60,16 @@ export class InMemoryBudgets implements CallBudgets {
     const beginsAt = hourOf(now).toISOString()
     this.#count(subscriptionId, beginsAt, 1)
     this.#claims.set(claim, claimUntil)
-    return { kind: 'granted' as const, reservation: { subscriptionId, claim, beginsAt } }
+    const claimedUntil = claimUntil.toISOString()
+    return { kind: 'granted' as const, reservation: { subscriptionId, claim, claimedUntil, beginsAt } }
   }
 
   async settle(...[reservation, { wasSent, blockedUntil }]: Parameters<CallBudgets['settle']>) {
-    this.#claims.delete(reservation.claim)
-    if (!wasSent) this.#count(reservation.subscriptionId, reservation.beginsAt, -1)
-    if (blockedUntil) this.#blocked.set(reservation.subscriptionId, blockedUntil)
+    const { subscriptionId, claim, claimedUntil, beginsAt } = reservation
+    if (this.#claims.get(claim)?.toISOString() === claimedUntil) this.#claims.delete(claim)
+    if (!wasSent) this.#count(subscriptionId, beginsAt, -1)
+    const known = this.#blocked.get(subscriptionId)
+    if (blockedUntil && !(known && known > blockedUntil)) this.#blocked.set(subscriptionId, blockedUntil)
   }
 
   async state(subscriptionIds: readonly string[], now: Date) {

@@ -26,7 +26,7 @@ const history = (query: Record<string, string>) => (database: Database) => {
 }
 const now = new Date(hoursLater(1))
 const claim = { subscriptionId: 's1', claim: 'c', limit: 10, now, claimUntil: new Date(hoursLater(2)) }
-const reservation = { subscriptionId: 's1', claim: 'c', beginsAt: hoursLater(1) }
+const reservation = { subscriptionId: 's1', claim: 'c', claimedUntil: hoursLater(2), beginsAt: hoursLater(1) }
 
 /** The calls of the repositories of placement scores. */
 export const scoreCalls: Readonly<Record<string, readonly ScoreCall[]>> = {
@@ -38,7 +38,7 @@ export const scoreCalls: Readonly<Record<string, readonly ScoreCall[]>> = {
       ...{ method: 'history, with every filter', answers: [['count(', [{ total: 0 }]]] },
       call: history({ kind: 'spot,placement', score: 'Low,0-40', region: 'westus', family: 'f', availability: 'ok' }),
     },
-    { method: 'version', call: database => scoreReads(database).version(), answers: [['max(', [{}]]] },
+    { method: 'version', call: database => scoreReads(database).version(), answers: [['count(*)', [{}]]] },
   ],
   'score-store': [
     {

@@ -65,6 +65,25 @@ describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
     expect((await state())?.used).toBe(3)
   })
 
+  test('leaves the claim of who came next where one is settled after its time', async () => {
+    const claim = 'the same call'
+    const late = granted(await reserve({ claim }))
+    const next = granted(await reserve({ claim, minutes: 1 }))
+    await budgets.settle(late, { wasSent: true })
+    expect((await reserve({ claim, minutes: 1.5 })).kind).toBe('claimed')
+    await budgets.settle(next, { wasSent: true })
+    granted(await reserve({ claim, minutes: 1.5 }))
+  })
+
+  test('keeps the longest wait that Azure has asked for, in whatever order calls end', async () => {
+    const [one, other] = [granted(await reserve()), granted(await reserve())]
+    await budgets.settle(one, { wasSent: true, blockedUntil: at(70) })
+    await budgets.settle(other, { wasSent: true, blockedUntil: at(20) })
+    expect((await state())?.blockedUntil).toEqual(at(70))
+    await budgets.settle(other, { wasSent: true, blockedUntil: at(80) })
+    expect((await state())?.blockedUntil).toEqual(at(80))
+  })
+
   test('grants nothing while Azure asks to wait, also past the hour', async () => {
     await budgets.settle(granted(await reserve()), { wasSent: true, blockedUntil: at(70) })
     expect(await reserve({ minutes: 69 })).toEqual({ kind: 'refused', why: 'blocked', until: at(70) })

@@ -53,7 +53,7 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
     .insertInto('PlacementClaim')
     .values({ claimKey: claim, subscriptionId, claimedUntilTime: time(claimUntil.toISOString()) })
     .execute()
-  return { kind: 'granted', reservation: { subscriptionId, claim, beginsAt } }
+  return { kind: 'granted', reservation: { subscriptionId, claim, claimedUntil: claimUntil.toISOString(), beginsAt } }
 }
 
 async function count(
@@ -83,18 +83,21 @@ async function count(
 async function settle(
   trx: Kysely<Tables>,
   database: Database,
-  { subscriptionId, claim, beginsAt }: Reservation,
+  { subscriptionId, claim, claimedUntil, beginsAt }: Reservation,
   { wasSent, blockedUntil }: Settlement,
 ): Promise<void> {
   const { time } = database.dialect
-  await trx.deleteFrom('PlacementClaim').where('claimKey', '=', claim).execute()
+  const own = trx.deleteFrom('PlacementClaim').where('claimKey', '=', claim)
+  await own.where('claimedUntilTime', '=', time(claimedUntil)).execute()
   if (!wasSent) await count(trx, database, { subscriptionId, beginsAt }, -1)
   if (!blockedUntil) return
+  const until = time(blockedUntil.toISOString())
   await trx
     .updateTable('PlacementCall')
-    .set({ blockedUntilTime: time(blockedUntil.toISOString()) })
+    .set({ blockedUntilTime: until })
     .where('subscriptionId', '=', subscriptionId)
     .where('beginsAt', '=', time(beginsAt))
+    .where(eb => eb.or([eb('blockedUntilTime', 'is', null), eb('blockedUntilTime', '<', until)]))
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { CapacityRepository, SnapshotTimes, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { readFamilies } from './capacity-families.js'
@@ -9,21 +8,19 @@ import { capacitySource } from './capacity-source.js'
 import { walkRows } from './capacity-walk.js'
 import type { Database } from './database.js'
 import { readPastRows } from './keyed-rows.js'
-import type { Tables } from './schema.js'
 
 /** Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family). */
 export function capacityReads(database: Database): CapacityRepository {
-  const { db } = database
   return {
     rows: (filter, sort, window) =>
       isPast(filter) ? readPastRows(database, filter, sort, window) : readRows(database, filter, sort, window),
-    walk: (filter, sort, limit) => walkRows(database, filter, sort, { limit, version: () => version(db) }),
+    walk: (filter, sort, limit) => walkRows(database, filter, sort, { limit, version: () => version(database) }),
     count: filter => count(database, filter),
     overview: filter => readOverview(database, filter),
     families: filter => readFamilies(database, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
     snapshotTimes: filter => snapshotTimes(database, filter),
-    version: () => version(db),
+    version: () => version(database),
   }
 }
 
@@ -88,17 +85,16 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
 
 /**
  * Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart; what
- * is told of the past also depends on how far back it is known.
+ * is told of the past also depends on how far back each is known.
  */
-async function version(db: Kysely<Tables>): Promise<string> {
+async function version({ db, dialect }: Database): Promise<string> {
   const query = db.selectFrom('CapacityUnit as u').groupBy('u.runId').orderBy('u.runId')
   const runs = await query
     .select('u.runId')
-    .select(({ fn }) => [
+    .select(({ fn, ref }) => [
       fn.countAll<number>().as('units'),
-      fn.min('u.firstSnapshotTime').as('first'),
-      fn.max('u.firstSnapshotTime').as('last'),
+      dialect.timeSum(ref('u.firstSnapshotTime')).as('known'),
     ])
     .execute()
-  return runs.map(({ runId, units, first, last }) => `${runId}:${units}:${first}:${last}`).join(' ')
+  return runs.map(({ runId, units, known }) => `${runId}:${units}:${known}`).join(' ')
 }

@@ -4,6 +4,7 @@ import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 import type { Database } from './database.js'
 import { historyPurge } from './history-purge.js'
+import { historyStore } from './history-store.js'
 import { unitStore } from './unit-store.js'
 
 const run = (number: number) => ({ runId: `run-${number}`, runCreatedAt: hoursLater(number * 6) })
@@ -38,6 +39,23 @@ describe.each(sqlEngines)('The version of the snapshot in $name', ({ fresh }) =>
     await historyPurge(database).purge(hoursLater(6))
     expect(await version()).toBe(before)
     await historyPurge(database).purge(hoursLater(8))
+    expect(await version()).not.toBe(before)
+  })
+
+  test('is another where the past of a unit is known further back, be it the best known or not', async () => {
+    for (const [hours, region] of [
+      [7, 'a'],
+      [8, 'b'],
+      [9, 'c'],
+    ] as const)
+      await write({ ...run(1), region, snapshotTime: hoursLater(hours) })
+    const before = await version()
+    const { scored, times } = sampleUnit()
+    async function* readings() {
+      yield { runId: 'h-1', snapshotTime: hoursLater(7.5), scored, times }
+    }
+    const past = { subscriptionId: 's1', region: 'b', knownSince: hoursLater(8), readings: readings() }
+    await historyStore(database).write({ runId: 'h', ...past, storedAt: hoursLater(10) })
     expect(await version()).not.toBe(before)
   })
 

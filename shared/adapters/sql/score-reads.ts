@@ -25,12 +25,16 @@ export function scoreReads(database: Database): ScoreRepository {
       )
     },
     history: (filter, since, window) => readScoreHistory(database, filter, since, window),
+    // A score is replaced by a later one only, and not by the latest of all where calls end out of order.
     async version() {
       const scores = database.db.selectFrom('PlacementScore')
-      const { newest, count } = await scores
-        .select(({ fn }) => [fn.max('scoredAt').as('newest'), fn.countAll<number>().as('count')])
+      const { times, count } = await scores
+        .select(({ fn, ref }) => [
+          database.dialect.timeSum(ref('scoredAt')).as('times'),
+          fn.countAll<number>().as('count'),
+        ])
         .executeTakeFirstOrThrow()
-      return `${newest}:${count}`
+      return `${times}:${count}`
     },
   }
 }

@@ -3,6 +3,7 @@ import type { BatchCall, GivenScore } from '#shared/placement/placement-service.
 import { firstDay, hoursLater, sampleSku, sampleUnit } from '../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
+import { scoreReads } from './score-reads.js'
 import { scoreStore } from './score-store-sql.js'
 import { unitStore } from './unit-store.js'
 
@@ -109,6 +110,21 @@ describe.each(sqlEngines)('Live scores kept in $name', ({ fresh }) => {
     await store.save(call(), [given({ score: 'Low' }), given({ score: 'Low' })], hoursLater(2))
     expect(await store.scores(call(), [place()])).toMatchObject([{ score: 'Low', scoredAt: hoursLater(2) }])
     expect(await history()).toHaveLength(1)
+  })
+
+  test('make another version with each of them, in whatever order calls end', async () => {
+    const version = () => scoreReads(database).version()
+    const east = () => store.save(call({ regions: ['eastus'] }), [given({ region: 'eastus' })], hoursLater(2))
+    const seen = [await version()]
+    await store.save(call(), [given()], firstDay)
+    seen.push(await version())
+    await east()
+    seen.push(await version())
+    await store.save(call(), [given({ score: 'Low' })], hoursLater(1))
+    seen.push(await version())
+    expect(new Set(seen).size).toBe(seen.length)
+    await east()
+    expect(await version()).toBe(seen.at(-1))
   })
 
   test('may be none', async () => {

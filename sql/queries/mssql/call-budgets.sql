@@ -27,7 +27,7 @@ values (@1, @2, cast(@3 as datetime2(3)));
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 delete
 from "PlacementClaim"
-where "claimKey" = @1;
+where "claimKey" = @1 and "claimedUntilTime" = cast(@2 as datetime2(3));
 update "PlacementCall"
 set "calls" = "calls" + @1
 where "subscriptionId" = @2 and "beginsAt" = cast(@3 as datetime2(3));
@@ -36,10 +36,10 @@ where "subscriptionId" = @2 and "beginsAt" = cast(@3 as datetime2(3));
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 delete
 from "PlacementClaim"
-where "claimKey" = @1;
+where "claimKey" = @1 and "claimedUntilTime" = cast(@2 as datetime2(3));
 update "PlacementCall"
 set "blockedUntilTime" = cast(@1 as datetime2(3))
-where "subscriptionId" = @2 and "beginsAt" = cast(@3 as datetime2(3));
+where "subscriptionId" = @2 and "beginsAt" = cast(@3 as datetime2(3)) and ("blockedUntilTime" is null or "blockedUntilTime" < cast(@4 as datetime2(3)));
 
 -- state
 select *

@@ -215,7 +215,7 @@ where exists (select "l"."vmSku"
   where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)));
 
 -- version
-select "u"."runId", count(*) as "units", min("u"."firstSnapshotTime") as "first", max("u"."firstSnapshotTime") as "last"
+select "u"."runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";

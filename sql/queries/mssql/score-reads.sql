@@ -108,5 +108,5 @@ select "subscriptionId", "displayName"
 from "Subscription";
 
 -- version
-select max("scoredAt") as "newest", count(*) as "count"
+select cast(sum(datediff_big(millisecond, '19700101', "scoredAt")) as varchar(40)) as "times", count(*) as "count"
 from "PlacementScore";

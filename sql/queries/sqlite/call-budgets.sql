@@ -25,7 +25,7 @@ values (?, ?, ?);
 -- settle, not sent
 delete
 from "PlacementClaim"
-where "claimKey" = ?;
+where "claimKey" = ? and "claimedUntilTime" = ?;
 update "PlacementCall"
 set "calls" = "calls" + ?
 where "subscriptionId" = ? and "beginsAt" = ?;
@@ -33,10 +33,10 @@ where "subscriptionId" = ? and "beginsAt" = ?;
 -- settle, blocked
 delete
 from "PlacementClaim"
-where "claimKey" = ?;
+where "claimKey" = ? and "claimedUntilTime" = ?;
 update "PlacementCall"
 set "blockedUntilTime" = ?
-where "subscriptionId" = ? and "beginsAt" = ?;
+where "subscriptionId" = ? and "beginsAt" = ? and ("blockedUntilTime" is null or "blockedUntilTime" < ?);
 
 -- state
 select *

@@ -200,7 +200,7 @@ where exists (select "l"."vmSku"
   where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)));
 
 -- version
-select "u"."runId", count(*) as "units", min("u"."firstSnapshotTime") as "first", max("u"."firstSnapshotTime") as "last"
+select "u"."runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";

@@ -104,5 +104,5 @@ select "subscriptionId", "displayName"
 from "Subscription";
 
 -- version
-select max("scoredAt") as "newest", count(*) as "count"
+select cast(sum(cast(round(unixepoch("scoredAt", 'subsec') * 1000) as integer)) as text) as "times", count(*) as "count"
 from "PlacementScore";

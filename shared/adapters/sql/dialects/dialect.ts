@@ -47,6 +47,8 @@ export interface SqlDialect {
   dayOrHour(column: Expression<unknown>, granularity: 'daily' | 'hourly'): RawBuilder<string>
   /** A time, as ISO 8601 text, to be stored or compared. */
   time(iso: string): Expression<string>
+  /** The sum of a stored time over the rows of a group, as a text: another as soon as one of them is another. */
+  timeSum(column: Expression<unknown>): RawBuilder<string>
   /** Rows as one JSON parameter, seen as a table: a parenthesised SELECT to be used in FROM. */
   jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T>
   /** Names as one JSON parameter: a parenthesised SELECT to be used after IN. */

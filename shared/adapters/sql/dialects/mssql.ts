@@ -57,6 +57,7 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     dayOrHour: (column, granularity) =>
       sql`convert(varchar(${sql.lit(granularity === 'daily' ? 10 : 13)}), ${column}, 120)`,
     time: iso => sql`cast(${iso} as datetime2(3))`,
+    timeSum: column => sql`cast(sum(datediff_big(millisecond, '19700101', ${column})) as varchar(40))`,
     jsonRows,
     jsonNames: names => {
       const { type, collation } = types.name

@@ -22,6 +22,7 @@ export function sqliteDialect(file: string): SqlDialect {
     skuKey: name => sql`lower(${name})`,
     dayOrHour: (column, granularity) => sql`substr(${column}, 1, ${sql.lit(granularity === 'daily' ? 10 : 13)})`,
     time: iso => sql`${iso}`,
+    timeSum: column => sql`cast(sum(cast(round(unixepoch(${column}, 'subsec') * 1000) as integer)) as text)`,
     jsonRows,
     jsonNames: names => sql<string>`(select value from json_each(${JSON.stringify(names)}))`,
     // The limit makes SQLite read the rows of the parameter once: else it parses its text again for each row of the table.
