@@ -3,7 +3,7 @@ import type { NetChanges, QuotaNetChange, RowChange } from './history-repository
 import { offerChanges } from './offer-change.js'
 
 /** The changes in words, one for each kind; in no order. */
-export function changeRows({ rows, quotas }: Pick<NetChanges, 'rows' | 'quotas'>): CapacityChangeRow[] {
+export function changeRows({ rows, quotas }: NetChanges): CapacityChangeRow[] {
   return [...rows.flatMap(offerRows), ...quotas.map(quotaRow)]
 }
 

@@ -12,9 +12,12 @@ import { paginate, type Sort } from '#shared/contract/paging.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { CapacityQueries } from './capacity-queries.js'
 import { changeRows } from './change-rows.js'
-import type { HistoryFilter, HistoryRepository } from './history-repository.js'
+import type { ChangeCounts, HistoryFilter, HistoryRepository } from './history-repository.js'
 import { checkTime, type KnownTimes } from './known-time.js'
 import { trendBuckets, trendPoints } from './trend.js'
+
+/** Anyone may ask, and however small a page is, all changes are held and put in order for it. */
+export const mostChanges = 50_000
 
 export interface TrendRequest extends HistoryFilter {
   readonly days: number
@@ -34,6 +37,7 @@ export interface ChangesRequest extends HistoryFilter {
 /** How capacity changed. */
 export interface HistoryQueries {
   trends(request: TrendRequest): Promise<CapacityTrends>
+  /** Rejects with `badInput` where more than `mostChanges` would have to be loaded. */
   changes(request: ChangesRequest): Promise<CapacityChanges>
 }
 
@@ -64,13 +68,14 @@ export function historyQueries(
         states: kind.includes('availability') || kind.includes('score'),
         usage: kind.includes('usage'),
       }
-      const found = await repository.changes(filter, from, to, frequent)
-      const all = changeRows(found)
+      const counts = await repository.changeCounts(filter, from, to, frequent)
+      checkCount(counts)
+      const all = changeRows(await repository.changes(filter, from, to, frequent))
       const rows = sorted(
         all.filter(row => kind.includes(row.kind)),
         sort,
       )
-      const { availability, score, usage, firstReadLater } = found
+      const { availability, score, usage, firstReadLater } = counts
       const counted = Object.fromEntries(changeKinds.map(name => [name, 0])) as Record<ChangeKind, number>
       for (const row of all) counted[row.kind] += 1
       return {
@@ -82,6 +87,15 @@ export function historyQueries(
       }
     },
   }
+}
+
+function checkCount({ given }: ChangeCounts): void {
+  if (given <= mostChanges) return
+  const [count, most] = [given, mostChanges].map(number => number.toLocaleString('en'))
+  throw new AppError(
+    'badInput',
+    `${count} rows and quotas differ between from and to, and at most ${most} are compared: narrow the time, the filter or kind`,
+  )
 }
 
 /** Changes of one reading stay in the order of their place and name. */

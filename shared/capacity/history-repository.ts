@@ -100,6 +100,11 @@ export interface FrequentKinds {
 export interface NetChanges {
   readonly rows: readonly RowChange[]
   readonly quotas: readonly QuotaNetChange[]
+}
+
+export interface ChangeCounts {
+  /** How many rows and quotas `changes` gives for the same. */
+  readonly given: number
   /** How many rows there are of the frequent kinds. */
   readonly availability: number
   readonly score: number
@@ -110,6 +115,8 @@ export interface NetChanges {
 export interface HistoryRepository {
   /** `from` is the begin of the first day or hour, ISO 8601. */
   trend(filter: HistoryFilter, granularity: Granularity, from: string): Promise<TrendFacts>
-  /** What is otherwise at `to` than at `from` (ISO 8601), each once, however often it changed. */
+  /** Counts what is otherwise at `to` than at `from` (ISO 8601), and loads none of it. */
+  changeCounts(filter: HistoryFilter, from: string, to: string, frequent: FrequentKinds): Promise<ChangeCounts>
+  /** What is otherwise at `to` than at `from`, each once, however often it changed: all of it at once. */
   changes(filter: HistoryFilter, from: string, to: string, frequent: FrequentKinds): Promise<NetChanges>
 }

@@ -15,9 +15,11 @@ export function maskedHistory(
   const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   return {
     trend: async (filter, granularity, from) => repository.trend(await filterOf(filter), granularity, from),
+    changeCounts: async (filter, from, to, frequent) =>
+      repository.changeCounts(await filterOf(filter), from, to, frequent),
     async changes(filter, from, to, frequent) {
       const found = await repository.changes(await filterOf(filter), from, to, frequent)
-      return { ...found, rows: found.rows.map(masked), quotas: found.quotas.map(masked) }
+      return { rows: found.rows.map(masked), quotas: found.quotas.map(masked) }
     },
   }
 }

@@ -173,7 +173,9 @@ export const CapacityChanges = z
   })
   .meta({
     id: 'CapacityChanges',
-    description: 'What differs between two times, not the steps: what changed and changed back is no change.',
+    description:
+      'What differs between two times, not the steps: what changed and changed back is no change. Where over 50,000 rows ' +
+      'would have to be compared the answer is 400: narrow the time, the filter or `kind`.',
   })
 export type CapacityChanges = z.infer<typeof CapacityChanges>
 

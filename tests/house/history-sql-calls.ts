@@ -20,9 +20,11 @@ const pastRows = (database: Database) =>
   capacityReads(database).rows(pastFilter, { column: 'snapshotTime', direction: 'asc' }, page)
 const trendAnswers: Answers = [['"bucket"', [{ ...key, quotaKey: 'f', bucket: '2026-03-01', born: '', rows: 1 }]]]
 const changeAnswers: Answers = [
-  ['coalesce(sum(', [{ availability: 0, score: 0, usage: 0 }]],
+  ['coalesce(sum(', [{ given: 0, availability: 0, score: 0, usage: 0 }]],
   ['count(*)', [{ units: 0 }]],
 ]
+const few = { states: false, usage: false }
+const every = { states: true, usage: true }
 const purgeAnswers: Answers = [['order by', [{ ...pastKey, quotaKey: 'f', changedAt: firstDay, runId: 'r' }]]]
 
 /** Reads of the past. */
@@ -52,13 +54,17 @@ export const historySqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       call: database => historyReads(database).trend(everyFilter, 'hourly', firstDay),
     },
     {
-      ...{ method: 'changes', answers: changeAnswers },
-      call: database => historyReads(database).changes(none, firstDay, hoursLater(1), { states: false, usage: false }),
+      ...{ method: 'changeCounts', answers: changeAnswers },
+      call: database => historyReads(database).changeCounts(none, firstDay, hoursLater(1), few),
     },
     {
-      ...{ method: 'changes, with every filter and kind', answers: changeAnswers },
-      call: database =>
-        historyReads(database).changes(everyFilter, firstDay, hoursLater(1), { states: true, usage: true }),
+      ...{ method: 'changeCounts, with every filter and kind', answers: changeAnswers },
+      call: database => historyReads(database).changeCounts(everyFilter, firstDay, hoursLater(1), every),
+    },
+    { method: 'changes', call: database => historyReads(database).changes(none, firstDay, hoursLater(1), few) },
+    {
+      method: 'changes, with every filter and kind',
+      call: database => historyReads(database).changes(everyFilter, firstDay, hoursLater(1), every),
     },
   ],
   'history-purge': [

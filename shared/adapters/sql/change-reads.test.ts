@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
-import type { HistoryFilter, NetChanges } from '#shared/capacity/history-repository.js'
+import type { FrequentKinds, HistoryFilter, NetChanges } from '#shared/capacity/history-repository.js'
 import type { OfferState } from '#shared/capacity/offer-change.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
@@ -20,6 +20,7 @@ const spans = Array.from({ length: 10 }, () => {
   return a < b ? { from: a, to: b } : { from: b, to: a }
 })
 const everything = { states: true, usage: true }
+const seldom = { states: false, usage: false }
 const unitOf = ({ subscriptionId, region }: { subscriptionId: string; region: string }) => `${subscriptionId}/${region}`
 const rowOf = (row: { subscriptionId: string; region: string; vmSku: string }) => `${unitOf(row)}/${row.vmSku}`
 
@@ -68,6 +69,8 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
   let database: Database
   const changes = (from: string, to: string, filter = {} as HistoryFilter, frequent = everything) =>
     historyReads(database).changes(filter, from, to, frequent)
+  const counts = (from: string, to: string, filter = {} as HistoryFilter, frequent: FrequentKinds = everything) =>
+    historyReads(database).changeCounts(filter, from, to, frequent)
 
   beforeAll(async () => {
     database = await fresh()
@@ -104,8 +107,9 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
 
   test('are none between a time and itself', async () => {
     for (const { from } of spans) {
-      const found = await changes(from, from)
-      expect(found).toEqual({ rows: [], quotas: [], availability: 0, score: 0, usage: 0, firstReadLater: 0 })
+      expect(await changes(from, from)).toEqual({ rows: [], quotas: [] })
+      const none = { given: 0, availability: 0, score: 0, usage: 0, firstReadLater: 0 }
+      expect(await counts(from, from)).toEqual(none)
     }
   })
 
@@ -119,23 +123,32 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
 
   test('are counted where they are not given', async () => {
     for (const { from, to } of spans) {
-      const [all, few] = [
-        await changes(from, to),
-        await changes(from, to, {} as HistoryFilter, { states: false, usage: false }),
-      ]
-      const { rows, quotas: _, ...counted } = all
-      expect(few).toMatchObject(counted)
+      const few = await changes(from, to, {} as HistoryFilter, seldom)
+      const { rows, quotas } = await changes(from, to)
+      const { given, ...counted } = await counts(from, to)
+      expect(await counts(from, to, {} as HistoryFilter, seldom)).toMatchObject(counted)
       const both = rows.filter(({ before, after }) => before && after)
       expect(counted).toMatchObject({
         availability: both.filter(({ before, after }) => before?.availability !== after?.availability).length,
         score: both.filter(({ before, after }) => before?.placementScore !== after?.placementScore).length,
       })
-      expect(all.quotas.length - few.quotas.length).toBe(counted.usage)
+      expect(quotas.length - few.quotas.length).toBe(counted.usage)
       expect(
         few.rows.every(
           ({ before, after }) => before?.zones !== after?.zones || restrictions(before) !== restrictions(after),
         ),
       ).toBe(true)
+    }
+  })
+
+  test('are as many as are counted before they are loaded', async () => {
+    for (const text of [{}, { region: 'eastus' }, { sku: 'standard_d8s_V3' }, { availability: 'Restricted' }]) {
+      const { from, to } = draw.one(spans)
+      for (const frequent of [everything, seldom, { states: true, usage: false }]) {
+        const { rows, quotas } = await changes(from, to, CapacityFilter.parse(text), frequent)
+        const { given } = await counts(from, to, CapacityFilter.parse(text), frequent)
+        expect(given, JSON.stringify([text, frequent])).toBe(rows.length + quotas.length)
+      }
     }
   })
 
@@ -158,8 +171,8 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
   test('tell how many units were read for the first time meanwhile', async () => {
     const [{ snapshotTime: from }, { snapshotTime: to }] = [readings[0] as UnitWrite, readings.at(-1) as UnitWrite]
     const units = new Set(readings.map(unitOf)).size
-    expect((await changes(from, to)).firstReadLater).toBe(units - 1)
-    expect((await changes(to, to)).firstReadLater).toBe(0)
+    expect((await counts(from, to)).firstReadLater).toBe(units - 1)
+    expect((await counts(to, to)).firstReadLater).toBe(0)
   })
 })
 

@@ -1,31 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FrequentKinds, HistoryFilter, NetChanges, RowChange } from '#shared/capacity/history-repository.js'
+import type {
+  ChangeCounts,
+  FrequentKinds,
+  HistoryFilter,
+  NetChanges,
+  RowChange,
+} from '#shared/capacity/history-repository.js'
 import type { OfferState } from '#shared/capacity/offer-change.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { rowKey } from './capacity-past.js'
-import { type ChangeRead, netOf } from './change-sql.js'
+import { type ChangeRead, countOf, netOf } from './change-sql.js'
 import type { Database } from './database.js'
 import { columns } from './past-sql.js'
-import { readQuotaChanges } from './quota-change-reads.js'
+import { countQuotaChanges, readQuotaChanges } from './quota-change-reads.js'
 import { isMember } from './trend-sql.js'
+
+type Asked = [filter: HistoryFilter, from: string, to: string]
+const readOf = (database: Database, ...[filter, from, to]: Asked): ChangeRead => ({
+  ...{ database, from, to },
+  filter: { ...filter, at: undefined } as CapacityFilter,
+})
+
+/** How much is otherwise, by the conditions that `readChanges` reads by. */
+export async function countChanges(
+  database: Database,
+  ...[filter, from, to, frequent]: [...Asked, FrequentKinds]
+): Promise<ChangeCounts> {
+  const read = readOf(database, filter, from, to)
+  const { given, availability, score } = await countRows(read, frequent.states)
+  const quotas = await countQuotaChanges(read, frequent.usage)
+  return {
+    ...{ given: given + quotas.given, availability, score, usage: quotas.usage },
+    firstReadLater: await firstReadLater(read),
+  }
+}
 
 /** What is otherwise at `to` than at `from`: of each key the state before its first change and after its last. */
 export async function readChanges(
   database: Database,
-  filter: HistoryFilter,
-  from: string,
-  to: string,
-  frequent: FrequentKinds,
+  ...[filter, from, to, frequent]: [...Asked, FrequentKinds]
 ): Promise<NetChanges> {
-  const read = { database, filter: { ...filter, at: undefined } as CapacityFilter, from, to }
-  const { availability, score } = await counts(read)
-  return {
-    rows: await rowChanges(read, frequent.states),
-    ...{ availability, score },
-    ...(await readQuotaChanges(read, frequent.usage)),
-    firstReadLater: await firstReadLater(read),
-  }
+  const read = readOf(database, filter, from, to)
+  return { rows: await rowChanges(read, frequent.states), quotas: await readQuotaChanges(read, frequent.usage) }
 }
 
 const differs = (name: string, none: RawBuilder<unknown>) =>
@@ -66,23 +83,27 @@ function filtered(read: ChangeRead) {
   return query.where(sql<boolean>`${was} + ${is} > 0` as never)
 }
 
-async function counts(read: ChangeRead): Promise<{ availability: number; score: number }> {
-  const count = (condition: RawBuilder<unknown>) =>
-    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
-  const { availability, score } = await filtered(read)
-    .select([count(stateDiffers).as('availability'), count(scoreDiffers).as('score')])
+const wanted = (withStates: boolean) =>
+  withStates ? sql`(${isOfferChange} or (${stateDiffers}) or (${scoreDiffers}))` : isOfferChange
+
+async function countRows(
+  read: ChangeRead,
+  withStates: boolean,
+): Promise<Pick<ChangeCounts, 'given' | 'availability' | 'score'>> {
+  const { given, availability, score } = await filtered(read)
+    .select([countOf(wanted(withStates)).as('given')])
+    .select([countOf(stateDiffers).as('availability'), countOf(scoreDiffers).as('score')])
     .executeTakeFirstOrThrow()
-  return { availability: Number(availability), score: Number(score) }
+  return { given: Number(given), availability: Number(availability), score: Number(score) }
 }
 
 type NetRow = Omit<RowChange, 'before' | 'after'> & Readonly<Record<string, never>>
 
 async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowChange[]> {
   const { db } = read.database
-  const wanted = withStates ? sql`(${isOfferChange} or (${stateDiffers}) or (${scoreDiffers}))` : isOfferChange
   const sides = names.flatMap(name => [`${name}Before`, `${name}After`])
   const found = filtered(read)
-    .where(sql<boolean>`${wanted}` as never)
+    .where(sql<boolean>`${wanted(withStates)}` as never)
     .select([...rowKey, 'family', 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
   const { rows } = await sql<NetRow>`select c.*, s.${sql.ref('displayName')} as ${sql.ref('subscriptionName')}
     from ${found} as c

@@ -24,3 +24,7 @@ export function netOf(
     inner join ${table(changes)} as a on ${equal('a', 'm', key)} and ${sql.ref('a.changedAt')} = ${sql.ref('m.firstAt')}
     inner join ${table(changes)} as z on ${equal('z', 'm', key)} and ${sql.ref('z.changedAt')} = ${sql.ref('m.lastAt')}`
 }
+
+/** How many of a group fulfil a condition. */
+export const countOf = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`

@@ -1,5 +1,5 @@
 import type { HistoryRepository } from '#shared/capacity/history-repository.js'
-import { readChanges } from './change-reads.js'
+import { countChanges, readChanges } from './change-reads.js'
 import type { Database } from './database.js'
 import { readTrend } from './trend-reads.js'
 
@@ -7,6 +7,7 @@ import { readTrend } from './trend-reads.js'
 export function historyReads(database: Database): HistoryRepository {
   return {
     trend: (filter, granularity, from) => readTrend(database, filter, granularity, from),
+    changeCounts: (filter, from, to, frequent) => countChanges(database, filter, from, to, frequent),
     changes: (filter, from, to, frequent) => readChanges(database, filter, from, to, frequent),
   }
 }

@@ -46,5 +46,9 @@ describe.each(sqlEngines)('The masked history on $name', { timeout: 60_000 }, ({
     const trend = async (id: string) => (await history().trend(filter([id]), 'daily', hoursLater(0))).rows
     expect((await trend(mask(subscriptionId))).length).toBeGreaterThan(0)
     expect(await trend(subscriptionId)).toEqual([])
+    const given = async (id: string) =>
+      (await history().changeCounts(filter([id]), hoursLater(19), hoursLater(20), { states: true, usage: false })).given
+    expect(await given(mask(subscriptionId))).toBeGreaterThanOrEqual(all.length)
+    expect(await given(subscriptionId)).toBe(0)
   })
 })

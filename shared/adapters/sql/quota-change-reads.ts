@@ -1,27 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NetChanges, QuotaNetChange } from '#shared/capacity/history-repository.js'
+import type { ChangeCounts, QuotaNetChange } from '#shared/capacity/history-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { type ChangeRead, netOf } from './change-sql.js'
+import { type ChangeRead, countOf, netOf } from './change-sql.js'
 import { columns, equal, table } from './past-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
 const usageDiffers = sql`not (${limitDiffers}) and ${sql.ref('l.usedBefore')} <> ${sql.ref('l.usedAfter')}`
 
-/** Quotas whose limit is another, that came or went; those of which only the use is another are counted, or `withUsage`. */
-export async function readQuotaChanges(
+const wanted = (withUsage: boolean) => (withUsage ? sql`(${limitDiffers} or (${usageDiffers}))` : limitDiffers)
+
+/** Those that `readQuotaChanges` gives, and those of which only the use is another. */
+export async function countQuotaChanges(
   read: ChangeRead,
   withUsage: boolean,
-): Promise<Pick<NetChanges, 'quotas' | 'usage'>> {
-  const { db } = read.database
-  const found = filtered(read)
-  const { usage } = await found
-    .select(sql<number>`coalesce(sum(case when ${usageDiffers} then 1 else 0 end), 0)`.as('usage'))
+): Promise<Pick<ChangeCounts, 'given' | 'usage'>> {
+  const { given, usage } = await filtered(read)
+    .select([countOf(wanted(withUsage)).as('given'), countOf(usageDiffers).as('usage')])
     .executeTakeFirstOrThrow()
+  return { given: Number(given), usage: Number(usage) }
+}
+
+/** Quotas whose limit is another, that came or went; `withUsage` also those of which only the use is another. */
+export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Promise<QuotaNetChange[]> {
+  const { db } = read.database
   const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
-  const changes = found
-    .where(sql<boolean>`${withUsage ? sql`(${limitDiffers} or (${usageDiffers}))` : limitDiffers}` as never)
+  const changes = filtered(read)
+    .where(sql<boolean>`${wanted(withUsage)}` as never)
     .select([...quotaKey, 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
   const { rows } = await sql<QuotaNetChange>`
     select ${columns('c', [...unitKey, 'changedAt', ...sides])},
@@ -31,7 +37,7 @@ export async function readQuotaChanges(
     left join ${table('QuotaUsage')} as q on ${equal('q', 'c', quotaKey)}
     left join ${table('Family')} as f on ${sql.ref('f.familyKey')} = ${sql.ref('c.quotaKey')}
     left join ${table('Subscription')} as s on ${equal('s', 'c', ['subscriptionId'])}`.execute(db)
-  return { usage: Number(usage), quotas: rows }
+  return rows
 }
 
 /** A quota belongs to a family: of a filter that asks for sizes, the quotas of their families are meant. */

@@ -3,11 +3,13 @@ import { trendBuckets, trendPoints } from '#shared/capacity/trend.js'
 import { availabilities } from '#shared/contract/availability.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Granularity, TrendPoint } from '#shared/contract/capacity-history.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { naiveFilter, naiveRows, naiveSummary } from '../../../tests/support/naive-capacity.js'
 import { readingsAt, seededReadings } from '../../../tests/support/seeded-history.js'
 import { seededNames } from '../../../tests/support/seeded-units.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
+import { historyPurge } from './history-purge.js'
 import { readTrend } from './trend-reads.js'
 import { unitStore } from './unit-store.js'
 
@@ -86,5 +88,25 @@ describe.each(sqlEngines)('The trend in $name', { timeout: 120_000 }, ({ fresh }
     const known = points.flatMap(({ rows }) => rows ?? [])
     expect(new Set(known).size).toBeGreaterThan(3)
     expect(Math.max(...known)).toBeLessThan(250)
+  })
+})
+
+describe.each(sqlEngines)('The trend of a purged history in $name', ({ fresh }) => {
+  test('has a gap where no more than the age of what came later is known', async () => {
+    const database = await fresh()
+    try {
+      const day = (back: number) => new Date(now.getTime() - back * lengthMs.daily).toISOString()
+      for (const back of [5, 1]) {
+        const [unit] = readings as [UnitWrite]
+        await unitStore(database).write({ ...unit, runId: `${back}`, runCreatedAt: day(back), snapshotTime: day(back) })
+      }
+      await historyPurge(database).purge(day(3))
+      const facts = await readTrend(database, CapacityFilter.parse({}), 'daily', day(7))
+      const points = trendPoints(facts, trendBuckets(now, 7, 'daily'), availabilities)
+      expect(points.flatMap(({ rows }, place) => (rows === null ? [] : [place]))).toEqual([5])
+      expect(points.flatMap(({ snapshotTime }) => snapshotTime ?? [])).toEqual([day(1)])
+    } finally {
+      await database.close()
+    }
   })
 })

@@ -25,7 +25,10 @@ export async function readTrend(
   }
 }
 
-/** The last reading in each day or hour, of the units in the filter's regions and subscriptions. */
+/**
+ * The last reading in each day or hour, of the units in the filter's regions and subscriptions. One from before its unit
+ * is known has nothing to tell: it is kept for the age of what is told later.
+ */
 async function readings({ database, filter, granularity, from }: TrendRead): Promise<TrendFacts['readings']> {
   const { db, dialect } = database
   const { region, regionPreset, subscriptionIds } = filter
@@ -34,6 +37,8 @@ async function readings({ database, filter, granularity, from }: TrendRead): Pro
   const read = sql<never>`(
     select ${columns('i', [...unitKey, 'snapshotTime'])}, ${bucket} as ${sql.ref('bucket')}
     from ${table('IngestionUnit')} as i
+    inner join ${table('CapacityUnit')} as k on ${equal('k', 'i', unitKey)}
+      and ${sql.ref('i.snapshotTime')} >= ${sql.ref('k.firstSnapshotTime')}
     where ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} >= ${dialect.time(from)})`
   const rows = await db
     .selectFrom(read.as('l'))

@@ -4,6 +4,7 @@
 select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", convert(varchar(10), "i"."snapshotTime", 120) as "bucket"
   from "IngestionUnit" as i
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
   where "i"."status" = 'written' and "i"."snapshotTime" >= cast(@1 as datetime2(3))) as "l"
 where 1 = 1
 group by "l"."bucket";
@@ -74,6 +75,7 @@ group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
 select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", convert(varchar(13), "i"."snapshotTime", 120) as "bucket"
   from "IngestionUnit" as i
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
   where "i"."status" = 'written' and "i"."snapshotTime" >= cast(@1 as datetime2(3))) as "l"
 where ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4)
 group by "l"."bucket";
@@ -140,8 +142,8 @@ from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore
   where "c"."changedAt" >= cast(@2 as datetime2(3))) as m
 group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
 
--- changes
-select coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
+-- changeCounts
+select coalesce(sum(case when (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) then 1 else 0 end), 0) as "given", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
 from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
   from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
     from "CapacityChange"
@@ -150,18 +152,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"
   inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
   inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
 where 1 = 1;
-select c.*, s."displayName" as "subscriptionName"
-from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
-  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
-    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
-      from "CapacityChange"
-      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
-      group by "subscriptionId", "region", "vmSku") as m
-    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
-    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
-  where 1 = 1 and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
-left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
+select coalesce(sum(case when coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) then 1 else 0 end), 0) as "given", coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
 from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
   from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
     from "QuotaChange"
@@ -170,25 +161,12 @@ from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey"
   inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
   inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
 where 1 = 1;
-select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
-from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
-  from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
-    from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
-      from "QuotaChange"
-      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
-      group by "subscriptionId", "region", "quotaKey") as m
-    inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
-  where 1 = 1 and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
-left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
-left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
-left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
 select count(*) as "units"
 from "CapacityUnit" as "l"
 where 1 = 1 and "l"."firstSnapshotTime" > cast(@1 as datetime2(3)) and "l"."firstSnapshotTime" <= cast(@2 as datetime2(3));
 
--- changes, with every filter and kind
-select coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
+-- changeCounts, with every filter and kind
+select coalesce(sum(case when ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1))) then 1 else 0 end), 0) as "given", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
 from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
   from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
     from "CapacityChange"
@@ -197,18 +175,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"
   inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
   inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
 where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0;
-select c.*, s."displayName" as "subscriptionName"
-from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
-  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
-    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
-      from "CapacityChange"
-      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
-      group by "subscriptionId", "region", "vmSku") as m
-    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
-    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
-  where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0 and ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1)))) as c
-left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
+select coalesce(sum(case when (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter")) then 1 else 0 end), 0) as "given", coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
 from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
   from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
     from "QuotaChange"
@@ -222,6 +189,48 @@ where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey
       from "CapacityLatest" with (noexpand)) as "l"
     where ("l"."region" in (@7, @8) and "l"."subscriptionId" = @9 and "l"."familyKey" = @10 and "l"."familyBase" in (@11, @12) and "l"."skuKey" = @13 and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as n
   where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey");
+select count(*) as "units"
+from "CapacityUnit" as "l"
+where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3) and "l"."firstSnapshotTime" > cast(@4 as datetime2(3)) and "l"."firstSnapshotTime" <= cast(@5 as datetime2(3));
+
+-- changes
+select c.*, s."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as m
+    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+  where 1 = 1 and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+    from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "QuotaChange"
+      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
+      group by "subscriptionId", "region", "quotaKey") as m
+    inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+  where 1 = 1 and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
+left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
+left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+
+-- changes, with every filter and kind
+select c.*, s."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as m
+    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+  where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0 and ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1)))) as c
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
 select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
   from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
@@ -240,6 +249,3 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select count(*) as "units"
-from "CapacityUnit" as "l"
-where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3) and "l"."firstSnapshotTime" > cast(@4 as datetime2(3)) and "l"."firstSnapshotTime" <= cast(@5 as datetime2(3));

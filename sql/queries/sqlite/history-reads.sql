@@ -4,6 +4,7 @@
 select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", substr("i"."snapshotTime", 1, 10) as "bucket"
   from "IngestionUnit" as i
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
   where "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
 where 1 = 1
 group by "l"."bucket";
@@ -70,6 +71,7 @@ group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
 select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", substr("i"."snapshotTime", 1, 13) as "bucket"
   from "IngestionUnit" as i
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
   where "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
 where ("l"."region" in (?, ?) and "l"."subscriptionId" = ?)
 group by "l"."bucket";
@@ -132,8 +134,8 @@ from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore
   where "c"."changedAt" >= ?) as m
 group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
 
--- changes
-select coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
+-- changeCounts
+select coalesce(sum(case when (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) then 1 else 0 end), 0) as "given", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
 from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
   from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
     from "CapacityChange"
@@ -142,6 +144,47 @@ from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"
   inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
   inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
 where 1 = 1;
+select coalesce(sum(case when coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) then 1 else 0 end), 0) as "given", coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
+from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+  from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "QuotaChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "quotaKey") as m
+  inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+where 1 = 1;
+select count(*) as "units"
+from "CapacityUnit" as "l"
+where 1 = 1 and "l"."firstSnapshotTime" > ? and "l"."firstSnapshotTime" <= ?;
+
+-- changeCounts, with every filter and kind
+select coalesce(sum(case when ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1))) then 1 else 0 end), 0) as "given", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
+from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+  from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "CapacityChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "vmSku") as m
+  inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+  inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0;
+select coalesce(sum(case when (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter")) then 1 else 0 end), 0) as "given", coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
+from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+  from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+    from "QuotaChange"
+    where "changedAt" > ? and "changedAt" <= ?
+    group by "subscriptionId", "region", "quotaKey") as m
+  inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ?) and exists (select 1 as one
+  from (select "l"."subscriptionId", "l"."region", "l"."familyKey"
+    from "CapacityLatest" as "l"
+    where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))) as n
+  where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey");
+select count(*) as "units"
+from "CapacityUnit" as "l"
+where ("l"."region" in (?, ?) and "l"."subscriptionId" = ?) and "l"."firstSnapshotTime" > ? and "l"."firstSnapshotTime" <= ?;
+
+-- changes
 select c.*, s."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
   from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
@@ -153,15 +196,6 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
     inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
   where 1 = 1 and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
-from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
-  from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
-    from "QuotaChange"
-    where "changedAt" > ? and "changedAt" <= ?
-    group by "subscriptionId", "region", "quotaKey") as m
-  inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
-where 1 = 1;
 select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
   from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
@@ -175,20 +209,8 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select count(*) as "units"
-from "CapacityUnit" as "l"
-where 1 = 1 and "l"."firstSnapshotTime" > ? and "l"."firstSnapshotTime" <= ?;
 
 -- changes, with every filter and kind
-select coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"
-from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
-  from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
-    from "CapacityChange"
-    where "changedAt" > ? and "changedAt" <= ?
-    group by "subscriptionId", "region", "vmSku") as m
-  inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
-  inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
-where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0;
 select c.*, s."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
   from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
@@ -200,19 +222,6 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
     inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
   where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0 and ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1)))) as c
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
-from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
-  from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
-    from "QuotaChange"
-    where "changedAt" > ? and "changedAt" <= ?
-    group by "subscriptionId", "region", "quotaKey") as m
-  inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
-where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ?) and exists (select 1 as one
-  from (select "l"."subscriptionId", "l"."region", "l"."familyKey"
-    from "CapacityLatest" as "l"
-    where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))) as n
-  where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey");
 select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
   from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
@@ -230,6 +239,3 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
-select count(*) as "units"
-from "CapacityUnit" as "l"
-where ("l"."region" in (?, ?) and "l"."subscriptionId" = ?) and "l"."firstSnapshotTime" > ? and "l"."firstSnapshotTime" <= ?;
