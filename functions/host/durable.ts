@@ -28,7 +28,7 @@ export function orchestration<Input>(
 }
 
 function handOn(df: df.DurableOrchestrationContext, trace: TraceOrigin): void {
-  const { callActivity, callActivityWithRetry, callSubOrchestrator, callSubOrchestratorWithRetry } = df
+  const { callActivity, callActivityWithRetry, callSubOrchestrator, callSubOrchestratorWithRetry, continueAsNew } = df
   Object.assign(df, {
     callActivity: (name: string, input?: unknown) => callActivity.call(df, name, carry(input, trace)),
     callActivityWithRetry: (name: string, retry: df.RetryOptions, input?: unknown) =>
@@ -37,6 +37,7 @@ function handOn(df: df.DurableOrchestrationContext, trace: TraceOrigin): void {
       callSubOrchestrator.call(df, name, carry(input, trace), ...rest),
     callSubOrchestratorWithRetry: (name: string, retry: df.RetryOptions, input?: unknown, ...rest: string[]) =>
       callSubOrchestratorWithRetry.call(df, name, retry, carry(input, trace), ...rest),
+    continueAsNew: (input: unknown) => continueAsNew.call(df, carry(input, trace)),
   })
 }
 

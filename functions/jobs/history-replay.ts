@@ -22,6 +22,10 @@ import type { PastSpan } from '#shared/ingestion/past-readings.js'
 interface RunInput {
   readonly runId: string
 }
+interface ReplayInput extends RunInput {
+  /** Known where the instance goes on from a former round of waiting. */
+  readonly span?: PastSpan
+}
 interface SubscriptionInput extends RunInput {
   readonly subscriptionId: string
   readonly span: PastSpan
@@ -36,13 +40,16 @@ interface EndInput extends RunInput {
 const unitsAtOnce = 2
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
+/** Each look adds to what the instance remembers, and is gone through again at the next: after so many it begins anew. */
+const mostLooks = 40
 
-function* replay(context: OrchestrationContext, { runId }: RunInput): Steps {
+export function* replay(context: OrchestrationContext, { runId, span: known }: ReplayInput): Steps {
   const end = { firstRunId: null as string | null, days: 0, problem: null as string | null }
   try {
-    const span = (yield context.df.callActivityWithRetry('historySpan', ownFaults, {})) as PastSpan
+    const span = known ?? ((yield context.df.callActivityWithRetry('historySpan', ownFaults, {})) as PastSpan)
     end.days = span.days
     end.firstRunId = yield* waitForIngestion(context)
+    if (end.firstRunId === null) return context.df.continueAsNew({ runId, span })
     const ids = (yield context.df.callActivityWithRetry('historyPlan', ownFaults, { runId })) as string[]
     for (const subscriptionId of ids)
       yield context.df.callSubOrchestrator('historySubscription', { runId, subscriptionId, span })
@@ -52,12 +59,16 @@ function* replay(context: OrchestrationContext, { runId }: RunInput): Steps {
   yield context.df.callActivityWithRetry('historyFinish', ownFaults, { runId, ...end })
 }
 
-function* waitForIngestion(context: OrchestrationContext): Steps<string> {
-  for (let wait = firstWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
+/** Null where it has not ended after so many looks. */
+function* waitForIngestion(context: OrchestrationContext): Steps<string | null> {
+  let wait = firstWaitMs
+  for (let looks = 0; looks < mostLooks; looks += 1) {
     const runId = (yield context.df.callActivityWithRetry('historyFirstIngestion', ownFaults, {})) as string | null
     if (runId !== null) return runId
     yield context.df.createTimer(new Date(timeOf(context) + wait))
+    wait = Math.min(longestWaitMs, wait * 2)
   }
+  return null
 }
 
 function* replaySubscription(context: OrchestrationContext, { runId, subscriptionId, span }: SubscriptionInput): Steps {
@@ -82,7 +93,10 @@ export const historyJobs = [
   activity('historyFinish', ({ runId, ...end }: EndInput, { history }: Context) => finishHistory(history, runId, end)),
 ]
 
-/** Called at every start; by itself it only revives a replay that nothing works on any more. */
+/**
+ * Called at every start and every hour: revives a replay that nothing works on any more, and begins one as long as no run,
+ * be it an ingestion or a replay, has ended.
+ */
 export const historyTimer: TimerBinding = {
   name: 'historyTick',
   schedule: '0 15 * * * *',

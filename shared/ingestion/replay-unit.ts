@@ -41,7 +41,10 @@ export async function replayUnit(ports: ReplayUnitPorts, key: UnitKey, span: Pas
   }
 }
 
-/** Newest first. A day on which nothing is listed is left out: that is more likely a fault. */
+/**
+ * Newest first. Where the first answer lists nothing, which is more likely a fault, no day is kept. The days before it come
+ * as what is otherwise on them, so an empty answer there says that nothing is, and no fault can be seen in it.
+ */
 async function* readDays(
   { past, units }: ReplayUnitPorts,
   key: UnitKey,

@@ -20,6 +20,7 @@ let server: Server
 let past: PastReadings
 let asked: string[]
 let tellsTime: boolean
+let throttledTime: string | undefined
 
 function answer({ url = '', headers }: IncomingMessage): object {
   const [time, since] = [headers['x-time'], headers['x-time-since']]
@@ -32,8 +33,13 @@ function answer({ url = '', headers }: IncomingMessage): object {
 beforeEach(async () => {
   asked = []
   tellsTime = true
+  throttledTime = undefined
   server = createServer((request, response) => {
     if (tellsTime) response.setHeader('x-time', '2026-08-01T00:00:00.000Z')
+    if (throttledTime && request.headers['x-time'] === throttledTime) {
+      asked.push('too many')
+      return response.writeHead(429, { 'retry-after': '60' }).end()
+    }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(request)))
   })
   server.listen(0, '127.0.0.1')
@@ -66,5 +72,16 @@ describe('The past of a Resource Manager', () => {
       ['A 0', 'B 1'],
     ])
     expect(readings[1]?.skus[0]).toBe(readings[0]?.skus[0])
+  })
+
+  test('is left alone for as long as it asked on another day', async () => {
+    throttledTime = thursday
+    const read = async (...times: (string | undefined)[]) => {
+      for await (const _ of past.unit(place, times as string[]));
+    }
+    await expect(read(friday, thursday)).rejects.toThrow(UpstreamError)
+    const before = asked.length
+    await expect(read(wednesday)).rejects.toThrow('Azure asks to wait')
+    expect(asked.length).toBe(before)
   })
 })

@@ -2,7 +2,7 @@ import type { SkuRecord } from '#shared/capacity/sku.js'
 import type { UnitReading } from '#shared/capacity/unit.js'
 import type { PastReadings } from '#shared/ingestion/past-readings.js'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
-import type { CallPorts } from './calls.js'
+import { type CallPorts, Calls } from './calls.js'
 import type { ClientSettings } from './clients.js'
 import { azureResourceManager } from './resource-manager.js'
 
@@ -14,10 +14,12 @@ const answerTimeoutMs = 10_000
  * list holds only what was otherwise at that other time: a day differs little from the next.
  */
 export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHeader: string): PastReadings {
+  const calls = new Calls(ports)
   const at = (time: string, since: string | undefined) =>
     azureResourceManager(
       { ...settings, headers: { [timeHeader]: time, ...(since !== undefined && { [`${timeHeader}-since`]: since }) } },
       ports,
+      calls,
     )
   return {
     async now() {

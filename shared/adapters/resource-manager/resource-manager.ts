@@ -10,10 +10,16 @@ const tenant = 'tenant'
 /** With the turn in the gate and every attempt, a unit is answered before the caller of the worker gives up. */
 const callTimeoutMs = 30_000
 
-/** Azure through its SDK clients; the api-versions are the SDKs' own. */
-export function azureResourceManager(settings: ClientSettings, ports: CallPorts): ResourceManager {
+/**
+ * Azure through its SDK clients; the api-versions are the SDKs' own. Several that ask the same Azure share `calls`, so that
+ * what one learns of throttling holds the others back.
+ */
+export function azureResourceManager(
+  settings: ClientSettings,
+  ports: CallPorts,
+  calls: Calls = new Calls(ports),
+): ResourceManager {
   const clients = createClients(settings)
-  const calls = new Calls(ports)
   const list = <T>(
     key: string,
     what: string,
