@@ -19,7 +19,6 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
   HEADROOM_APP: asItIs,
   HEADROOM_SIMULATED: asItIs,
   HEADROOM_HISTORY_DAYS: asItIs,
-  HEADROOM_TIME_HEADER: asItIs,
   PUBLIC_ORIGIN: address,
   RESOURCE_MANAGER_URL: address,
   WORKER_URL: address,

@@ -33,11 +33,6 @@ const Settings = z.object({
   HEADROOM_SIMULATED: flag,
   /** Simulated past days that a first start replays. */
   HEADROOM_HISTORY_DAYS: z.coerce.number().int().min(0).max(mostHistoryDays).default(0),
-  /** The header by which a simulated Resource Manager is asked for another time. */
-  HEADROOM_TIME_HEADER: z
-    .string()
-    .regex(/^[a-z][a-z-]*$/)
-    .default('x-simulated-time'),
   WORKER_URL: z.url().optional(),
   PUBLIC_ORIGIN: z.url().default('http://localhost:4280'),
   INGEST_API_KEY: z.string().optional(),

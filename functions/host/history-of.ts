@@ -10,6 +10,9 @@ import type { ReplayUnitPorts } from '#shared/ingestion/replay-unit.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { Config } from './config.js'
 
+/** By which a simulated Resource Manager is asked for another time. */
+const timeHeader = 'x-simulated-time'
+
 interface Parts {
   readonly config: Config
   readonly database: Database
@@ -29,6 +32,6 @@ export const replayOf = (parts: Parts): ReplayUnitPorts => ({ ...common(parts), 
 function common({ config, database, clock }: Parts) {
   const settings = { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential() }
   const calls = { clock, sleep: (ms: number) => sleep(ms), random: Math.random }
-  const past = pastReadings(settings, calls, config.HEADROOM_TIME_HEADER)
+  const past = pastReadings(settings, calls, timeHeader)
   return { repository: ingestionRepository(database), history: historyStore(database), past, clock }
 }
