@@ -14,10 +14,14 @@ export async function readBody(request: HttpRequest): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body.values({ preventCancel: true })) {
-    size += chunk.byteLength
-    if (size > largestBody) break
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body.values({ preventCancel: true })) {
+      size += chunk.byteLength
+      if (size > largestBody) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new AppError('badInput', 'The body broke off', { cause })
   }
   if (size <= largestBody) return Buffer.concat(chunks)
   // A caller that goes away ends it too.

@@ -38,7 +38,7 @@ export function entityTag(...parts: readonly string[]): string {
 
 export function matches(request: HttpRequest, tag: string): boolean {
   const given = request.headers.get('if-none-match') ?? ''
-  return given.split(',').some(one => one.trim() === tag || one.trim() === '*')
+  return given.split(',').some(one => one.trim() === tag)
 }
 
 /** Text as a response, compressed where that is worth it and the caller takes it. */

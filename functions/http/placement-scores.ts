@@ -1,4 +1,5 @@
 import type { Context } from '#functions/host/context.js'
+import { hourly } from '#functions/host/hourly.js'
 import { bind } from '#functions/host/serve.js'
 import { liveScores } from '#shared/contract/live-scores.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/placement-scores.js'
@@ -7,6 +8,6 @@ const version = ({ scores }: Context) => scores.version()
 
 export const placementScoreBindings = [
   bind(capacityScores, ({ query }, { scores }) => scores.page(query), { version }),
-  bind(capacityScoreHistory, ({ query }, { scores }) => scores.history(query), { version }),
+  bind(capacityScoreHistory, ({ query }, { scores }) => scores.history(query), { version: hourly(version) }),
   bind(liveScores, ({ body }, { liveScoring }) => liveScoring.ask(body)),
 ]

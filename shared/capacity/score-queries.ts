@@ -31,11 +31,14 @@ interface Page<Row> extends SnapshotTimes {
 export interface ScoreQueries {
   page(request: ScoreRequest): Promise<Page<ScoreRow>>
   history(request: ScoreHistoryRequest): Promise<Page<ScoreHistoryRow> & { readonly since: string }>
-  /** Changes whenever an answer above can, but for the ages and the days that pass. */
+  /** Changes whenever an answer above can, but for the ages, and the hours that pass in a history. */
   version(): Promise<string>
 }
 
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** So that an answer stays the same until the hour is over, ISO 8601. */
+const wholeHour = (ms: number): string => new Date(Math.floor(ms / hourMs) * hourMs).toISOString()
 
 /** Times before the retention, in days, are not known. */
 export function scoreQueries(
@@ -62,7 +65,7 @@ export function scoreQueries(
       return { rows, pagination: paginate(total, pageNumber, pageSize), ...times }
     },
     async history({ days, pageNumber, pageSize, ...filter }) {
-      const since = new Date(clock().getTime() - days * dayMs).toISOString()
+      const since = wholeHour(clock().getTime() - days * dayMs)
       const { rows, total } = await scores.history(filter, since, windowOf({ pageNumber, pageSize }))
       const { kind: _kind, score: _score, ...scope } = filter
       const times = await capacity.snapshotTimes(ofMachines({ ...scope, at: undefined }))

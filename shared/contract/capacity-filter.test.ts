@@ -21,6 +21,8 @@ describe('The capacity filter', () => {
 
   test.each<[string, CapacityFilterText, object]>([
     ['regions in any spelling', { region: 'West US 2, CentralIndia,westus2' }, { region: ['westus2', 'centralindia'] }],
+    ['times in UTC', { at: '2026-02-28T23:30:00-01:00' }, { at: '2026-03-01T00:30:00.000Z' }],
+    ['a plus that has become a blank', { at: '2024-02-29T02:00:00 02:00' }, { at: '2024-02-29T00:00:00.000Z' }],
     ['families by their key', { family: 'Standard NCASv3_T4 Family' }, { family: ['standardncasv3_t4family'] }],
     ['series letters in capitals', { familyBase: 'd, nc' }, { familyBase: ['D', 'NC'] }],
     [
@@ -52,6 +54,9 @@ describe('The capacity filter', () => {
     [{ region: 'x'.repeat(20_001) }, /^region .*20000/],
     [{ search: 'x'.repeat(101) }, /^search .*100/],
     [{ regionPreset: 'x'.repeat(101) }, /^regionPreset .*100/],
+    [{ at: '2026-02-30T00:00:00Z' }, /^at must be a time with its zone/],
+    [{ at: '2026-13-01T00:00:00Z' }, /^at must be a time with its zone/],
+    [{ at: '2026-08-01' }, /^at must be a time with its zone/],
   ])('refuses %o by the name of the parameter', (text, message) => {
     expect(problem(text).slice(0, 2000)).toMatch(message)
   })

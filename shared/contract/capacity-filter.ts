@@ -58,16 +58,24 @@ export const searchText = z
   .regex(/^\P{Cc}*$/u, 'must hold no control characters')
   .optional()
 
+/** Whether a month has that day: a day too many would pass for one of the next month. */
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
+}
+
 /** A time with its zone, as ISO 8601 in UTC; `now`, `all` and nothing are no time. */
 export const momentText = z
   .string()
   .max(40)
   .optional()
-  .transform((text, ctx): string | undefined => {
-    const given = text?.trim() ?? ''
+  .transform((raw, ctx): string | undefined => {
+    const given = raw?.trim() ?? ''
     if (given === '' || /^(now|all)$/i.test(given)) return undefined
-    const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i.test(given)
-    const time = withZone ? Date.parse(given) : Number.NaN
+    // A plus that was not written as %2B has become a blank.
+    const text = given.replace(/ (?=\d\d:?\d\d$)/, '+')
+    const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i.test(text)
+    const time = withZone && isDay(text.slice(0, 'yyyy-mm-dd'.length)) ? Date.parse(text) : Number.NaN
     if (Number.isFinite(time)) return new Date(time).toISOString()
     ctx.addIssue({ code: 'custom', message: 'must be a time with its zone, such as 2026-08-01T12:00:00Z' })
     return z.NEVER
