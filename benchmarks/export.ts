@@ -35,6 +35,8 @@ try {
   line('', 'time', 'first byte', 'memory', 'size', 'bare loop', 'ratio', 'processor', 'bare loop', 'ratio')
   await compare(`${part.toLocaleString('en')} rows, by region`, some)
   await compare(`${part.toLocaleString('en')} rows, by quota`, { ...some, sort: 'quotaLimit:desc' })
+  const past = { sort: 'quotaLimit:desc', at: new Date().toISOString() }
+  await compare(`${part.toLocaleString('en')} rows, as of a time`, { ...some, ...past })
   if (process.argv[2] !== 'part') {
     await compare(`${total.toLocaleString('en')} rows, by region`, {})
     await compare(`${total.toLocaleString('en')} rows, by quota`, { sort: 'quotaLimit:desc' })
