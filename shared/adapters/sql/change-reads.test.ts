@@ -3,8 +3,10 @@ import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { FrequentKinds, HistoryFilter, NetChanges } from '#shared/capacity/history-repository.js'
 import type { OfferState } from '#shared/capacity/offer-change.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { familyKey } from '#shared/contract/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { naiveFilter, naiveRows } from '../../../tests/support/naive-capacity.js'
+import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../tests/support/sample-unit.js'
 import { readingsAt, seededReadings } from '../../../tests/support/seeded-history.js'
 import { seededDraw } from '../../../tests/support/seeded-random.js'
 import { seededNames } from '../../../tests/support/seeded-units.js'
@@ -44,6 +46,25 @@ const quotas = (units: readonly UnitWrite[]): Quotas =>
       [...unit.scored.quotas].map(([key, { used, limit }]) => [`${unitOf(unit)}/${key}`, { used, limit }] as const),
     ),
   )
+
+const quotaOf = (unit: { subscriptionId: string; region: string }, name: string) => `${unitOf(unit)}/${familyKey(name)}`
+const families = (units: readonly UnitWrite[], filter: CapacityFilter): Set<string> =>
+  new Set(naiveFilter(naiveRows(units, seededNames), filter).map(row => quotaOf(row, row.family)))
+
+const [d, e] = ['standardDSv3Family', 'standardESv3Family'] as const
+/** Two families whose limits are raised; meanwhile one size moves to the other family, then it and another are gone. */
+function reading(hours: number, skus: Record<string, string>, limit: number): UnitWrite {
+  const usages = [d, e].map(name => sampleUsage(name, 10, limit)).concat(sampleUsage('cores', 10, 10_000))
+  const list = Object.entries(skus).map(([name, family]) => sampleSku(name, { family }))
+  const snapshotTime = hoursLater(hours)
+  return sampleUnit({ runId: `run-${hours}`, runCreatedAt: snapshotTime, snapshotTime, skus: list, usages })
+}
+const moving = [
+  reading(0, { Standard_D2s_v3: d, Standard_D4s_v3: d, Standard_E2s_v3: e }, 100),
+  reading(1, { Standard_D2s_v3: e, Standard_D4s_v3: d, Standard_E2s_v3: e }, 200),
+  reading(2, { Standard_D2s_v3: e, Standard_D4s_v3: d, Standard_E2s_v3: e }, 300),
+  reading(3, { Standard_E2s_v3: e }, 300),
+]
 
 /** The readings that a diff begins with: of a unit that came later, its first one. */
 function beginning(from: string, to: string): UnitWrite[] {
@@ -168,11 +189,61 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
     }
   })
 
+  test('of quotas are those of families that had a row of the filter before or after', async () => {
+    for (const text of [
+      { region: 'eastus,westus', familyBase: 'D,NC' },
+      { sku: 'standard_d8s_V3' },
+      { search: 'd4' },
+      { resourceType: 'disks' },
+      { availability: 'Restricted' },
+      { availability: 'constrained', sku: 'standard_D2s_v3,Standard_D16s_v3' },
+      { family: 'standardDSv3Family', availability: 'ok' },
+    ])
+      for (const { from, to } of spans.slice(0, 4)) {
+        const filter = CapacityFilter.parse(text)
+        const [was, is] = [families(beginning(from, to), filter), families(readingsAt(readings, to), filter)]
+        const named = (found: NetChanges) => found.quotas.map(one => quotaOf(one, one.quotaName)).sort()
+        const expected = named(await changes(from, to)).filter(key => was.has(key) || is.has(key))
+        expect(named(await changes(from, to, filter)), JSON.stringify([text, from, to])).toEqual(expected)
+        const { given, usage } = await counts(from, to, filter)
+        expect(given).toBe(expected.length + (await changes(from, to, filter)).rows.length)
+        expect(usage).toBe(expected.length - (await changes(from, to, filter, seldom)).quotas.length)
+      }
+  })
+
   test('tell how many units were read for the first time meanwhile', async () => {
     const [{ snapshotTime: from }, { snapshotTime: to }] = [readings[0] as UnitWrite, readings.at(-1) as UnitWrite]
     const units = new Set(readings.map(unitOf)).size
     expect((await counts(from, to)).firstReadLater).toBe(units - 1)
     expect((await counts(to, to)).firstReadLater).toBe(0)
+  })
+})
+
+describe.each(sqlEngines)('The changes of quotas in $name', { timeout: 120_000 }, ({ fresh }) => {
+  let database: Database
+  const between = async (from: number, to: number, text: Record<string, string>) => {
+    const filter = CapacityFilter.parse(text)
+    const { quotas } = await historyReads(database).changes(filter, hoursLater(from), hoursLater(to), seldom)
+    return quotas.map(({ quotaName }) => quotaName).sort()
+  }
+  beforeAll(async () => {
+    database = await fresh()
+    for (const unit of moving) await unitStore(database).write(unit)
+  }, 60_000)
+  afterAll(() => database.close())
+
+  test('are the same ones once their sizes have moved or are gone', async () => {
+    expect(await between(0, 1, { sku: 'Standard_D2s_v3' })).toEqual([d, e])
+    expect(await between(1, 2, { sku: 'Standard_D2s_v3' })).toEqual([e])
+    expect(await between(1, 2, { sku: 'Standard_D4s_v3' })).toEqual([d])
+    expect(await between(1, 3, { search: 'd4s' })).toEqual([d])
+    expect(await between(1, 2, { sku: 'Standard_D8s_v3' })).toEqual([])
+  })
+
+  test('heed the states that sizes of their families had then', async () => {
+    expect(await between(1, 2, { availability: 'Available' })).toEqual([d, e])
+    expect(await between(1, 2, { availability: 'Available', familyBase: 'E' })).toEqual([e])
+    expect(await between(1, 2, { availability: 'Restricted' })).toEqual([])
   })
 })
 

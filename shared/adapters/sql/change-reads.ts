@@ -10,9 +10,8 @@ import type { OfferState } from '#shared/capacity/offer-change.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { rowKey } from './capacity-past.js'
-import { type ChangeRead, countOf, netOf } from './change-sql.js'
+import { type ChangeRead, countOf, netRows, offerNames } from './change-sql.js'
 import type { Database } from './database.js'
-import { columns } from './past-sql.js'
 import { countQuotaChanges, readQuotaChanges } from './quota-change-reads.js'
 import { isMember } from './trend-sql.js'
 
@@ -55,24 +54,6 @@ const scoreDiffers = sql`${isOnBothSides} and ${differs('placementScore', noScor
 const isOfferChange = sql`(${differs('restriction', noText)} or ${differs('restrictedZones', noText)}
     or ${differs('zones', noText)})`
 
-const names = ['availability', 'zones', 'restrictedZones', 'restriction', 'placementScore']
-
-/** The net changes of rows, for a FROM: with the columns that filters ask for, and the states on both sides. */
-function netRows(read: ChangeRead): RawBuilder<never> {
-  const { dialect } = read.database
-  const attributes = ['family', 'familyKey', 'familyBase', 'resourceType']
-  return sql`(
-    select ${columns('a', [...rowKey, ...attributes])}, ${dialect.skuKey(sql.ref('a.vmSku'))} as ${sql.ref('skuKey')},
-      ${columns('z', ['changedAt'])}, ${columns(
-        'a',
-        names.map(name => `${name}Before`),
-      )}, ${columns(
-        'z',
-        names.map(name => `${name}After`),
-      )}
-    from ${netOf(read, 'CapacityChange', rowKey)})`
-}
-
 function filtered(read: ChangeRead) {
   const { database, filter } = read
   const query = database.db
@@ -101,7 +82,7 @@ type NetRow = Omit<RowChange, 'before' | 'after'> & Readonly<Record<string, neve
 
 async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowChange[]> {
   const { db } = read.database
-  const sides = names.flatMap(name => [`${name}Before`, `${name}After`])
+  const sides = offerNames.flatMap(name => [`${name}Before`, `${name}After`])
   const found = filtered(read)
     .where(sql<boolean>`${wanted(withStates)}` as never)
     .select([...rowKey, 'family', 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
@@ -119,7 +100,7 @@ async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowCha
 
 function stateOf(row: NetRow, side: 'Before' | 'After'): OfferState | null {
   if (row[`availability${side}`] === null) return null
-  return Object.fromEntries(names.map(name => [name, row[`${name}${side}`]])) as unknown as OfferState
+  return Object.fromEntries(offerNames.map(name => [name, row[`${name}${side}`]])) as unknown as OfferState
 }
 
 async function firstReadLater({ database, filter, from, to }: ChangeRead): Promise<number> {

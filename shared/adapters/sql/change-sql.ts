@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { rowKey } from './capacity-past.js'
 import type { Database } from './database.js'
-import { equal, table } from './past-sql.js'
+import { columns, equal, table } from './past-sql.js'
 
 export interface ChangeRead {
   readonly database: Database
@@ -23,6 +24,23 @@ export function netOf(
       from ${table(changes)} where ${at} > ${dialect.time(from)} and ${at} <= ${dialect.time(to)} group by ${names}) as m
     inner join ${table(changes)} as a on ${equal('a', 'm', key)} and ${sql.ref('a.changedAt')} = ${sql.ref('m.firstAt')}
     inner join ${table(changes)} as z on ${equal('z', 'm', key)} and ${sql.ref('z.changedAt')} = ${sql.ref('m.lastAt')}`
+}
+
+export const offerNames = ['availability', 'zones', 'restrictedZones', 'restriction', 'placementScore']
+
+/** The net changes of rows, for a FROM: with the columns that filters ask for, and the states on both sides. */
+export function netRows(read: ChangeRead): RawBuilder<never> {
+  const { dialect } = read.database
+  const attributes = ['family', 'familyKey', 'familyBase', 'resourceType']
+  const side = (of: 'a' | 'z', name: 'Before' | 'After') =>
+    columns(
+      of,
+      offerNames.map(one => `${one}${name}`),
+    )
+  return sql`(
+    select ${columns('a', [...rowKey, ...attributes])}, ${dialect.skuKey(sql.ref('a.vmSku'))} as ${sql.ref('skuKey')},
+      ${columns('z', ['changedAt'])}, ${side('a', 'Before')}, ${side('z', 'After')}
+    from ${netOf(read, 'CapacityChange', rowKey)})`
 }
 
 /** How many of a group fulfil a condition. */

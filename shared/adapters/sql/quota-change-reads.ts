@@ -3,8 +3,10 @@ import type { ChangeCounts, QuotaNetChange } from '#shared/capacity/history-repo
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { type ChangeRead, countOf, netOf } from './change-sql.js'
+import { capacitySource } from './capacity-source.js'
+import { type ChangeRead, countOf, netOf, netRows } from './change-sql.js'
 import { columns, equal, table } from './past-sql.js'
+import { isMember } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
 const usageDiffers = sql`not (${limitDiffers}) and ${sql.ref('l.usedBefore')} <> ${sql.ref('l.usedAfter')}`
@@ -40,24 +42,37 @@ export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Pr
   return rows
 }
 
-/** A quota belongs to a family: of a filter that asks for sizes, the quotas of their families are meant. */
+/** A quota belongs to a family: of a filter that asks for rows, the quotas of their families are meant. */
 function filtered(read: ChangeRead) {
   const { database, filter } = read
   const { region, regionPreset, subscriptionIds, family } = filter
+  const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability]
+  const ofRows = sql`inner join ${familiesOf(read)} as f on ${equal('f', 'a', unitKey)}
+      and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
   const net = sql<never>`(
     select ${columns('a', quotaKey)}, ${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}, ${columns('z', ['changedAt'])},
       ${columns('a', ['usedBefore', 'limitBefore'])}, ${columns('z', ['usedAfter', 'limitAfter'])}
-    from ${netOf(read, 'QuotaChange', quotaKey)})`
+    from ${netOf(read, 'QuotaChange', quotaKey)}
+    ${asked.some(one => one !== undefined) ? ofRows : sql``})`
   const places = { region, regionPreset, subscriptionIds, family } as CapacityFilter
-  const query = database.db.selectFrom(net.as('l')).where(capacityCondition(database, places) as never)
-  const asksForSizes = filter.sku ?? filter.familyBase ?? filter.resourceType ?? filter.search
-  return asksForSizes === undefined ? query : query.where(sql<boolean>`${ofSizes(read)}` as never)
+  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places) as never)
 }
 
-function ofSizes({ database, filter }: ChangeRead): RawBuilder<unknown> {
-  const sizes = database.db
-    .selectFrom(database.dialect.capacityLatest.as('l'))
-    .where(capacityCondition(database, { ...filter, availability: undefined }))
-    .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
-  return sql`exists (select 1 as one from ${sizes} as n where ${equal('n', 'l', ['subscriptionId', 'region', 'familyKey'])})`
+/**
+ * The families that have a row of the filter at `to`, or had one at `from`: what a row was then is what it was before its
+ * first change, and of a unit that was first read later it is its first reading.
+ */
+function familiesOf(read: ChangeRead): RawBuilder<unknown> {
+  const { database, filter, to } = read
+  const family = ['subscriptionId', 'region', 'familyKey'].map(name => sql.ref(`l.${name}`).as(name))
+  const was = database.db
+    .selectFrom(netRows(read).as('l'))
+    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
+    .where(sql<boolean>`${isMember('l.availabilityBefore', filter)} = 1` as never)
+    .select(family)
+  const is = database.db
+    .selectFrom(capacitySource(database, to).latest.as('l'))
+    .where(capacityCondition(database, filter))
+    .select(family)
+  return sql`${was.union(is)}`
 }

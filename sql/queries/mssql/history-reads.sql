@@ -159,7 +159,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey"
     where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as m
   inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt" ) as "l"
 where 1 = 1;
 select count(*) as "units"
 from "CapacityUnit" as "l"
@@ -182,13 +182,34 @@ from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey"
     where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as m
   inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
-where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6) and exists (select 1 as one
-  from (select "l"."subscriptionId", "l"."region", "l"."familyKey"
-    from (select *
-      from "CapacityLatest" with (noexpand)) as "l"
-    where ("l"."region" in (@7, @8) and "l"."subscriptionId" = @9 and "l"."familyKey" = @10 and "l"."familyBase" in (@11, @12) and "l"."skuKey" = @13 and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as n
-  where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey");
+  inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt"
+  inner join (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
+    from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+      from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+        from "CapacityChange"
+        where "changedAt" > cast(@3 as datetime2(3)) and "changedAt" <= cast(@4 as datetime2(3))
+        group by "subscriptionId", "region", "vmSku") as m
+      inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+      inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+    where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."resourceType" = @12 and (charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@14 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end = 1 union select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
+    from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+      from "CapacityUnit" as k
+      inner join (select *
+        from "CapacityLatest" with (noexpand)) as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+      left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+        from "CapacityChange"
+        where "changedAt" > cast(@15 as datetime2(3))
+        group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+      where "k"."firstSnapshotTime" <= cast(@16 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+      from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+        from "CapacityChange"
+        where "changedAt" > cast(@17 as datetime2(3))
+        group by "subscriptionId", "region", "vmSku") as e
+      inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+      inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+      where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
+    where ("l"."region" in (@19, @20) and "l"."subscriptionId" = @21 and "l"."familyKey" = @22 and "l"."familyBase" in (@23, @24) and "l"."skuKey" = @25 and "l"."availability" in (@26, @27) and "l"."resourceType" = @28 and (charindex(lower(@29 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@30 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as f on "f"."subscriptionId" = "a"."subscriptionId" and "f"."region" = "a"."region" and "f"."familyKey" = "a"."quotaKey") as "l"
+where ("l"."region" in (@31, @32) and "l"."subscriptionId" = @33 and "l"."familyKey" = @34);
 select count(*) as "units"
 from "CapacityUnit" as "l"
 where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3) and "l"."firstSnapshotTime" > cast(@4 as datetime2(3)) and "l"."firstSnapshotTime" <= cast(@5 as datetime2(3));
@@ -213,7 +234,7 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
       where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
       group by "subscriptionId", "region", "quotaKey") as m
     inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
+    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt" ) as "l"
   where 1 = 1 and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
@@ -239,13 +260,34 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
       where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
       group by "subscriptionId", "region", "quotaKey") as m
     inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
-    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt") as "l"
-  where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6) and exists (select 1 as one
-    from (select "l"."subscriptionId", "l"."region", "l"."familyKey"
-      from (select *
-        from "CapacityLatest" with (noexpand)) as "l"
-      where ("l"."region" in (@7, @8) and "l"."subscriptionId" = @9 and "l"."familyKey" = @10 and "l"."familyBase" in (@11, @12) and "l"."skuKey" = @13 and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as n
-    where "n"."subscriptionId" = "l"."subscriptionId" and "n"."region" = "l"."region" and "n"."familyKey" = "l"."familyKey") and (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter"))) as c
+    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt"
+    inner join (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
+      from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."family", "a"."familyKey", "a"."familyBase", "a"."resourceType", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."placementScoreAfter"
+        from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+          from "CapacityChange"
+          where "changedAt" > cast(@3 as datetime2(3)) and "changedAt" <= cast(@4 as datetime2(3))
+          group by "subscriptionId", "region", "vmSku") as m
+        inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+        inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt") as "l"
+      where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."resourceType" = @12 and (charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@14 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end = 1 union select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."familyKey" as "familyKey"
+      from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+        from "CapacityUnit" as k
+        inner join (select *
+          from "CapacityLatest" with (noexpand)) as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+        left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+          from "CapacityChange"
+          where "changedAt" > cast(@15 as datetime2(3))
+          group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+        where "k"."firstSnapshotTime" <= cast(@16 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+        from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+          from "CapacityChange"
+          where "changedAt" > cast(@17 as datetime2(3))
+          group by "subscriptionId", "region", "vmSku") as e
+        inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+        inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+        where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
+      where ("l"."region" in (@19, @20) and "l"."subscriptionId" = @21 and "l"."familyKey" = @22 and "l"."familyBase" in (@23, @24) and "l"."skuKey" = @25 and "l"."availability" in (@26, @27) and "l"."resourceType" = @28 and (charindex(lower(@29 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@30 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as f on "f"."subscriptionId" = "a"."subscriptionId" and "f"."region" = "a"."region" and "f"."familyKey" = "a"."quotaKey") as "l"
+  where ("l"."region" in (@31, @32) and "l"."subscriptionId" = @33 and "l"."familyKey" = @34) and (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter"))) as c
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
