@@ -116,9 +116,11 @@ describe.each(sqlEngines)('Reads of capacity on $name', engine => {
       const scores = async (way: string) => (await page(`sort=placementScore:${way}&pageSize=500`)).rows
       const falling = (await scores('desc')).map(row => row.placementScore ?? -1)
       expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+      const rated = (await scores('asc')).map(row => row.placementScore ?? Number.POSITIVE_INFINITY)
+      expect(rated).toEqual(rated.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
       const sizes = (await page('sort=vCpus:asc&resourceType=virtualMachines&pageSize=500')).rows
-      const rising = sizes.map(row => row.vCpus ?? -1)
-      expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+      const rising = sizes.map(row => row.vCpus ?? Number.POSITIVE_INFINITY)
+      expect(rising).toEqual(rising.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
     })
   })
 

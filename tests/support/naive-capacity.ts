@@ -60,12 +60,19 @@ export function naiveSort(
   const sign = direction === 'asc' ? 1 : -1
   const sorted = [...rows].sort(
     (a, b) =>
+      unknownLast(a, b, column) ||
       sign * compare(sortValue(a, column), sortValue(b, column)) ||
       compare(a.region, b.region) ||
       compare(a.vmSku, b.vmSku) ||
       compare(a.subscriptionId, b.subscriptionId),
   )
   return sorted.slice(offset, offset + limit)
+}
+
+/** A number that is unknown comes after those that are known, either way. */
+function unknownLast(a: StoredCapacity, b: StoredCapacity, column: SortableColumn): number {
+  if (column === 'subscriptionName') return 0
+  return Number(sortValue(a, column) === null) - Number(sortValue(b, column) === null)
 }
 
 function sortValue(row: StoredCapacity, column: SortableColumn): string | number | null {

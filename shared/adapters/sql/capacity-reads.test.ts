@@ -79,6 +79,22 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
       )
   })
 
+  test.each([
+    ['machinesThatFit', 'machinesThatFit'],
+    ['placementScore', 'placementScore'],
+    ['vCpus', 'vCpus'],
+    ['memoryGiB', 'memoryGiB'],
+    ['quotaUsed', 'familyUsed'],
+    ['quotaLimit', 'familyLimit'],
+  ] as const)('put an unknown %s last either way', async (column, name) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const rows = await reads().rows({} as CapacityFilter, { column, direction }, everything)
+      const unknown = rows.map(row => row[name] === null)
+      expect(new Set(unknown).size, direction).toBe(2)
+      expect(unknown.lastIndexOf(false), direction).toBeLessThan(unknown.indexOf(true))
+    }
+  })
+
   test('give the rows of every filter', async () => {
     for (const filter of filters) {
       const expected = naiveSort(naiveFilter(all, filter), byRegion, everything)
@@ -87,12 +103,13 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
   })
 
   test('give each row once over the pages of every order, however many share a value', async () => {
-    for (const column of sortableCapacityColumns) {
-      const pages = []
-      for (let offset = 0; offset < all.length; offset += 90)
-        pages.push(...(await reads().rows({} as CapacityFilter, { column, direction: 'desc' }, { offset, limit: 90 })))
-      expect(pages, column).toEqual(naiveSort(all, { column, direction: 'desc' }, everything))
-    }
+    for (const direction of ['asc', 'desc'] as const)
+      for (const column of sortableCapacityColumns) {
+        const pages = []
+        for (let offset = 0; offset < all.length; offset += 90)
+          pages.push(...(await reads().rows({} as CapacityFilter, { column, direction }, { offset, limit: 90 })))
+        expect(pages, column).toEqual(naiveSort(all, { column, direction }, everything))
+      }
     expect(await reads().rows({} as CapacityFilter, byRegion, { offset: 5000, limit: 90 })).toEqual([])
   })
 

@@ -77,6 +77,11 @@ const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 /** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
 const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
+/** What may be unknown: fewest first begins with the fewest, and what is unknown comes last either way. */
+const numbers: ReadonlySet<SortableColumn> = new Set<SortableColumn>([
+  ...(['machinesThatFit', 'placementScore', 'vCpus', 'memoryGiB', 'quotaUsed', 'quotaLimit'] as const),
+])
+
 /** The keys of all rows of a filter, in order. */
 export function orderedKeys(
   database: Database,
@@ -88,7 +93,11 @@ export function orderedKeys(
     .selectFrom(source.latest.as('l'))
     .where(capacityCondition(database, filter))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
-    .select(eb => sql<unknown>`${sortValue(eb, source, column)}`.as('sortValue'))
+    .select(eb => {
+      const value = sortValue(eb, source, column)
+      const isLast = direction === 'asc' && numbers.has(column)
+      return (isLast ? sql<unknown>`coalesce(${value}, 1e308)` : sql<unknown>`${value}`).as('sortValue')
+    })
     .orderBy('sortValue', direction)
   return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
