@@ -46,6 +46,16 @@ describe('A SKU record', () => {
   })
 })
 
+test('Half a pair of UTF-16 is read as what a database gives back for it', () => {
+  const [half, whole] = ['x\ud800', 'x\ufffd']
+  const odd = { ...sku, name: half, family: half, tier: half, capabilities: [{ name: half, value: half }] }
+  expect(toSkuRecord(odd, 'centralindia')).toMatchObject([
+    { name: whole, family: whole, tier: whole, capabilities: { [whole]: whole } },
+  ])
+  const usage = { unit: 'Count', currentValue: 4, limit: 100, name: { value: half, localizedValue: half } } as const
+  expect(toUsageRecord(usage)).toMatchObject([{ name: whole, localizedName: whole }])
+})
+
 describe('A location', () => {
   const location: Location = {
     name: 'CentralIndia',

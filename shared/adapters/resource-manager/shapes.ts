@@ -7,12 +7,15 @@ import type { AzureRegion, AzureSubscription } from '#shared/ingestion/resource-
 
 /** Azure's shapes to ours; an entry without what identifies it is left out. */
 
+/** Half a pair of UTF-16 is stored as another character: a name with one would not be found under its name again. */
+const storable = (text: string): string => text.toWellFormed()
+
 export function toSubscription(found: Subscription): AzureSubscription[] {
   if (!found.subscriptionId) return []
   return [
     {
       subscriptionId: subscriptionKey(found.subscriptionId),
-      displayName: found.displayName ?? found.subscriptionId,
+      displayName: storable(found.displayName ?? found.subscriptionId),
       tenantId: found.tenantId ?? null,
       state: found.state ?? 'Unknown',
       quotaId: found.subscriptionPolicies?.quotaId ?? null,
@@ -29,7 +32,7 @@ export function toRegion(found: Location): AzureRegion[] {
   return [
     {
       region: regionKey(name),
-      displayName: found.displayName ?? name,
+      displayName: storable(found.displayName ?? name),
       geography: metadata.geography ?? null,
       geographyGroup: metadata.geographyGroup ?? null,
       category: metadata.regionCategory ?? null,
@@ -52,21 +55,23 @@ function degrees(text: string | undefined): number | null {
 export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
   const here = (names: readonly string[] | undefined) => names?.some(name => regionKey(name) === region) ?? false
   if (!sku.name || !sku.resourceType || !here(sku.locations)) return []
+  const zonesOf = (zones: readonly string[] | undefined) => (zones ?? []).map(storable)
   const info = sku.locationInfo?.find(({ location }) => location !== undefined && regionKey(location) === region)
   const restrictions = (sku.restrictions ?? []).flatMap((restriction): SkuRestriction[] => {
     const regions = restriction.restrictionInfo?.locations ?? restriction.values
     const type = restriction.type === 'Zone' ? 'Zone' : 'Location'
     if (regions && regions.length > 0 && !here(regions)) return []
-    return [{ type, zones: restriction.restrictionInfo?.zones ?? [], reason: restriction.reasonCode ?? 'Restricted' }]
+    const reason = storable(restriction.reasonCode ?? 'Restricted')
+    return [{ type, zones: zonesOf(restriction.restrictionInfo?.zones), reason }]
   })
   return [
     {
       resourceType: sku.resourceType,
-      name: sku.name,
-      tier: sku.tier ?? '',
-      size: sku.size ?? '',
-      family: sku.family ?? '',
-      zones: info?.zones ?? [],
+      name: storable(sku.name),
+      tier: storable(sku.tier ?? ''),
+      size: storable(sku.size ?? ''),
+      family: storable(sku.family ?? ''),
+      zones: zonesOf(info?.zones),
       capabilities: capabilitiesOf(sku),
       restrictions,
     },
@@ -76,7 +81,7 @@ export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
 /** A plain loop: a region has some forty thousand of these. */
 function capabilitiesOf({ capabilities = [] }: ResourceSku): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const { name, value } of capabilities) if (name && value !== undefined) values[name] = value
+  for (const { name, value } of capabilities) if (name && value !== undefined) values[storable(name)] = storable(value)
   return values
 }
 
@@ -84,8 +89,8 @@ export function toUsageRecord(usage: Usage): UsageRecord[] {
   if (!usage.name?.value) return []
   return [
     {
-      name: usage.name.value,
-      localizedName: usage.name.localizedValue ?? usage.name.value,
+      name: storable(usage.name.value),
+      localizedName: storable(usage.name.localizedValue ?? usage.name.value),
       unit: usage.unit ?? 'Count',
       used: usage.currentValue,
       limit: Number(usage.limit),
