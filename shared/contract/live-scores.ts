@@ -81,8 +81,8 @@ export type CallBudget = z.infer<typeof CallBudget>
 
 export const LiveScoreProblem = z
   .object({
-    subscriptionId: z.string(),
-    regions: z.array(z.string()),
+    subscriptionId: z.string().nullable().meta({ description: 'Null: all that are asked about.' }),
+    regions: z.array(z.string()).meta({ description: 'None: all that are asked about.' }),
     skus: z.array(z.string()),
     reason: z.string(),
     retryAt: z.iso

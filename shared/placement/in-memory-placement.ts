@@ -25,6 +25,15 @@ export class InMemoryScores implements ScoreStore {
       .slice(0, most)
   }
 
+  async known({ regions, subscriptionIds, skus }: Parameters<ScoreStore['known']>[0]) {
+    const has = (isSame: (place: KnownPlace) => boolean) => this.#places.some(isSame)
+    return {
+      regions: regions?.filter(region => has(place => place.region === region)),
+      subscriptionIds: subscriptionIds?.filter(id => has(place => place.subscriptionId === id)),
+      skus: skus.filter(sku => has(({ vmSku }) => skuKey(vmSku) === skuKey(sku))),
+    }
+  }
+
   async scores({ desiredCount, zones, kind }: Question) {
     return this.kept.filter(one => one.desiredCount === desiredCount && one.kind === kind && one.zones === zones)
   }

@@ -136,7 +136,20 @@ describe('Live scores', () => {
         reason: expect.stringMatching(problem.reason),
       })),
     )
-    expect((await ask()).isPartial).toBe(true)
+  })
+
+  test('that Azure refuses, with nothing to give, say why and, where it is known, when to ask again', async () => {
+    const reason = 'it needs the Compute Recommendations Role'
+    answer = () => ({ outcome: 'forbidden', reason, retryAt: null, wasSent: true })
+    const both = { subscriptionIds: ['s1', 's2'] }
+    const forbidden = await refusal(ask(both))
+    expect(forbidden).toMatchObject({ code: 'unavailable', message: reason, retryAfterSeconds: undefined })
+    const retryAt = new Date(now + 30_000).toISOString()
+    answer = () => ({ outcome: 'failed', reason: 'Azure gives no scores', retryAt, wasSent: true })
+    expect(await refusal(ask())).toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 })
+    answer = ({ subscriptionId }) =>
+      subscriptionId === 's1' ? { outcome: 'forbidden', reason, retryAt: null, wasSent: true } : throttle(60)
+    expect(await refusal(ask(both))).toMatchObject({ code: 'throttled', retryAfterSeconds: 60 })
   })
 
   test('without the worker are those that are cached; with none of these it is named', async () => {
@@ -217,9 +230,5 @@ describe('Live scores', () => {
     expect((await ask({ kind: 'regular' }, { preview: true })).rows).toMatchObject([
       { kind: 'regular', source: 'live' },
     ])
-  })
-
-  test('of sizes that are nowhere are no rows, and take no call', async () => {
-    expect(await ask({ skus: ['Standard_None'] })).toMatchObject({ rows: [], calls: { needed: 0 }, isPartial: false })
   })
 })

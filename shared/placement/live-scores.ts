@@ -15,10 +15,11 @@ import { type BudgetState, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
 import { eachAtOnce } from './pool.js'
 import { checkKind } from './score-batch.js'
-import type { KnownPlace, ScoreStore, StoredScore } from './score-store.js'
+import type { KnownPlace, Scope, ScoreStore, StoredScore } from './score-store.js'
+import { nothingStored, unknownPlaces } from './unknown-places.js'
 
 export interface LiveScorePorts extends BatchRunPorts {
-  readonly scores: Pick<ScoreStore, 'places' | 'scores'>
+  readonly scores: Pick<ScoreStore, 'known' | 'places' | 'scores'>
   readonly settings: {
     readonly cacheMinutes: number
     readonly callsPerHour: number
@@ -29,7 +30,8 @@ export interface LiveScorePorts extends BatchRunPorts {
 
 /** Asks for live scores. A port, so that those who may not see ids can be given others. */
 export interface LiveScoring {
-  ask(request: LiveScoreRequest): Promise<LiveScores>
+  /** `nameOf` is what a subscription is called in a sentence; its id where it is not given. */
+  ask(request: LiveScoreRequest, nameOf?: (subscriptionId: string) => string): Promise<LiveScores>
 }
 
 const answerWithinMs = 32_000
@@ -39,21 +41,28 @@ const mostPlaces = mostCalls * regionsPerCall * skusPerCall * 10
 
 /**
  * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget, and where that cannot be
- * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls, `throttled` where there
- * is nothing to give before a time, `unavailable` where there is nothing to give without the worker.
+ * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls, `notFound` for one that no
+ * row is stored of; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
  */
 export function liveScoring(ports: LiveScorePorts): LiveScoring {
-  return { ask: request => ask(ports, request) }
+  return { ask: (request, nameOf = id => id) => ask(ports, request, nameOf) }
 }
 
-async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<LiveScores> {
+async function ask(
+  ports: LiveScorePorts,
+  request: LiveScoreRequest,
+  nameOf: (subscriptionId: string) => string,
+): Promise<LiveScores> {
   const { scores, settings, clock } = ports
   const { skus, subscriptionIds, desiredCount, zones, kind } = request
   const question = { desiredCount, zones, kind }
   checkKind(kind, settings.preview)
   const begun = clock()
-  const regions = filteredRegions({ regionPreset: request.regionPreset, region: request.regions })
+  const regions = regionsOf(request)
   const places = await scores.places({ regions, subscriptionIds, skus }, mostPlaces)
+  // Of a preset nobody expects every region to be there.
+  const named: Scope = { regions: request.regions && regions, subscriptionIds, skus }
+  if (places.length === 0) throw nothingStored(named, await scores.known(named), nameOf)
   const plan = planBatches(places)
   if (plan.length > mostCalls) throw tooMuch(plan, places)
 
@@ -76,7 +85,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<Li
   const absent = withoutFresh(places, known, { now, maxAgeMs: Number.POSITIVE_INFINITY })
   // What Azure has just been asked is as fresh as can be, however long the other calls took.
   const old = withoutFresh(places, known, { now, maxAgeMs }).filter(place => !asked.has(placeKey(place)))
-  const problems = [...problemsOf(batches, ends), ...silences(scored, silent)]
+  const problems = [...problemsOf(batches, ends), ...silences(scored, silent), ...unknownPlaces(named, places)]
   if (absent.length === places.length) refuseEmpty(ends, now)
   return {
     rows: liveRows(places, question, known, { now, asked }),
@@ -90,6 +99,12 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<Li
     isPartial: problems.length + absent.length + old.length > 0,
     checkedAt: now.toISOString(),
   }
+}
+
+function regionsOf({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
+  const left = filteredRegions({ regionPreset, region: regions })
+  if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  return left
 }
 
 function tooMuch(plan: readonly Batch[], places: readonly KnownPlace[]): AppError {
@@ -143,18 +158,20 @@ const scopeOf = ({ subscriptionId, regions, skus }: Batch) => ({
 
 const isProblem = (end: BatchEnd): end is BatchProblem => end.kind !== 'scored' && end.kind !== 'known'
 
-/** Where there is nothing to give, a wait or a worker that is away is all there is to say. */
+/** Where there is nothing to give, all there is to say is when to ask again or, where waiting does not help, why not. */
 function refuseEmpty(ends: readonly BatchEnd[], now: Date): void {
   const problems = ends.filter(isProblem)
   const [first] = problems
   if (!first || problems.length < ends.length) return
-  if (problems.every(({ kind }) => kind === 'worker')) throw new AppError('unavailable', first.reason)
-  if (problems.some(({ kind }) => kind === 'refused')) return
-  const waits = problems.flatMap(({ reason, retryAt }) => (retryAt ? [{ reason, ms: retryAt.getTime() }] : []))
-  const [soonest] = waits.sort((a, b) => a.ms - b.ms)
-  if (!soonest) return
-  const seconds = Math.max(1, Math.ceil((soonest.ms - now.getTime()) / 1000))
-  throw new AppError('throttled', `${soonest.reason}; nothing is cached`, { retryAfterSeconds: seconds })
+  const timed = problems.flatMap(({ kind, reason, retryAt }) =>
+    retryAt ? [{ kind, reason, ms: retryAt.getTime() }] : [],
+  )
+  const soonestFirst = timed.sort((a, b) => a.ms - b.ms)
+  const after = (ms: number) => ({ retryAfterSeconds: Math.max(1, Math.ceil((ms - now.getTime()) / 1000)) })
+  const wait = soonestFirst.find(({ kind }) => kind === 'wait')
+  if (wait) throw new AppError('throttled', `${wait.reason}; nothing is cached`, after(wait.ms))
+  const [soonest] = soonestFirst
+  throw new AppError('unavailable', first.reason, soonest ? after(soonest.ms) : {})
 }
 
 async function budgetsOf(

@@ -1,20 +1,31 @@
 import { maskedRow } from '#shared/capacity/masked-row.js'
 import type { LiveScoring } from './live-scores.js'
 
+/** No id begins with it: what stands for nobody keeps its text behind it, to be named in what is said of it. */
+const nobody = '-'
+
 /** Live scores with masks in the place of the ids of subscriptions; `meant` gives the ids that masks stand for. */
 export function maskedLiveScores(
   scoring: LiveScoring,
   mask: (subscriptionId: string) => string,
   meant: (masks: readonly string[]) => Promise<string[]>,
 ): LiveScoring {
-  const masked = <Row extends { readonly subscriptionId: string }>(row: Row): Row => ({
+  const shown = (id: string): string => (id.startsWith(nobody) ? id.slice(nobody.length) : mask(id))
+  const masked = <Row extends { readonly subscriptionId: string | null }>(row: Row): Row => ({
     ...row,
-    subscriptionId: mask(row.subscriptionId),
+    subscriptionId: row.subscriptionId === null ? null : shown(row.subscriptionId),
   })
+  const idsOf = async (masks: readonly string[]): Promise<string[]> => {
+    const ids = await meant(masks)
+    return masks.map((given, n) => {
+      const id = ids[n] ?? nobody
+      return id.startsWith(nobody) ? nobody + given : id
+    })
+  }
   return {
     async ask(request) {
       const { subscriptionIds: masks } = request
-      const scores = await scoring.ask({ ...request, subscriptionIds: masks && (await meant(masks)) })
+      const scores = await scoring.ask({ ...request, subscriptionIds: masks && (await idsOf(masks)) }, shown)
       return {
         ...scores,
         rows: scores.rows.map(row => maskedRow(row, mask)),

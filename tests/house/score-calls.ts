@@ -46,6 +46,11 @@ export const scoreCalls: Readonly<Record<string, readonly ScoreCall[]>> = {
       call: database =>
         scoreStore(database).places({ regions: ['westus'], subscriptionIds: ['s1'], skus: [place.vmSku] }, 100),
     },
+    {
+      method: 'known',
+      call: database =>
+        scoreStore(database).known({ regions: ['westus'], subscriptionIds: ['s1'], skus: [place.vmSku] }),
+    },
     { method: 'scores', call: database => scoreStore(database).scores(call, [place]) },
     { method: 'scores, by zone', call: database => scoreStore(database).scores({ ...call, zones: true }, [place]) },
     { method: 'save, first', call: database => scoreStore(database).save(call, [given], firstDay) },

@@ -159,7 +159,10 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(masks).toHaveLength(ids.length)
     const some = await ask({ skus: [skus[0]], regions, subscriptionIds: [masks[0]] }, anonymous)
     expect(some.rows).toHaveLength(regions.length)
-    expect((await ask(one(0), anonymous)).rows).toEqual([])
+    const tried = await post(one(0), anonymous)
+    expect([tried.status, await tried.json()]).toMatchObject([404, { error: expect.stringContaining(String(ids[0])) }])
+    const partly = await ask({ ...one(0), subscriptionIds: [masks[0], 'sub-0'] }, anonymous)
+    expect(partly.problems).toMatchObject([{ subscriptionId: 'sub-0' }])
   })
 
   it('name the role that is missing, and are given for the other subscriptions', async () => {
@@ -172,6 +175,28 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(answer.rows.filter(({ score }) => score !== null).map(({ subscriptionId }) => subscriptionId)).toEqual(
       regions.map(() => ids[0]),
     )
+  })
+
+  it('that Azure refuses are 503 with its reason where nothing is cached', async () => {
+    await simulator.placements({ withoutRole: [String(ids[1])] })
+    const forbidden = await post(one(1, { desiredCount: 4 }))
+    expect(forbidden.status).toBe(503)
+    expect(await forbidden.text()).toContain('Compute Recommendations Role')
+    await simulator.placements({ callsPerHour: 1_000 })
+    await simulator.faults({ rate: 1, answers: [500], match: 'placementScores' })
+    const failed = await post(one(1, { desiredCount: 4 }))
+    expect(failed.status).toBe(503)
+    expect(await failed.text()).toContain('Azure gives no placement scores')
+  })
+
+  it('of what no row is stored of are 404, or a problem where it is a part', async () => {
+    const unknown = await post({ skus: ['nope'] })
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('No region has a size nope')
+    const part = await ask(one(0, { skus: [skus[0], 'Nope_1'], regions: [regions[0], 'nowhere'] }))
+    expect(part.isPartial).toBe(true)
+    expect(part.rows.map(({ region, vmSku }) => [region, vmSku])).toEqual([[regions[0], skus[0]]])
+    expect(part.problems).toMatchObject([{ skus: ['Nope_1'] }, { regions: ['nowhere'] }])
   })
 
   it('without the worker are those that are cached, with their age; with none of these the worker is named', async () => {

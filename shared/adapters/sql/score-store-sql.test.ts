@@ -60,6 +60,14 @@ describe.each(sqlEngines)('Live scores kept in $name', ({ fresh }) => {
     expect(await store.places({ ...scope, regions: [] }, 1)).toEqual([])
   })
 
+  test('are of sizes, regions and subscriptions that are known each by itself', async () => {
+    const scope = { regions: ['eastus', 'nowhere'], subscriptionIds: ['s2', 's9'] }
+    const skus = ['standard_d2S_v3', 'Standard_None', 'Premium_LRS']
+    expect(await store.known({ ...scope, skus })).toEqual({ regions: ['eastus'], subscriptionIds: ['s2'], skus: [sku] })
+    const all = { regions: undefined, subscriptionIds: undefined }
+    expect(await store.known({ ...all, skus: ['Standard_None'] })).toEqual({ ...all, skus: [] })
+  })
+
   test('are found again by their very question', async () => {
     await store.save(
       call(),

@@ -50,6 +50,19 @@ export function scoreStore(database: Database): ScoreStore {
         .orderBy('l.skuKey')
       return dialect.window(places, { offset: 0, limit: most }).execute() as Promise<KnownPlace[]>
     },
+    async known({ regions, subscriptionIds, skus }) {
+      const unit = (key: 'region' | 'subscriptionId', names: readonly string[]) =>
+        db.selectFrom('CapacityUnit').select(`${key} as name`).distinct().where(key, 'in', dialect.jsonNames(names))
+      const sizes = db.selectFrom('VmSku').select('vmSku').distinct().where('vmSku', 'in', skus)
+      const found = await sizes.where('resourceType', '=', 'virtualMachines').execute()
+      const named = async (key: 'region' | 'subscriptionId', names: readonly string[] | undefined) =>
+        names && (await unit(key, names).execute()).map(({ name }) => name)
+      return {
+        regions: await named('region', regions),
+        subscriptionIds: await named('subscriptionId', subscriptionIds),
+        skus: found.map(({ vmSku }) => vmSku),
+      }
+    },
     async scores(question, places) {
       const unique = (key: 'subscriptionId' | 'region') => [...new Set(places.map(place => place[key]))]
       const skus = [...new Map(places.map(({ vmSku }) => [skuKey(vmSku), vmSku])).values()]

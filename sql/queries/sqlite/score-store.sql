@@ -11,6 +11,19 @@ order by "l"."subscriptionId", "l"."region", "l"."skuKey"
 limit ?
 offset ?;
 
+-- known
+select distinct "vmSku"
+from "VmSku"
+where "vmSku" in (?) and "resourceType" = ?;
+select distinct "region" as "name"
+from "CapacityUnit"
+where "region" in (select value
+  from json_each(?));
+select distinct "subscriptionId" as "name"
+from "CapacityUnit"
+where "subscriptionId" in (select value
+  from json_each(?));
+
 -- scores
 select *
 from "PlacementScore"

@@ -16,8 +16,13 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
             <strong>Some scores are missing or older than they should be.</strong>
             <ul>
               {problems.map(({ subscriptionId, regions, skus, reason, retryAt }) => (
-                <li key={`${subscriptionId} ${regions.join()} ${skus.join()}`}>
-                  {nameOf(subscriptionId)}, {plural(regions.length, 'region')}, {plural(skus.length, 'size')}: {reason}{' '}
+                <li key={`${subscriptionId} ${regions.join()} ${skus.join()} ${reason}`}>
+                  {[
+                    subscriptionId === null ? 'All subscriptions' : nameOf(subscriptionId),
+                    regions.length === 0 ? 'all regions' : plural(regions.length, 'region'),
+                    plural(skus.length, 'size'),
+                  ].join(', ')}
+                  : {reason}.{' '}
                   {retryAt ? (
                     <span title={formatUtc(retryAt)}>May be repeated {formatDistance(retryAt, now)}.</span>
                   ) : (

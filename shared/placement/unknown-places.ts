@@ -1,0 +1,85 @@
+import type { LiveScoreProblem } from '#shared/contract/live-scores.js'
+import { skuKey } from '#shared/contract/names.js'
+import { AppError } from '#shared/operations/app-error.js'
+import type { Place } from './batches.js'
+import type { Scope } from './score-store.js'
+
+/** What of the names in a scope no place has: names by themselves first, then sizes that are missing only here or there. */
+export function unknownPlaces(asked: Scope, places: readonly Place[]): LiveScoreProblem[] {
+  const has = (some: Partial<Place>) => places.some(place => isOf(place, some))
+  const [skus, noSkus] = parted(asked.skus, vmSku => has({ vmSku }))
+  const [regions, noRegions] = parted(asked.regions ?? [], region => has({ region }))
+  const [ids, noIds] = parted(asked.subscriptionIds ?? [], subscriptionId => has({ subscriptionId }))
+  const all = { subscriptionId: null, regions: [...(asked.regions ?? [])], skus: [...asked.skus], retryAt: null }
+  const none = 'No row is stored of'
+  return [
+    ...(noSkus.length > 0
+      ? [{ ...all, skus: noSkus, reason: `${none} ${listed(noSkus)} in these regions and subscriptions` }]
+      : []),
+    ...(noRegions.length > 0
+      ? [{ ...all, regions: noRegions, reason: `${none} these sizes in ${listed(noRegions)}` }]
+      : []),
+    ...noIds.map(subscriptionId => ({ ...all, subscriptionId, reason: `${none} these sizes in this subscription` })),
+    ...(asked.subscriptionIds ? ids : [null]).flatMap(id => gaps({ id, regions, skus }, places)),
+  ]
+}
+
+interface Known {
+  /** Null: whichever subscription. */
+  readonly id: string | null
+  readonly regions: readonly string[]
+  readonly skus: readonly string[]
+}
+
+/** Sizes and regions each of which has places, but not with each other; those that lack the same regions together. */
+function gaps({ id: subscriptionId, regions, skus }: Known, places: readonly Place[]): LiveScoreProblem[] {
+  const own = subscriptionId === null ? places : places.filter(place => place.subscriptionId === subscriptionId)
+  const lacking = skus.flatMap(vmSku => {
+    const here = own.filter(place => isOf(place, { vmSku }))
+    const without = regions.filter(region => !here.some(place => place.region === region))
+    return here.length === 0 || without.length > 0 ? [{ vmSku, without }] : []
+  })
+  return [...Map.groupBy(lacking, ({ without }) => without.join()).values()].map(group => {
+    const names = group.map(({ vmSku }) => vmSku)
+    const without = group[0]?.without ?? []
+    const where = without.length > 0 ? listed(without) : 'this subscription'
+    const reason = `No row is stored of ${listed(names)} in ${where}`
+    return { subscriptionId, regions: [...without], skus: names, reason, retryAt: null }
+  })
+}
+
+/** Says which names of a scope without any place are unknown or, where each is known, that they are so only apart. */
+export function nothingStored(asked: Scope, known: Scope, nameOf: (subscriptionId: string) => string): AppError {
+  const without = (names: readonly string[] | undefined, some: readonly string[] | undefined) => {
+    const keys = new Set(some?.map(skuKey))
+    return names?.filter(name => !keys.has(skuKey(name))) ?? []
+  }
+  const skus = without(asked.skus, known.skus)
+  const regions = without(asked.regions, known.regions)
+  const ids = without(asked.subscriptionIds, known.subscriptionIds)
+  const unknown = [
+    ...(skus.length > 0 ? [`No region has a size ${listed(skus)}`] : []),
+    ...(regions.length > 0 ? [`No row is stored of the region ${listed(regions)}`] : []),
+    ...(ids.length > 0 ? [`No row is stored of the subscription ${listed(ids.map(nameOf))}`] : []),
+  ]
+  const apart = `No row is stored of ${listed(asked.skus)} in these regions and subscriptions`
+  return new AppError('notFound', unknown.length > 0 ? unknown.join('; ') : apart)
+}
+
+function isOf(place: Place, { subscriptionId, region, vmSku }: Partial<Place>): boolean {
+  if (subscriptionId !== undefined && place.subscriptionId !== subscriptionId) return false
+  if (region !== undefined && place.region !== region) return false
+  return vmSku === undefined || skuKey(place.vmSku) === skuKey(vmSku)
+}
+
+const parted = (names: readonly string[], isFirst: (name: string) => boolean): [string[], string[]] => [
+  names.filter(isFirst),
+  names.filter(name => !isFirst(name)),
+]
+
+const mostNames = 10
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNames
+  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
