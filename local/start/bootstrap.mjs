@@ -37,7 +37,15 @@ if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tes
 if (command === 'test:sqlserver') {
   if (!process.env.SQL_CONNECTION_STRING)
     fail('SQL_CONNECTION_STRING names the server to test on; its user has to be allowed to create databases.')
-  const suites = ['shared/adapters/sql', 'tests/house', 'tests/http', 'tests/ingestion', 'tests/crash', 'tests/capacity', 'tests/sign-in']
+  const suites = [
+    'shared/adapters/sql',
+    'tests/house',
+    'tests/http',
+    'tests/ingestion',
+    'tests/crash',
+    'tests/capacity',
+    'tests/sign-in',
+  ]
   handOver('vitest', ['run', ...(words.length > 0 ? words : suites)])
 }
 if (command === 'test') {

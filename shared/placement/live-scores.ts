@@ -13,6 +13,7 @@ import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from '
 import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
 import { type BudgetState, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
+import { parted } from './parted.js'
 import { eachAtOnce } from './pool.js'
 import { checkKind } from './score-batch.js'
 import type { KnownPlace, Scope, ScoreStore, StoredScore } from './score-store.js'
@@ -132,11 +133,6 @@ function renewed(former: readonly StoredScore[], known: readonly StoredScore[]):
   const timeIn = (scores: typeof before, place: Place) => scores.get(placeKey(place))?.[0]?.scoredAt
   return place => timeIn(before, place) !== timeIn(after, place)
 }
-
-const parted = <T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
-  items.filter(isFirst),
-  items.filter(item => !isFirst(item)),
-]
 
 /** What was asked and not answered. */
 function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScoreProblem[] {

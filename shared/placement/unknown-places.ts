@@ -2,6 +2,7 @@ import type { LiveScoreProblem } from '#shared/contract/live-scores.js'
 import { skuKey } from '#shared/contract/names.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Place } from './batches.js'
+import { parted } from './parted.js'
 import type { Scope } from './score-store.js'
 
 /** What of the names in a scope no place has: names by themselves first, then sizes that are missing only here or there. */
@@ -71,11 +72,6 @@ function isOf(place: Place, { subscriptionId, region, vmSku }: Partial<Place>): 
   if (region !== undefined && place.region !== region) return false
   return vmSku === undefined || skuKey(place.vmSku) === skuKey(vmSku)
 }
-
-const parted = (names: readonly string[], isFirst: (name: string) => boolean): [string[], string[]] => [
-  names.filter(isFirst),
-  names.filter(name => !isFirst(name)),
-]
 
 const mostNames = 10
 

@@ -1,0 +1,5 @@
+/** Those for which it holds, and the others. */
+export const parted = <T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
+  items.filter(isFirst),
+  items.filter(item => !isFirst(item)),
+]
