@@ -174,6 +174,22 @@ describe('saved views', () => {
     await dialog.getByText('Nothing is saved yet.').waitFor()
   })
 
+  it('stay open while a tab arrives below them', async () => {
+    const page = await pages.open(`/?${sizes}`)
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    await page.route('**/assets/matrix-view-*.js', async route => {
+      await isOpen
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Matrix' }).click()
+    await page.getByRole('button', { name: 'Views' }).click()
+    const field = page.getByRole('dialog', { name: 'Saved views' }).getByLabel('Save this view as')
+    await field.fill('Half a na')
+    open()
+    await page.getByRole('table', { name: 'Families by region' }).waitFor()
+    expect(await field.inputValue()).toBe('Half a na')
+  })
+
   it('may hold a sign that no address has by itself', async () => {
     const page = await pages.open(`/?view=families&search=100%`)
     const dialog = page.getByRole('dialog', { name: 'Saved views' })

@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
-import { SavedViews } from '../saved/saved-views.js'
-import { lastTabHref, rememberTab } from '../tab-memory.js'
 import { ErrorRef } from '../ui/error-panel.js'
-import { type CapacityView, rowText, type ViewName, viewNames } from '../url-state.js'
+import { type CapacityView, rowText } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
 import { FilterBar } from './filter-bar.js'
 import { MarkTray } from './mark-tray.js'
@@ -27,41 +24,11 @@ interface Props {
   children: ReactNode
 }
 
-const tabLabels: Readonly<Record<ViewName, string>> = {
-  sizes: 'Sizes',
-  families: 'Families',
-  matrix: 'Matrix',
-  map: 'Map',
-  trends: 'Trends',
-  changes: 'Changes',
-  recommend: 'Recommend',
-  live: 'Live scores',
-  compare: 'Compare',
-}
-export const viewTitle = (name: ViewName): string => tabLabels[name]
-
-/** What all tabs of the page share: title, filters, the time shown, summary, the line above the rows, the open row. */
+/** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
 export function CapacityFrame({ view, values, summary, status, tools, error, onRetry, children }: Props) {
   const isUnread = useAbout()?.snapshotTime === null
-  useEffect(() => rememberTab(view), [view])
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>Capacity</h1>
-        <nav className="tabs" aria-label="Capacity by">
-          {viewNames
-            .filter(name => name !== 'compare' || name === view.view || view.marks.length > 0)
-            .map(name => (
-              <Link key={name} href={lastTabHref(view, name)} aria-current={view.view === name ? 'page' : undefined}>
-                {tabLabels[name]}
-                {name === 'compare' && view.marks.length > 0 && <span className="badge">{view.marks.length}</span>}
-              </Link>
-            ))}
-        </nav>
-        <div className="page-tools">
-          <SavedViews />
-        </div>
-      </div>
+    <>
       <FilterBar filter={view.filter} values={values} />
       {view.filter.at && <PastNotice at={view.filter.at} />}
       <ActiveFilters filter={view.filter} values={values} />
@@ -83,6 +50,6 @@ export function CapacityFrame({ view, values, summary, status, tools, error, onR
       {children}
       {view.marks.length > 0 && view.view !== 'compare' && <MarkTray view={view} values={values} />}
       {view.row && <RowDetail key={rowText(view.row)} view={view} row={view.row} />}
-    </div>
+    </>
   )
 }

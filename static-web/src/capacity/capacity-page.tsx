@@ -4,7 +4,8 @@ import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import type { CapacityView, ViewName } from '../url-state.js'
 import { useView } from '../use-view.js'
-import { CapacityFrame, viewTitle } from './capacity-frame.js'
+import { CapacityFrame } from './capacity-frame.js'
+import { CapacityHead, viewTitle } from './capacity-head.js'
 import { FamiliesView } from './families-view.js'
 import { SizesView } from './sizes-view.js'
 import { UrlProblems } from './url-problems.js'
@@ -28,11 +29,14 @@ export function CapacityPage() {
   return (
     <>
       <UrlProblems problems={problems} search={search} />
-      <ErrorBoundary page={view.view}>
-        <Suspense fallback={<ViewToCome view={view} />}>
-          <View view={view} />
-        </Suspense>
-      </ErrorBoundary>
+      <div className="page">
+        <CapacityHead view={view} />
+        <ErrorBoundary page={view.view}>
+          <Suspense fallback={<ViewToCome view={view} />}>
+            <View view={view} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
     </>
   )
 }
