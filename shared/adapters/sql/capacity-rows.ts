@@ -96,7 +96,9 @@ export function orderedKeys(
     .select(eb => {
       const value = sortValue(eb, source, column)
       const isLast = direction === 'asc' && numbers.has(column)
-      return (isLast ? sql<unknown>`coalesce(${value}, 1e308)` : sql<unknown>`${value}`).as('sortValue')
+      return (
+        isLast ? sql<unknown>`coalesce(${value}, ${sql.lit(Number.MAX_SAFE_INTEGER)})` : sql<unknown>`${value}`
+      ).as('sortValue')
     })
     .orderBy('sortValue', direction)
   return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)

@@ -68,7 +68,7 @@ order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", coalesce((select "q"."quotaLimit"
       from "QuotaUsage" as "q"
-      where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey"), 1e308) as "sortValue"
+      where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey"), 9007199254740991) as "sortValue"
   from "CapacityLatest" as "l"
   where 1 = 1
   order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
