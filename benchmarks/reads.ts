@@ -39,10 +39,10 @@ const reads: Readonly<Record<string, Read>> = {
   async analytics(database, filter) {
     const folds = analyticsReads(database)
     await capacityReads(database).overview(filter)
-    await folds.places(filter, 1)
-    await folds.families(filter, 1)
+    await folds.places(filter)
+    await folds.families(filter)
     await folds.regions()
-    await folds.topSkus(filter, 1, 20)
+    await folds.topSkus(filter, 20)
   },
   trends: (database, filter) => historyReads(database).trend(filter, 'daily', weekAgo),
 }

@@ -9,7 +9,7 @@ import { zoneMap } from './zone-map.js'
 
 /** Reads of whole filtered sets, folded. */
 export interface AnalyticsQueries {
-  analytics(request: CapacityFilter & { readonly desiredCount: number }): Promise<CapacityAnalytics>
+  analytics(filter: CapacityFilter): Promise<CapacityAnalytics>
   zones(place: Pick<CapacityFilter, 'region' | 'regionPreset' | 'subscriptionIds' | 'at'>): Promise<CapacityZones>
 }
 
@@ -22,26 +22,26 @@ export function analyticsQueries(
   capacity: Pick<CapacityQueries, 'overview' | 'snapshotTimes' | 'version'>,
 ): AnalyticsQueries {
   const answers = remembered<CapacityAnalytics>(() => capacity.version(), rememberedAnswers)
-  const read = async (filter: CapacityFilter, desiredCount: number): Promise<CapacityAnalytics> => {
+  const read = async (filter: CapacityFilter): Promise<CapacityAnalytics> => {
     const { summary } = await capacity.overview(filter)
-    const places = await repository.places(filter, desiredCount)
-    const families = await repository.families(filter, desiredCount)
+    const places = await repository.places(filter)
+    const families = await repository.families(filter)
     const regions = new Map((await repository.regions()).map(facts => [facts.region, facts]))
     const ages = viewAges(places)
     return {
       snapshotTime: ages.newest,
       oldestSnapshotTime: ages.oldest,
+      recomputedBefore: (await capacity.snapshotTimes(filter)).recomputedBefore,
       ages,
       summary,
       deployable: deployable(places, families),
       regionHealth: regionHealth(places, families, regions),
-      topSkus: await repository.topSkus(filter, desiredCount, topSkus),
+      topSkus: await repository.topSkus(filter, topSkus),
       matrix: matrix(families),
     }
   }
   return {
-    analytics: ({ desiredCount, ...filter }) =>
-      answers(JSON.stringify([desiredCount, capacityFilterQuery(filter)]), () => read(filter, desiredCount)),
+    analytics: filter => answers(JSON.stringify(capacityFilterQuery(filter)), () => read(filter)),
     async zones(place) {
       const filter = place as CapacityFilter
       const times = await capacity.snapshotTimes(filter)

@@ -1,7 +1,7 @@
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 
-/** Rows of the filtered set by their states, and how many of them take the machines that are wanted. */
+/** Rows of the filtered set by their states, and on how many of them the machines asked for fit. */
 export interface StateCounts {
   readonly rows: number
   readonly available: number
@@ -9,6 +9,7 @@ export interface StateCounts {
   readonly constrained: number
   readonly restricted: number
   readonly unknown: number
+  readonly offered: number
   readonly deployableRows: number
 }
 
@@ -56,17 +57,14 @@ export interface ZoneFacts {
   readonly physicalZone: string
 }
 
-/**
- * Folds of the rows that a filter leaves. A row is deployable where it is Available or Limited and `desiredCount` machines
- * fit, or more.
- */
+/** Folds of the rows that a filter leaves. A row is deployable where the machines that the filter asks for fit. */
 export interface AnalyticsRepository {
   /** In the order of region and subscription. */
-  places(filter: CapacityFilter, desiredCount: number): Promise<PlaceFacts[]>
+  places(filter: CapacityFilter): Promise<PlaceFacts[]>
   /** In the order of region and family. */
-  families(filter: CapacityFilter, desiredCount: number): Promise<FamilyFacts[]>
+  families(filter: CapacityFilter): Promise<FamilyFacts[]>
   /** VM sizes by deployable rows, then by machines that fit, then by name: the first of them. */
-  topSkus(filter: CapacityFilter, desiredCount: number, count: number): Promise<TopSku[]>
+  topSkus(filter: CapacityFilter, count: number): Promise<TopSku[]>
   /** All regions that are known. */
   regions(): Promise<RegionFacts[]>
   /** By region, physical zone and subscription; of the filter only regions and subscriptions count. */

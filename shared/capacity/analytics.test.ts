@@ -4,7 +4,7 @@ import { bestState, deployable, health, matrix, regionHealth, usableQuota } from
 import type { FamilyFacts, PlaceFacts, StateCounts } from './analytics-repository.js'
 
 const none: StateCounts = {
-  ...{ rows: 0, available: 0, limited: 0, constrained: 0, restricted: 0, unknown: 0, deployableRows: 0 },
+  ...{ rows: 0, available: 0, limited: 0, constrained: 0, restricted: 0, unknown: 0, offered: 0, deployableRows: 0 },
 }
 const place = (some: Partial<PlaceFacts>): PlaceFacts => ({
   ...none,

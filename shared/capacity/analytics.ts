@@ -18,15 +18,16 @@ const countOf: Readonly<Record<Availability, keyof StateCounts>> = {
   Constrained: 'constrained',
   Restricted: 'restricted',
   Unknown: 'unknown',
+  Offered: 'offered',
 }
 
 /** The state of many rows is their best one: one size that deploys makes a family deployable. */
 export const bestState = (counts: StateCounts): Availability =>
   availabilities.find(state => counts[countOf[state]] > 0) ?? 'Unknown'
 
-/** The share of rows that are Available, Limited ones by half, 0 to 100. Unknown rows say nothing: null where all are. */
-export function health({ rows, available, limited, unknown }: StateCounts): number | null {
-  const known = rows - unknown
+/** The share of rows that are Available, Limited ones by half, 0 to 100. Unknown and Offered rows do not count: null where all are. */
+export function health({ rows, available, limited, unknown, offered }: StateCounts): number | null {
+  const known = rows - unknown - offered
   return known === 0 ? null : Math.round((100 * (available + limited / 2)) / known)
 }
 
@@ -110,8 +111,14 @@ export function deployable(places: readonly PlaceFacts[], families: readonly Fam
 function addUp(all: readonly StateCounts[]): StateCounts {
   const sum = (name: keyof StateCounts) => total(all, counts => counts[name])
   return {
-    ...{ rows: sum('rows'), available: sum('available'), limited: sum('limited'), constrained: sum('constrained') },
-    ...{ restricted: sum('restricted'), unknown: sum('unknown'), deployableRows: sum('deployableRows') },
+    rows: sum('rows'),
+    available: sum('available'),
+    limited: sum('limited'),
+    constrained: sum('constrained'),
+    restricted: sum('restricted'),
+    unknown: sum('unknown'),
+    offered: sum('offered'),
+    deployableRows: sum('deployableRows'),
   }
 }
 

@@ -7,7 +7,11 @@ import { type ExportRequest, exportCapacity } from './capacity-export.js'
 import type { Sheet } from './spreadsheet.js'
 
 const now = new Date('2026-03-02T10:20:30.456Z')
-const snapshots = { snapshotTime: '2026-03-02T06:00:00.000Z', oldestSnapshotTime: '2026-03-01T00:00:00.000Z' }
+const snapshots = {
+  snapshotTime: '2026-03-02T06:00:00.000Z',
+  oldestSnapshotTime: '2026-03-01T00:00:00.000Z',
+  recomputedBefore: null,
+}
 const settings = { maxRows: 100, publicOrigin: 'https://headroom.example', simulated: true }
 
 const asked = (text: QueryInputOf<typeof capacityExport> = {}) =>
@@ -32,7 +36,8 @@ function exporting(total: number) {
     spreadsheets: { xlsx: keep('xlsx') as never, csv: keep('csv') },
     capacity: {
       count: async () => total,
-      snapshotTimes: async () => (total > 0 ? snapshots : { snapshotTime: null, oldestSnapshotTime: null }),
+      snapshotTimes: async () =>
+        total > 0 ? snapshots : { snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null },
       async *walk({ limit, sort: _sort, ...filter }: ExportRequest & { limit: number }): AsyncGenerator<CapacityRow[]> {
         walks.push({ limit, filter })
         yield []

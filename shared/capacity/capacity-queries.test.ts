@@ -16,7 +16,16 @@ const stored = (some: Partial<StoredCapacity> = {}): StoredCapacity => ({
 })
 const family = (region: string, quotaLimit: number): CapacityFamily => ({
   ...{ region, family: 'F', familyBase: 'D', subscriptions: 1, skus: 1, rows: 1, available: 1, limited: 0 },
-  ...{ constrained: 0, restricted: 0, unknown: 0, largestVCpus: 8, machinesThatFit: 1, bestScore: 50 },
+  ...{
+    constrained: 0,
+    restricted: 0,
+    unknown: 0,
+    offered: 0,
+    fitting: 1,
+    largestVCpus: 8,
+    machinesThatFit: 1,
+    bestScore: 50,
+  },
   ...{ quotaUsed: 0, quotaLimit, quotaFree: quotaLimit },
 })
 
@@ -41,7 +50,7 @@ class FakeCapacity implements CapacityRepository {
     this.overviews += 1
     if (this.failing) throw new Error('away')
     const place = { subscriptionId: 's1', region: 'westus', resourceType: 'virtualMachines', availability: 'Available' }
-    const places = [{ ...place, rows: this.data.length }]
+    const places = [{ ...place, fits: 'true' as const, rows: this.data.length }]
     return summarize(places, [], { subscriptions: new Map(), families: new Map() }, 1)
   }
   families = async () => this.families_
@@ -63,7 +72,7 @@ class FakeCapacity implements CapacityRepository {
       oldestSnapshotTime: snapshotTime,
     },
   ]
-  snapshotTimes = async () => ({ snapshotTime, oldestSnapshotTime: snapshotTime })
+  snapshotTimes = async () => ({ snapshotTime, oldestSnapshotTime: snapshotTime, recomputedBefore: null })
   version = async () => this.dataVersion
 }
 

@@ -3,18 +3,12 @@ import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { paginate, type Sort } from '#shared/contract/paging.js'
 import type { Clock } from '#shared/operations/clock.js'
-import type {
-  CapacityOverview,
-  CapacityRepository,
-  SnapshotTimes,
-  StoredCapacity,
-  Window,
-} from './capacity-repository.js'
+import type { CapacityOverview, CapacityRepository, SnapshotTimes, Window } from './capacity-repository.js'
+import { capacityRow } from './capacity-row.js'
 import { sortFamilies } from './families.js'
 import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
 import { remembered } from './remembered.js'
-import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
-import { verdict } from './verdict.js'
+import { ageSeconds } from './stored-values.js'
 
 export interface PageRequest extends CapacityFilter {
   readonly sort: Sort<SortableColumn>
@@ -78,10 +72,11 @@ export function capacityQueries(
   const repository = knownCapacity(stored, { clock, retentionDays })
   const overview = rememberOverviews(repository)
   const read = async (filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<CapacityRow[]> =>
-    (await repository.rows(filter, sort, window)).map(stored => toRow(stored, asOf(filter.at, clock)))
+    (await repository.rows(filter, sort, window)).map(stored => capacityRow(stored, filter, asOf(filter.at, clock)))
   async function* walk({ sort, limit, ...filter }: ListRequest<SortableColumn>): AsyncGenerator<CapacityRow[]> {
     const now = asOf(filter.at, clock)
-    for await (const rows of repository.walk(filter, sort, limit)) yield rows.map(stored => toRow(stored, now))
+    for await (const rows of repository.walk(filter, sort, limit))
+      yield rows.map(stored => capacityRow(stored, filter, now))
   }
   return {
     async page({ sort, pageNumber, pageSize, ...filter }) {
@@ -131,38 +126,3 @@ const cut = <Row>(rows: Row[], limit: number) => ({
   total: rows.length,
   truncated: rows.length > limit,
 })
-
-function toRow(stored: StoredCapacity, now: Date): CapacityRow {
-  const zones = zoneList(stored.zones)
-  const restrictedZones = zoneList(stored.restrictedZones)
-  const { bindingConstraint } = verdict({
-    resourceType: stored.resourceType,
-    vCpus: stored.vCpus,
-    zones,
-    restrictedZones,
-    restriction: stored.restriction,
-    family: quotaOf(stored.familyUsed, stored.familyLimit),
-    regional: quotaOf(stored.regionalUsed, stored.regionalLimit),
-  })
-  return {
-    subscriptionId: stored.subscriptionId,
-    subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
-    region: stored.region,
-    vmSku: stored.vmSku,
-    resourceType: stored.resourceType,
-    family: stored.family,
-    familyBase: stored.familyBase,
-    vCpus: stored.vCpus,
-    memoryGiB: stored.memoryGiB,
-    availability: stored.availability,
-    bindingConstraint,
-    machinesThatFit: stored.machinesThatFit,
-    quotaUsed: stored.familyUsed,
-    quotaLimit: stored.familyLimit,
-    placementScore: stored.placementScore,
-    zones,
-    restrictedZones,
-    snapshotTime: stored.snapshotTime,
-    ageSeconds: ageSeconds(stored.snapshotTime, now),
-  }
-}

@@ -17,6 +17,7 @@ export interface StoredCapacity {
   readonly memoryGiB: number | null
   readonly availability: Availability
   readonly machinesThatFit: number | null
+  /** For the machines that the filter asks for. */
   readonly placementScore: number | null
   /** Comma-separated logical zones. */
   readonly zones: string
@@ -24,6 +25,7 @@ export interface StoredCapacity {
   readonly restriction: string | null
   readonly familyUsed: number | null
   readonly familyLimit: number | null
+  /** The total that the SKU draws on: the regional one, or that of dedicated hosts. */
   readonly regionalUsed: number | null
   readonly regionalLimit: number | null
   readonly snapshotTime: string
@@ -37,6 +39,8 @@ export interface Window {
 export interface SnapshotTimes {
   readonly snapshotTime: string | null
   readonly oldestSnapshotTime: string | null
+  /** Readings before it were made under earlier rules, and their verdicts recomputed; null: none was. */
+  readonly recomputedBefore: string | null
 }
 
 export interface SubscriptionCapacity {

@@ -25,14 +25,17 @@ const filterLabels: Readonly<Record<keyof CapacityFilter, string>> = {
   resourceType: 'Kinds',
   subscriptionIds: 'Subscription ids',
   search: 'Search',
+  fits: 'Machines fit',
+  desiredCount: 'Machines wanted',
+  zones: 'Zones wanted',
   at: 'State as of',
 }
 
 const limits = [
   'Quota and restrictions say what a subscription may deploy, not that Azure has the machines free at this moment.',
-  'Machines that fit are reckoned for each size by itself: the sizes of a family share one quota, so they do not add up.',
+  'Machines that fit are computed for each size by itself: the sizes of a family share one quota, so they do not add up.',
   'Quota belongs to a subscription, a region and a family: it stands in the row of every size, and must be counted once.',
-  'The score is reckoned from quota, zones and restrictions: it promises no allocation.',
+  'The score is computed from quota, zones and restrictions: it promises no allocation.',
   'Each row is as old as its snapshot says; a newer reading may differ.',
 ]
 

@@ -19,7 +19,9 @@ function queriesOver(given: number) {
       return { rows: [], quotas: [] }
     },
   }
-  const capacity = { snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null }) }
+  const capacity = {
+    snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null }),
+  }
   const queries = historyQueries(repository as HistoryRepository, capacity, { clock, retentionDays: 30 })
   const changes = (kind: string) =>
     queries.changes(capacityChanges.query?.parse({ from: '2026-03-01T00:00:00Z', kind }) as ChangesRequest)

@@ -1,5 +1,5 @@
 import { availabilities } from '#shared/contract/availability.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, fitWords } from '#shared/contract/capacity-filter.js'
 import {
   type CapacityChangeRow,
   type CapacityChanges,
@@ -46,8 +46,10 @@ export function historyQueries(
   capacity: Pick<CapacityQueries, 'snapshotTimes'>,
   times: KnownTimes,
 ): HistoryQueries {
-  const snapshotTime = async (filter: HistoryFilter, at: string | undefined) =>
-    (await capacity.snapshotTimes({ ...filter, at } as CapacityFilter)).snapshotTime
+  const snapshotTimes = async (filter: HistoryFilter, at: string | undefined) => {
+    const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at } as CapacityFilter)
+    return { snapshotTime, recomputedBefore }
+  }
   return {
     async trends({ days, granularity, ...filter }) {
       const now = times.clock()
@@ -56,8 +58,11 @@ export function historyQueries(
       const facts = await repository.trend(filter, granularity, from)
       return {
         ...{ granularity, from, to: now.toISOString() },
-        points: trendPoints(facts, buckets, filter.availability ?? availabilities),
-        snapshotTime: await snapshotTime(filter, undefined),
+        points: trendPoints(facts, buckets, {
+          states: filter.availability ?? availabilities,
+          fits: filter.fits ?? fitWords,
+        }),
+        ...(await snapshotTimes(filter, undefined)),
       }
     },
     async changes({ from, to: asked, kind, sort, pageNumber, pageSize, ...filter }) {
@@ -83,7 +88,7 @@ export function historyQueries(
         rows: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
         pagination: paginate(rows.length, pageNumber, pageSize),
         summary: { ...counted, availability, score, usage, firstReadLater },
-        snapshotTime: await snapshotTime(filter, asked),
+        ...(await snapshotTimes(filter, asked)),
       }
     },
   }

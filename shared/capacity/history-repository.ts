@@ -1,4 +1,4 @@
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter, FitWord } from '#shared/contract/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity-history.js'
 import type { OfferState } from './offer-change.js'
 
@@ -11,10 +11,11 @@ export type HistoryFilter = Omit<CapacityFilter, 'at'>
  */
 export type BucketName = string
 
-/** Rows of one state; a state of null is no row. `born` is when their unit was first read. */
+/** Rows of one state and one answer to whether the machines asked for fit; a state of null is no row. `born` is when their unit was first read. */
 export interface StateRows {
   readonly born: BucketName
   readonly state: string | null
+  readonly fits: FitWord
   readonly rows: number
   /** Those that have a score, and its sum. */
   readonly scored: number
@@ -27,6 +28,8 @@ export interface StateMoves {
   readonly bucket: BucketName
   readonly before: string | null
   readonly after: string | null
+  readonly fitsBefore: FitWord
+  readonly fitsAfter: FitWord
   readonly rows: number
   readonly scoredBefore: number
   readonly scoresBefore: number

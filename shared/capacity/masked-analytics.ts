@@ -12,9 +12,9 @@ export function maskedAnalytics(
   const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   const meant = meantFilter(capacity, mask)
   return {
-    places: async (filter, count) => (await repository.places(await meant(filter), count)).map(masked),
-    families: async (filter, count) => repository.families(await meant(filter), count),
-    topSkus: async (filter, count, most) => repository.topSkus(await meant(filter), count, most),
+    places: async filter => (await repository.places(await meant(filter))).map(masked),
+    families: async filter => repository.families(await meant(filter)),
+    topSkus: async (filter, count) => repository.topSkus(await meant(filter), count),
     regions: () => repository.regions(),
     zones: async filter => (await repository.zones(await meant(filter))).map(masked),
   }

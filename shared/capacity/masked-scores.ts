@@ -1,3 +1,4 @@
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { CapacityRepository } from './capacity-repository.js'
 import { meantFilter } from './masked-capacity.js'
 import { type Mask, maskedRow, type NamedRow } from './masked-row.js'
@@ -13,7 +14,7 @@ export function maskedScores(queries: ScoreQueries, capacity: CapacityRepository
       return { ...page, rows: page.rows.map(masked) }
     },
     async history(request) {
-      const { subscriptionIds } = await meant({ ...request, at: undefined })
+      const { subscriptionIds } = await meant({ subscriptionIds: request.subscriptionIds } as CapacityFilter)
       const page = await queries.history({ ...request, subscriptionIds })
       return { ...page, rows: page.rows.map(masked) }
     },

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type FamilyRows, type OverviewNames, type PlaceRows, summarize } from './overview.js'
 
 const place = (some: Partial<PlaceRows> = {}): PlaceRows => ({
-  ...{ subscriptionId: 's1', region: 'westus', resourceType: 'virtualMachines', availability: 'Available', rows: 3 },
+  ...{
+    subscriptionId: 's1',
+    region: 'westus',
+    resourceType: 'virtualMachines',
+    availability: 'Available',
+    fits: 'true',
+    rows: 3,
+  },
   ...some,
 })
 const family = (some: Partial<FamilyRows> = {}): FamilyRows => ({

@@ -1,4 +1,5 @@
 import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
+import type { FitWord } from '#shared/contract/capacity-filter.js'
 import type { CapacityOverview } from './capacity-repository.js'
 
 /** Rows of the filtered set by where they are, what they are and how they stand. */
@@ -7,6 +8,8 @@ export interface PlaceRows {
   readonly region: string
   readonly resourceType: string
   readonly availability: string
+  /** Whether the machines asked for fit. */
+  readonly fits: FitWord
   readonly rows: number
 }
 
@@ -37,12 +40,14 @@ export function summarize(
     familyBase: new Facet(),
     availability: new Facet(),
     resourceType: new Facet(),
+    fits: new Facet(),
     subscriptionIds: new Facet(),
   }
-  for (const { subscriptionId, region, resourceType, availability, rows } of places) {
+  for (const { subscriptionId, region, resourceType, availability, fits, rows } of places) {
     facets.region.add(region, region, rows)
     facets.availability.add(availability, availability, rows)
     facets.resourceType.add(resourceType, resourceType, rows)
+    facets.fits.add(fits, fits, rows)
     facets.subscriptionIds.add(subscriptionId, names.subscriptions.get(subscriptionId) ?? subscriptionId, rows)
   }
   for (const { familyKey, rows } of families) {
@@ -60,6 +65,8 @@ export function summarize(
       constrained: states('Constrained'),
       restricted: states('Restricted'),
       unknown: states('Unknown'),
+      offered: states('Offered'),
+      fitting: facets.fits.rows('true'),
       subscriptions: facets.subscriptionIds.size(),
       regions: facets.region.size(),
       skus,

@@ -1,14 +1,16 @@
-import { free, type Quota } from './quota.js'
-import type { Verdict, VerdictSignals } from './verdict.js'
+import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { askedMachines, type FitFacts, fitOf } from './fit.js'
+import { ruleVersion } from './rules.js'
+import { usableZones } from './sku.js'
 
 /**
- * How likely a deployment of this size is to succeed, 0 to 100, from what Azure reports about the subscription.
- * Family quota causes nearly all real creation failures, so quota weighs most. A signal that Azure does not give is left
- * out and the rest weigh in proportion; what cannot deploy at all scores 0.
+ * How well placed a deployment of this size is, 0 to 100, from what Azure reports about the subscription. Family quota
+ * causes nearly all creation failures, so the machines that fit weigh most. A signal that Azure does not give is left out
+ * and the rest weigh in proportion. With zones and restrictions equal, more machines that fit never score lower.
  */
-export const placementScoreVersion = 1
+export const placementScoreVersion = ruleVersion
 
-export interface ScoreSignals extends VerdictSignals {
+export interface ScoreSignals extends FitFacts {
   /** Zones that the region has; 0 where it has none or that is not known. */
   readonly regionZones: number
   /** Sizes of the same family in the region, and how many of them this subscription may not use. */
@@ -24,67 +26,67 @@ export interface ScoreEvidence {
 }
 
 export interface PlacementScore {
-  readonly score: number
+  /** 0 where the machines do not fit; null where that is not known, and for disks and hosts. */
+  readonly score: number | null
   readonly version: number
   readonly evidence: readonly ScoreEvidence[]
 }
 
-const weights = { quota: 0.7, zones: 0.15, restrictions: 0.15 } as const
-/** As many machines as count as ample. */
-const ampleMachines = 32
-/** Without a quota nothing says that even one machine fits. */
-const highestWithoutQuota = 50
+/** Percent. The SQL of `scoreValue` uses the same numbers in the same order, so both round alike. */
+export const scoreWeights = { quota: 70, zones: 15, restrictions: 15 } as const
 
-export function placementScore(signals: ScoreSignals, { availability }: Pick<Verdict, 'availability'>): PlacementScore {
-  const evidence: ScoreEvidence[] = [
-    {
-      signal: 'quota',
-      value: quotaSignal(signals),
-      weight: weights.quota,
-      doesNotProve: 'that Azure has the hardware',
-    },
-    { signal: 'zones', value: zoneSignal(signals), weight: weights.zones, doesNotProve: 'that a given zone has room' },
-    {
-      signal: 'restrictions',
-      value: restrictionSignal(signals),
-      weight: weights.restrictions,
-      doesNotProve: 'that Azure will not restrict this size later',
-    },
-  ]
-  return { score: total(evidence, availability), version: placementScoreVersion, evidence }
-}
-
-function total(evidence: readonly ScoreEvidence[], availability: Verdict['availability']): number {
-  if (availability === 'Restricted' || availability === 'Constrained') return 0
-  let sum = 0
-  let weight = 0
-  for (const { value, weight: share } of evidence) {
-    if (value === null) continue
-    sum += value * share
-    weight += share
+/** The score of a number of machines; the stored score is that of one machine without a wish for zones. */
+export function placementScore(signals: ScoreSignals, request: MachineRequest = {}): PlacementScore {
+  const quota = quotaSignal(signals, askedMachines(request).desiredCount)
+  const zones = zoneSignal(signals)
+  const restrictions = restrictionSignal(signals)
+  return {
+    score: scoreOf(fitOf(signals, request), quota, zones, restrictions),
+    version: placementScoreVersion,
+    evidence: [
+      evidence('quota', quota, 'that Azure has the hardware'),
+      evidence('zones', zones, 'that a given zone has room'),
+      evidence('restrictions', restrictions, 'that Azure will not restrict this size later'),
+    ],
   }
-  if (weight === 0) return 0
-  const score = Math.round((100 * sum) / weight)
-  return availability === 'Unknown' ? Math.min(score, highestWithoutQuota) : score
 }
 
-function quotaSignal({ family, regional, vCpus }: ScoreSignals): number | null {
-  if (!family || !regional || !vCpus) return null
-  return Math.min(headroom(family, vCpus), headroom(regional, vCpus))
+const evidence = (signal: ScoreEvidence['signal'], value: number | null, doesNotProve: string): ScoreEvidence => ({
+  signal,
+  value,
+  weight: scoreWeights[signal] / 100,
+  doesNotProve,
+})
+
+function scoreOf(
+  fits: boolean | null,
+  quota: number | null,
+  zones: number | null,
+  restrictions: number | null,
+): number | null {
+  if (fits === false) return 0
+  if (fits === null || quota === null) return null
+  let sum = quota * scoreWeights.quota
+  let weight: number = scoreWeights.quota
+  if (zones !== null) {
+    sum += zones * scoreWeights.zones
+    weight += scoreWeights.zones
+  }
+  if (restrictions !== null) {
+    sum += restrictions * scoreWeights.restrictions
+    weight += scoreWeights.restrictions
+  }
+  return Math.round((100 * sum) / weight)
 }
 
-/** Half for the machines that fit, on a logarithmic scale, half for the share that is free. */
-function headroom(quota: Quota, need: number): number {
-  const machines = Math.floor(free(quota) / need)
-  const room = Math.min(1, Math.log2(1 + machines) / Math.log2(1 + ampleMachines))
-  const share = quota.limit > 0 ? free(quota) / quota.limit : 0
-  return (room + share) / 2
+/** Machines that fit against machines wanted: a half where they just fit, two thirds where twice as many do. */
+function quotaSignal({ machinesThatFit }: ScoreSignals, desiredCount: number): number | null {
+  return machinesThatFit === null ? null : machinesThatFit / (machinesThatFit + desiredCount)
 }
 
-function zoneSignal({ zones, restrictedZones, regionZones }: ScoreSignals): number | null {
-  if (regionZones === 0) return null
-  const usable = zones.filter(zone => !restrictedZones.includes(zone)).length
-  return Math.min(1, usable / regionZones)
+function zoneSignal(signals: ScoreSignals): number | null {
+  const { regionZones } = signals
+  return regionZones === 0 ? null : Math.min(1, usableZones(signals).length / regionZones)
 }
 
 function restrictionSignal({ siblings }: ScoreSignals): number | null {

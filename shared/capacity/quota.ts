@@ -16,6 +16,9 @@ export interface UsageRecord extends Quota {
 /** The regional totals among the usages. */
 export const regionalQuota = 'cores'
 export const spotQuota = 'lowprioritycores'
+/** Dedicated hosts draw on this total beside the quota of their family; it is this many vCPU where Azure reports none. */
+export const dedicatedHostQuota = 'dedicatedvcpus'
+export const dedicatedHostLimit = 3_000
 
 export const free = (quota: Quota): number => Math.max(0, quota.limit - quota.used)
 

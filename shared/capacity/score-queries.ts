@@ -4,6 +4,7 @@ import { type Pagination, paginate, type Sort } from '#shared/contract/paging.js
 import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/placement-scores.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { CapacityRepository, SnapshotTimes } from './capacity-repository.js'
+import { askedMachines } from './fit.js'
 import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
 import type { ScoreHistoryFilter, ScoreRepository } from './score-repository.js'
 import { scoreRow } from './score-rows.js'
@@ -14,7 +15,6 @@ interface Paged {
 }
 
 export interface ScoreRequest extends CapacityFilter, Paged {
-  readonly desiredCount: number
   readonly sort: Sort<SortableColumn>
 }
 
@@ -50,16 +50,16 @@ export function scoreQueries(
   const capacity = knownCapacity(repository, { clock, retentionDays })
   const windowOf = ({ pageNumber, pageSize }: Paged) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize })
   return {
-    async page({ desiredCount, sort, pageNumber, pageSize, ...asked }) {
+    async page({ sort, pageNumber, pageSize, ...asked }) {
       const filter = ofMachines(asked)
       const window = windowOf({ pageNumber, pageSize })
       const total = await capacity.count(filter)
       const stored = window.offset < total ? await capacity.rows(filter, sort, window) : []
-      const signals = await scores.signals(stored, desiredCount, filter.at)
+      const signals = await scores.signals(stored, askedMachines(filter).desiredCount, filter.at)
       const now = asOf(filter.at, clock)
       const rows = stored.flatMap((row, n) => {
         const own = signals[n]
-        return own ? [scoreRow(row, own, { desiredCount, now })] : []
+        return own ? [scoreRow(row, own, filter, now)] : []
       })
       const times = await capacity.snapshotTimes(filter)
       return { rows, pagination: paginate(total, pageNumber, pageSize), ...times }
@@ -68,13 +68,22 @@ export function scoreQueries(
       const since = wholeHour(clock().getTime() - days * dayMs)
       const { rows, total } = await scores.history(filter, since, windowOf({ pageNumber, pageSize }))
       const { kind: _kind, score: _score, ...scope } = filter
-      const times = await capacity.snapshotTimes(ofMachines({ ...scope, at: undefined }))
+      const times = await capacity.snapshotTimes(ofMachines(currentFilter(scope)))
       const named = rows.map(row => ({ ...row, subscriptionName: row.subscriptionName ?? row.subscriptionId }))
       return { rows: named, pagination: paginate(total, pageNumber, pageSize), since, ...times }
     },
     version: async () => `${await capacity.version()} ${await scores.version()}`,
   }
 }
+
+/** The common filters without those that speak of a number of machines, or of a time. */
+const currentFilter = (scope: Omit<CapacityFilter, 'at' | 'fits' | 'desiredCount' | 'zones'>): CapacityFilter => ({
+  ...scope,
+  at: undefined,
+  fits: undefined,
+  desiredCount: undefined,
+  zones: undefined,
+})
 
 /** Nothing but machines has a score. */
 function ofMachines(filter: CapacityFilter): CapacityFilter {

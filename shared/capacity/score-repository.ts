@@ -17,7 +17,7 @@ export interface SpotScore {
   readonly scoredAt: string
 }
 
-export interface ScoreHistoryFilter extends Omit<CapacityFilter, 'at'> {
+export interface ScoreHistoryFilter extends Omit<CapacityFilter, 'at' | 'fits' | 'desiredCount' | 'zones'> {
   readonly kind: readonly ScoreKind[] | undefined
   readonly score: readonly ScoreWord[] | undefined
 }
@@ -34,6 +34,8 @@ export interface ScoreChange {
   readonly desiredCount: number | null
   readonly scoreBefore: number | null
   readonly score: number | null
+  /** Of the rules that a stored score was computed with. */
+  readonly scoreVersion: number | null
   readonly rating: PlacementRating | null
   readonly isQuotaAvailable: boolean | null
 }

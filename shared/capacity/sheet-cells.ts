@@ -13,6 +13,9 @@ export function columnTitle({ label, kind, unit }: ExportColumn): string {
 /** Reads the value of a column from a row. */
 export function cellReader({ key, kind }: ExportColumn): (row: CapacityRow) => Cell {
   if (key === 'bindingConstraint') return row => row.bindingConstraint?.text ?? null
+  if (key === 'fits') return row => (row.fits === null ? 'unknown' : row.fits ? 'yes' : 'no')
+  if (key === 'shortfall') return row => row.shortfall?.machines ?? null
+  if (key === 'shortfallVCpus') return row => row.shortfall?.vCpus ?? null
   if (key === 'zones' || key === 'restrictedZones') return row => row[key].join(', ') || null
   if (kind === 'time') return row => new Date(String(row[key]))
   const plain = key

@@ -44,3 +44,17 @@ export interface SkuOffer {
   /** Reason of a restriction of the whole region; null where there is none. */
   readonly restriction: RestrictionReason | null
 }
+
+/** The reason of a restriction that says neither a region nor a zone: what it excludes is not known, so it excludes all. */
+export const unreadableRestriction = 'Unreadable'
+
+/** Zones that offer the SKU and are not restricted. */
+export const usableZones = ({ zones, restrictedZones }: Pick<SkuOffer, 'zones' | 'restrictedZones'>): string[] =>
+  zones.filter(zone => !restrictedZones.includes(zone))
+
+/**
+ * Whether every zone is restricted and the region is not. The evidence conflicts then: a deployment that names no zone may
+ * still work (azure-cli issue 23341), and some such deployments have failed (ARO-HCP pull request 6167).
+ */
+export const isZoneConflict = (offer: Pick<SkuOffer, 'zones' | 'restrictedZones'>): boolean =>
+  offer.zones.length > 0 && usableZones(offer).length === 0

@@ -1,6 +1,6 @@
 import type { Granularity, TrendPoint } from '#shared/contract/capacity-history.js'
 import type { BucketName, QuotaAmounts, TrendFacts } from './history-repository.js'
-import { backwards, type StateTotals, statesBackwards } from './trend-states.js'
+import { type AdmittedStates, backwards, type StateTotals, statesBackwards } from './trend-states.js'
 
 const hourMs = 3_600_000
 const lengthMs = { daily: 24 * hourMs, hourly: hourMs } as const
@@ -24,11 +24,11 @@ export function trendBuckets(now: Date, days: number, granularity: Granularity):
 
 /**
  * Goes back from the state now, and takes away what moved: each point is the last state of its day or hour. Where nothing
- * was read there is a gap. `states` are those that the filter leaves.
+ * was read there is a gap.
  */
-export function trendPoints(facts: TrendFacts, buckets: readonly Bucket[], states: readonly string[]): TrendPoint[] {
+export function trendPoints(facts: TrendFacts, buckets: readonly Bucket[], admitted: AdmittedStates): TrendPoint[] {
   const read = new Map(facts.readings.map(({ bucket, snapshotTime }) => [bucket, snapshotTime]))
-  const rows = statesBackwards(facts, states)
+  const rows = statesBackwards(facts, admitted)
   const quotas = quotasBackwards(facts)
   return [...buckets]
     .reverse()
@@ -41,17 +41,29 @@ export function trendPoints(facts: TrendFacts, buckets: readonly Bucket[], state
 }
 
 const gap = {
-  ...{ rows: null, available: null, limited: null, constrained: null, restricted: null, unknown: null },
-  ...{ averageScore: null, quotaLimit: null, quotaUsed: null, quotaFree: null },
+  rows: null,
+  available: null,
+  limited: null,
+  constrained: null,
+  restricted: null,
+  unknown: null,
+  offered: null,
+  fitting: null,
+  averageScore: null,
+  quotaLimit: null,
+  quotaUsed: null,
+  quotaFree: null,
 }
 
-const point = ({ rows, scored, scores, of }: StateTotals) => ({
+const point = ({ rows, scored, scores, fitting, of }: StateTotals) => ({
   rows,
   available: of('Available'),
   limited: of('Limited'),
   constrained: of('Constrained'),
   restricted: of('Restricted'),
   unknown: of('Unknown'),
+  offered: of('Offered'),
+  fitting,
   averageScore: scored > 0 ? Math.round((scores / scored) * 10) / 10 : null,
 })
 

@@ -1,7 +1,8 @@
+import type { Availability } from '#shared/contract/availability.js'
 import { familyKey } from '#shared/contract/names.js'
 import { placementScore } from './placement-score.js'
-import { quotasByKey, regionalQuota, type UsageRecord } from './quota.js'
-import type { SkuRecord } from './sku.js'
+import { type Quota, quotasByKey, regionalQuota, type UsageRecord } from './quota.js'
+import type { SkuCatalogEntry, SkuOffer, SkuRecord } from './sku.js'
 import { type RegionSku, readRegionSkus } from './sku-reader.js'
 import { verdict } from './verdict.js'
 
@@ -11,12 +12,21 @@ export interface UnitReading {
   readonly usages: readonly UsageRecord[]
 }
 
-/** One row to store: the SKU with its offer, verdict and score. */
-export interface ScoredSku extends RegionSku {
-  readonly availability: ReturnType<typeof verdict>['availability']
+/** What the rules say of a SKU. */
+export interface SkuVerdict {
+  readonly availability: Availability
   readonly machinesThatFit: number | null
-  /** 0 to 100; null for what is no machine. */
+  /** 0 to 100, for one machine; null where quota is unknown, and for disks and hosts. */
   readonly placementScore: number | null
+}
+
+/** One row to store: the SKU with its offer, verdict and score. */
+export interface ScoredSku extends RegionSku, SkuVerdict {}
+
+/** As much of a SKU as the rules read. */
+export interface RatedSku {
+  readonly entry: Pick<SkuCatalogEntry, 'resourceType' | 'family' | 'vCpus'>
+  readonly offer: SkuOffer
 }
 
 export interface ScoredUnit {
@@ -27,33 +37,39 @@ export interface ScoredUnit {
 /** Reads one unit: rows of machines, hosts and disks with their verdicts and scores, and the quotas by key. */
 export function scoreUnit(reading: UnitReading, regionZones: number): ScoredUnit {
   const quotas = quotasByKey(reading.usages)
-  const regional = quotas.get(regionalQuota) ?? null
-  const skus = readRegionSkus(reading.skus)
-  const siblings = countSiblings(skus)
-  return {
-    quotas,
-    skus: skus.map(sku => {
-      const key = familyKey(sku.entry.family)
-      const signals = {
-        ...sku.offer,
-        resourceType: sku.entry.resourceType,
-        vCpus: sku.entry.vCpus,
-        family: quotas.get(key) ?? null,
-        regional,
-        regionZones,
-        siblings: siblings.get(key) ?? { total: 0, restricted: 0 },
-      }
-      const { availability, machinesThatFit } = verdict(signals)
-      const scored = sku.entry.resourceType === 'virtualMachines'
-      const score = scored ? placementScore(signals, { availability }).score : null
-      return { ...sku, availability, machinesThatFit, placementScore: score }
-    }),
-  }
+  return { quotas, skus: scoreSkus(readRegionSkus(reading.skus), quotas, regionZones) }
 }
 
-function countSiblings(skus: readonly RegionSku[]): Map<string, { total: number; restricted: number }> {
+/** The verdict and the score of each SKU of a unit, from what is read or stored of it. */
+export function scoreSkus<Sku extends RatedSku>(
+  skus: readonly Sku[],
+  quotas: ReadonlyMap<string, Quota>,
+  regionZones: number,
+): (Sku & SkuVerdict)[] {
+  const regional = quotas.get(regionalQuota) ?? null
+  const siblings = countSiblings(skus)
+  return skus.map(sku => {
+    const { entry, offer } = sku
+    const key = familyKey(entry.family)
+    const { resourceType, vCpus } = entry
+    const family = quotas.get(key) ?? null
+    const { availability, machinesThatFit } = verdict({ ...offer, resourceType, vCpus, family, regional })
+    const { score } = placementScore({
+      ...offer,
+      resourceType,
+      availability,
+      machinesThatFit,
+      regionZones,
+      siblings: siblings.get(key) ?? { total: 0, restricted: 0 },
+    })
+    return { ...sku, availability, machinesThatFit, placementScore: score }
+  })
+}
+
+function countSiblings(skus: readonly RatedSku[]): Map<string, { total: number; restricted: number }> {
   const counts = new Map<string, { total: number; restricted: number }>()
   for (const { entry, offer } of skus) {
+    if (entry.resourceType !== 'virtualMachines') continue
     const key = familyKey(entry.family)
     const count = counts.get(key) ?? { total: 0, restricted: 0 }
     count.total += 1

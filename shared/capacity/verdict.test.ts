@@ -19,7 +19,20 @@ describe('The verdict on a size', () => {
     ['unrestricted with ample quota is available', {}, 'Available', 'family', 125],
     ['without zones is available just the same', { zones: [] }, 'Available', 'family', 125],
     ['restricted for the region is restricted', { restriction: 'QuotaId' }, 'Restricted', 'subscription', 0],
-    ['restricted in every zone is restricted', { restrictedZones: ['1', '2', '3'] }, 'Restricted', 'zone', 0],
+    [
+      'restricted in every zone but not in the region is limited',
+      { restrictedZones: ['1', '2', '3'] },
+      'Limited',
+      'zone',
+      125,
+    ],
+    [
+      'restricted in every zone without quota is constrained',
+      { restrictedZones: ['1', '2', '3'], family: quota(7, 100) },
+      'Constrained',
+      'family',
+      0,
+    ],
     ['restricted in one zone is limited', { restrictedZones: ['2'] }, 'Limited', 'zone', 125],
     ['restricted in a zone it does not name is limited', { zones: [], restrictedZones: ['1'] }, 'Limited', 'zone', 125],
     ['with less free than it needs is constrained', { family: quota(7, 100) }, 'Constrained', 'family', 0],
@@ -27,7 +40,15 @@ describe('The verdict on a size', () => {
     ['used beyond its limit is constrained', { family: { used: 12, limit: 10 } }, 'Constrained', 'family', 0],
     ['with a full region is constrained', { regional: quota(0, 5000) }, 'Constrained', 'regional', 0],
     ['with room for one machine is limited', { family: quota(8, 20) }, 'Limited', 'family', 1],
-    ['with just more than one machine and a tenth is available', { family: quota(9, 20) }, 'Available', 'family', 1],
+    ['with just less room than for two machines is limited', { family: quota(15, 20) }, 'Limited', 'family', 1],
+    ['with room for two machines is available', { family: quota(16, 20) }, 'Available', 'family', 2],
+    [
+      'restricted in a way that cannot be read is restricted',
+      { restriction: 'Unreadable' },
+      'Restricted',
+      'subscription',
+      0,
+    ],
     ['with exactly a tenth free is limited', { family: quota(100, 1000) }, 'Limited', 'family', 12],
     ['with one vCPU over a tenth is available', { family: quota(101, 1000) }, 'Available', 'family', 12],
     ['with a tight region is limited', { regional: quota(400, 5000) }, 'Limited', 'regional', 50],
@@ -67,15 +88,15 @@ describe('The verdict on a size', () => {
 
 describe('The verdict on disks and hosts', () => {
   test.each<[string, Partial<VerdictSignals>, string, string | undefined]>([
-    ['is available where nothing restricts it', {}, 'Available', undefined],
-    ['is limited by a zone', { restrictedZones: ['3'] }, 'Limited', 'zone'],
-    ['is restricted by its zones', { zones: ['1'], restrictedZones: ['1'] }, 'Restricted', 'zone'],
+    ['is an offer where nothing restricts it', {}, 'Offered', undefined],
+    ['is an offer with the zone restriction as its reason', { restrictedZones: ['3'] }, 'Offered', 'zone'],
+    ['is an offer where every zone is restricted', { zones: ['1'], restrictedZones: ['1'] }, 'Offered', 'zone'],
     ['is restricted by the region', { restriction: 'NotAvailableForSubscription' }, 'Restricted', 'subscription'],
   ])('%s, whatever the quota', (_name, some, availability, kind) => {
     for (const resourceType of ['disks', 'hostGroups/hosts'] as const) {
       const result = verdict(signals({ ...some, resourceType, family: null, regional: null }))
       expect([result.availability, result.bindingConstraint?.kind]).toEqual([availability, kind])
-      expect(result.machinesThatFit).toBe(availability === 'Restricted' ? 0 : null)
+      expect(result.machinesThatFit).toBeNull()
     }
   })
 })
@@ -89,7 +110,11 @@ describe('The words of the binding constraint', () => {
     ['restricted: SomethingNew', { restriction: 'SomethingNew' }],
     ['restricted in zone 2; usable: 1, 3', { restrictedZones: ['2'] }],
     ['restricted in zone 1, 2', { zones: [], restrictedZones: ['1', '2'] }],
-    ['restricted in every zone (1, 2, 3) for this subscription', { restrictedZones: ['1', '2', '3'] }],
+    ['no zone usable (1, 2, 3 restricted); not excluded without a zone', { restrictedZones: ['1', '2', '3'] }],
+    [
+      'restricted in a way that cannot be read: treated as not available for this subscription',
+      { restriction: 'Unreadable' },
+    ],
     ['no quota is reported for this family', { family: null }],
     ['no regional total is reported', { regional: null }],
     ['Azure does not report the vCPU count of this size', { vCpus: null }],

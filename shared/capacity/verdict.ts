@@ -1,7 +1,7 @@
 import type { Availability, ResourceType } from '#shared/contract/availability.js'
 import type { BindingConstraint } from '#shared/contract/capacity.js'
 import { free, type Quota } from './quota.js'
-import type { SkuOffer } from './sku.js'
+import { isZoneConflict, type SkuOffer, unreadableRestriction, usableZones } from './sku.js'
 
 /** All that decides whether a machine of a size deploys. Quotas are null where Azure reports none. */
 export interface VerdictSignals extends SkuOffer {
@@ -11,7 +11,7 @@ export interface VerdictSignals extends SkuOffer {
   readonly regional: Quota | null
 }
 
-/** `machinesThatFit` counts machines of this size; null where no quota says. */
+/** `machinesThatFit` counts machines of this size; null where no quota says, and for disks and hosts. */
 export interface Verdict {
   readonly availability: Availability
   readonly bindingConstraint: BindingConstraint | null
@@ -21,23 +21,15 @@ export interface Verdict {
 /** Quota is tight when no more than this share of the limit is free. */
 const tightShare = 0.1
 
-/** What can be deployed of one SKU in one region for one subscription, and what binds first. */
+/** What can be deployed of one SKU in one region for one subscription, and what binds first. It speaks of one machine. */
 export function verdict(signals: VerdictSignals): Verdict {
-  const restriction = restrictionOf(signals)
-  if (restriction) return { availability: 'Restricted', bindingConstraint: restriction, machinesThatFit: 0 }
-  return signals.resourceType === 'virtualMachines' ? quotaVerdict(signals) : offerVerdict(signals)
-}
-
-function restrictionOf({ restriction, zones, restrictedZones }: VerdictSignals): BindingConstraint | null {
-  if (restriction !== null) return words('subscription', restrictionText(restriction))
-  const everyZone = zones.length > 0 && zones.every(zone => restrictedZones.includes(zone))
-  return everyZone ? words('zone', `restricted in every zone (${zones.join(', ')}) for this subscription`) : null
-}
-
-/** Disks and hosts have restrictions only. */
-function offerVerdict(signals: VerdictSignals): Verdict {
-  const zone = zoneConstraint(signals)
-  return { availability: zone ? 'Limited' : 'Available', bindingConstraint: zone, machinesThatFit: null }
+  const isMachine = signals.resourceType === 'virtualMachines'
+  if (signals.restriction !== null) {
+    const bindingConstraint = words('subscription', restrictionText(signals.restriction))
+    return { availability: 'Restricted', bindingConstraint, machinesThatFit: isMachine ? 0 : null }
+  }
+  if (!isMachine) return { availability: 'Offered', bindingConstraint: zoneConstraint(signals), machinesThatFit: null }
+  return quotaVerdict(signals)
 }
 
 function quotaVerdict(signals: VerdictSignals): Verdict {
@@ -49,9 +41,10 @@ function quotaVerdict(signals: VerdictSignals): Verdict {
   const bindingConstraint = quotaConstraint(kind, quota, vCpus)
   if (machinesThatFit < 1) return { availability: 'Constrained', bindingConstraint, machinesThatFit: 0 }
   if (!regional) return unknown('no regional total is reported')
-  if (free(quota) <= Math.max(vCpus, quota.limit * tightShare)) {
+  if (isZoneConflict(signals))
+    return { availability: 'Limited', bindingConstraint: zoneConstraint(signals), machinesThatFit }
+  if (machinesThatFit === 1 || free(quota) <= quota.limit * tightShare)
     return { availability: 'Limited', bindingConstraint, machinesThatFit }
-  }
   const zone = zoneConstraint(signals)
   if (zone) return { availability: 'Limited', bindingConstraint: zone, machinesThatFit }
   return { availability: 'Available', bindingConstraint, machinesThatFit }
@@ -61,9 +54,12 @@ function tighter(family: Quota, regional: Quota | null): ['family' | 'regional',
   return regional && free(regional) < free(family) ? ['regional', regional] : ['family', family]
 }
 
-function zoneConstraint({ zones, restrictedZones }: SkuOffer): BindingConstraint | null {
+function zoneConstraint(offer: SkuOffer): BindingConstraint | null {
+  const { zones, restrictedZones } = offer
   if (restrictedZones.length === 0) return null
-  const left = zones.filter(zone => !restrictedZones.includes(zone))
+  if (isZoneConflict(offer))
+    return words('zone', `no zone usable (${zones.join(', ')} restricted); not excluded without a zone`)
+  const left = usableZones(offer)
   const usable = left.length > 0 ? `; usable: ${left.join(', ')}` : ''
   return words('zone', `restricted in zone ${restrictedZones.join(', ')}${usable}`)
 }
@@ -80,6 +76,8 @@ function unknown(text: string): Verdict {
 
 function restrictionText(reason: string): string {
   if (reason === 'NotAvailableForSubscription') return 'not available for this subscription in this region'
+  if (reason === unreadableRestriction)
+    return 'restricted in a way that cannot be read: treated as not available for this subscription'
   if (reason === 'QuotaId') return "not available for this subscription's offer type"
   return `restricted: ${reason}`
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-/** The state of one size in one region for one subscription, best first. */
-export const availabilities = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown'] as const
+/** The state of one size in one region for one subscription, best first. It speaks of one machine, whatever the count asked for. */
+export const availabilities = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered'] as const
 export const Availability = z.enum(availabilities).meta({
   id: 'Availability',
   description:
-    'Available: offered, unrestricted, at least one machine fits. Limited: some zone is restricted, or little quota is left. ' +
-    'Constrained: offered, but no machine fits the quota. Restricted: not for this subscription, or not in any zone. ' +
-    'Unknown: no quota is reported for the family.',
+    'Available: offered, unrestricted, more than one machine fits and more than a tenth of the limit is free. ' +
+    'Limited: a zone is restricted, one machine fits, or a tenth of the limit or less is free. ' +
+    'Constrained: offered, but no machine fits the quota. Restricted: Azure does not offer it to this subscription in this region. ' +
+    'Unknown: no quota is reported for the family. Offered: a disk or a dedicated host, which has no machine verdict.',
 })
 export type Availability = z.infer<typeof Availability>
 
@@ -22,13 +23,13 @@ export const resourceTypes = ['virtualMachines', 'hostGroups/hosts', 'disks'] as
 export const ResourceType = z.enum(resourceTypes).meta({ id: 'ResourceType', description: 'What the SKU is for.' })
 export type ResourceType = z.infer<typeof ResourceType>
 
-const resourceTypeAliases: Readonly<Record<string, ResourceType>> = {
-  compute: 'virtualMachines',
-  disk: 'disks',
-  hosts: 'hostGroups/hosts',
-}
+const resourceTypeAliases = new Map<string, ResourceType>([
+  ['compute', 'virtualMachines'],
+  ['disk', 'disks'],
+  ['hosts', 'hostGroups/hosts'],
+])
 
 export function parseResourceType(text: string): ResourceType | undefined {
   const wanted = text.trim().toLowerCase()
-  return resourceTypeAliases[wanted] ?? resourceTypes.find(value => value.toLowerCase() === wanted)
+  return resourceTypeAliases.get(wanted) ?? resourceTypes.find(value => value.toLowerCase() === wanted)
 }

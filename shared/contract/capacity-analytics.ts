@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { Availability } from './availability.js'
-import { CapacitySummary } from './capacity.js'
+import { CapacitySummary, snapshotTimes } from './capacity.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { whole } from './paging.js'
 import { route } from './route.js'
 
-/** Whole sets folded: by region, by size, by family and region. Deployable: see `desiredCount`. */
-
-export const desiredCount = whole(
-  'Machines wanted of one size. A row is deployable where it is Available or Limited and at least so many fit',
-  1,
-  1000,
-  1,
-)
+/** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
 
 const snapshotTime = z.iso.datetime().nullable()
 
@@ -35,6 +27,7 @@ const states = {
   constrained: z.int(),
   restricted: z.int(),
   unknown: z.int(),
+  offered: z.int().meta({ description: 'Disks and hosts: they have no machine verdict.' }),
 }
 
 export const ConstrainedFamily = z
@@ -66,7 +59,7 @@ export const RegionHealth = z
     topConstrainedFamilies: z.array(ConstrainedFamily).meta({ description: 'At most 3, by their constrained rows.' }),
     health: z.int().nullable().meta({
       description:
-        '0 to 100: the share of rows that are Available, Limited ones by half; Unknown rows do not count. Null: no other.',
+        '0 to 100: the share of rows that are Available, Limited ones by half; Unknown and Offered rows do not count. Null: no other.',
     }),
     snapshotTime: snapshotTime.meta({ description: 'The oldest reading of the region among the rows.' }),
   })
@@ -131,6 +124,7 @@ export const CapacityAnalytics = z
   .object({
     snapshotTime: snapshotTime.meta({ description: 'The newest snapshot in the answer.' }),
     oldestSnapshotTime: snapshotTime,
+    recomputedBefore: snapshotTimes.recomputedBefore,
     ages: ViewAges,
     summary: CapacitySummary,
     deployable: Deployable,
@@ -150,7 +144,7 @@ export const capacityAnalytics = route({
   level: 'public',
   area: 'Capacity',
   summary: 'Health of the regions, top sizes, families by region, and what is deployable',
-  query: CapacityFilter.extend({ desiredCount }),
+  query: CapacityFilter,
   response: CapacityAnalytics,
 })
 
@@ -184,6 +178,7 @@ export const CapacityZones = z
       .meta({ description: 'By region and subscription; regions with zones.' }),
     snapshotTime: snapshotTime.meta({ description: 'The newest reading of the regions and subscriptions asked for.' }),
     oldestSnapshotTime: snapshotTime,
+    recomputedBefore: snapshotTimes.recomputedBefore,
   })
   .meta({
     id: 'CapacityZones',

@@ -2,7 +2,7 @@
 export interface CapacityColumn {
   readonly key: string
   readonly label: string
-  readonly kind: 'text' | 'number' | 'list' | 'state' | 'time' | 'score'
+  readonly kind: 'text' | 'number' | 'list' | 'state' | 'time' | 'score' | 'fit' | 'shortfall'
   /** Width in the grid, px. */
   readonly width: number
   readonly sortable: boolean
@@ -16,6 +16,8 @@ export const capacityColumns = [
   { key: 'availability', label: 'Availability', kind: 'state', width: 130, sortable: true },
   { key: 'bindingConstraint', label: 'Binding constraint', kind: 'text', width: 380, sortable: false },
   { key: 'machinesThatFit', label: 'Machines that fit', kind: 'number', width: 120, sortable: true },
+  { key: 'fits', label: 'Fits', kind: 'fit', width: 80, sortable: true },
+  { key: 'shortfall', label: 'Shortfall', kind: 'shortfall', width: 200, sortable: true, unit: 'machines' },
   { key: 'placementScore', label: 'Score', kind: 'score', width: 80, sortable: true },
   { key: 'vCpus', label: 'vCPU', kind: 'number', width: 70, sortable: true, unit: 'vCPU' },
   { key: 'memoryGiB', label: 'Memory', kind: 'number', width: 90, sortable: true, unit: 'GiB' },
@@ -23,6 +25,8 @@ export const capacityColumns = [
   { key: 'familyBase', label: 'Series', kind: 'text', width: 70, sortable: true },
   { key: 'quotaUsed', label: 'Quota used', kind: 'number', width: 100, sortable: true, unit: 'vCPU' },
   { key: 'quotaLimit', label: 'Quota limit', kind: 'number', width: 100, sortable: true, unit: 'vCPU' },
+  { key: 'regionalUsed', label: 'Regional total used', kind: 'number', width: 130, sortable: true, unit: 'vCPU' },
+  { key: 'regionalLimit', label: 'Regional total limit', kind: 'number', width: 130, sortable: true, unit: 'vCPU' },
   { key: 'zones', label: 'Zones', kind: 'list', width: 90, sortable: false },
   { key: 'restrictedZones', label: 'Restricted zones', kind: 'list', width: 130, sortable: false },
   { key: 'resourceType', label: 'Kind', kind: 'text', width: 130, sortable: true },

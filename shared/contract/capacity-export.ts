@@ -7,6 +7,7 @@ import { route } from './route.js'
 
 /** What a row holds that the grid has no column for. */
 const moreColumns = [
+  { key: 'shortfallVCpus', label: 'Shortfall', kind: 'number', width: 110, sortable: false, unit: 'vCPU' },
   { key: 'subscriptionId', label: 'Subscription id', kind: 'text', width: 280, sortable: false },
   { key: 'ageSeconds', label: 'Age', kind: 'number', width: 90, sortable: false, unit: 's' },
 ] as const satisfies readonly CapacityColumn[]
@@ -14,7 +15,7 @@ const moreColumns = [
 /** The columns of a file, those of the grid first. */
 export const exportColumns: readonly ExportColumn[] = [...capacityColumns, ...moreColumns]
 export interface ExportColumn extends CapacityColumn {
-  readonly key: keyof CapacityRow
+  readonly key: keyof CapacityRow | 'shortfallVCpus'
 }
 
 export const exportFormats = ['xlsx', 'csv'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
 import { familyKey, regionKey, subscriptionKey } from './names.js'
+import { whole } from './paging.js'
 import { findPreset, regionPresets } from './region-presets.js'
 
 /**
@@ -81,6 +82,31 @@ export const momentText = z
     return z.NEVER
   })
 
+/** Whether the machines asked for fit: yes, no, or not known. */
+export const fitWords = ['true', 'false', 'unknown'] as const
+export type FitWord = (typeof fitWords)[number]
+
+export const highestCount = 1_000
+export const highestZones = 3
+
+/** The question that every row answers: how many machines of its size, spread over how many zones. */
+export interface MachineRequest {
+  /** 1 unless given. */
+  readonly desiredCount?: number | undefined
+  /** Zones to spread the machines over; 0, not asked, unless given. */
+  readonly zones?: number | undefined
+}
+
+/** A number that is absent where it is the default, which `all` means as well. */
+const unlessDefault = (name: string, min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .optional()
+    .transform(text => (text?.trim().toLowerCase() === 'all' ? undefined : text))
+    .pipe(whole(name, min, max, fallback))
+    .transform((value): number | undefined => (value === fallback ? undefined : value))
+    .meta({ description: `${name}: ${min} to ${max}; ${fallback} unless given.`, example: String(fallback) })
+
 export const CapacityFilter = z.object({
   regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
   region: list(matching(isName, regionKey), 'region names').meta({
@@ -116,6 +142,12 @@ export const CapacityFilter = z.object({
   search: searchText
     .transform(text => text?.trim() || undefined)
     .meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
+  fits: list(word => fitWords.find(fit => fit === word.toLowerCase()), fitWords.join(', ')).meta({
+    description: 'Whether desiredCount machines fit: true, false or unknown, or all.',
+    example: 'true',
+  }),
+  desiredCount: unlessDefault('Machines wanted of one size in one place', 1, highestCount, 1),
+  zones: unlessDefault('Zones to spread the machines over (0: not asked)', 0, highestZones, 0),
   at: momentText.meta({
     description: 'The state as of a time (ISO 8601), instead of the newest.',
     example: '2026-08-01T12:00:00Z',
@@ -140,7 +172,8 @@ export function capacityFilterQuery(filter: Partial<CapacityFilter>): Record<str
   const query: Record<string, string> = {}
   for (const name of capacityFilterNames) {
     const value = filter[name]
-    if (value !== undefined && value.length > 0) query[name] = typeof value === 'string' ? value : value.join(',')
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') query[name] = text
   }
   return query
 }

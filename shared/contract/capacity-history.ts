@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { snapshotTimes } from './capacity.js'
 import { CapacityFilter, momentText } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { route } from './route.js'
@@ -56,13 +57,15 @@ export const TrendPoint = z
     constrained: count,
     restricted: count,
     unknown: count,
+    offered: count.meta({ description: 'Disks and hosts: they have no machine verdict.' }),
+    fitting: count.meta({ description: 'Rows where desiredCount machines fit.' }),
     quotaLimit: vCpus.meta({ description: 'vCPU; each (subscription, region, family) counted once.' }),
     quotaUsed: vCpus,
     quotaFree: vCpus,
     averageScore: z
       .number()
       .nullable()
-      .meta({ description: 'Mean placement score of the rows that have one, 0 to 100.' }),
+      .meta({ description: 'Mean placement score of the rows that have one, 0 to 100, for one machine.' }),
   })
   .meta({ id: 'TrendPoint' })
 export type TrendPoint = z.infer<typeof TrendPoint>
@@ -74,6 +77,7 @@ export const CapacityTrends = z
     to: z.iso.datetime(),
     points: z.array(TrendPoint),
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading that a point rests on.' }),
+    recomputedBefore: snapshotTimes.recomputedBefore,
   })
   .meta({
     id: 'CapacityTrends',
@@ -170,6 +174,7 @@ export const CapacityChanges = z
     pagination: Pagination,
     summary: ChangeSummary,
     snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest reading at the later time.' }),
+    recomputedBefore: snapshotTimes.recomputedBefore,
   })
   .meta({
     id: 'CapacityChanges',

@@ -20,6 +20,32 @@ export const BindingConstraint = z
   .meta({ id: 'BindingConstraint' })
 export type BindingConstraint = z.infer<typeof BindingConstraint>
 
+export const Shortfall = z
+  .object({
+    machines: z.int().meta({ description: 'Of the machines asked for, how many cannot be placed as asked; 0: none.' }),
+    vCpus: z.number().nullable().meta({
+      description:
+        'vCPU that the tighter quota lacks. It is 0 where a restriction or a zone alone stands in the way; null where a quota is not known.',
+    }),
+    constraint: z.enum(constraintKinds).nullable().meta({ description: 'What stands in the way; null: nothing.' }),
+    text: z.string().nullable().meta({ description: 'The same in words.' }),
+  })
+  .meta({ id: 'Shortfall', description: 'What is missing for the machines asked for.' })
+export type Shortfall = z.infer<typeof Shortfall>
+
+/** The answer to `desiredCount` and `zones`, of a row. */
+export const fitFields = {
+  fits: z
+    .boolean()
+    .nullable()
+    .meta({
+      description:
+        'Whether desiredCount machines fit the quotas, spread over the zones asked for. Null where that is not known: no quota is ' +
+        'reported, or every zone is restricted and no zone is asked for; and for disks and hosts.',
+    }),
+  shortfall: Shortfall.nullable().meta({ description: 'Null where it is not known, and for disks and hosts.' }),
+}
+
 export const ageSeconds = z.int().meta({
   description: 'Age when the answer was made. A kept answer grows older: reckon its ages from snapshotTime.',
 })
@@ -37,10 +63,24 @@ export const CapacityRow = z
     memoryGiB: z.number().nullable(),
     availability: Availability,
     bindingConstraint: BindingConstraint.nullable(),
-    machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
+    machinesThatFit: z.int().nullable().meta({
+      description:
+        'Machines of this size that the quotas leave room for. Null where no quota is known, and for disks and hosts.',
+    }),
+    ...fitFields,
     quotaUsed: z.number().nullable().meta({ description: 'Family quota in use, vCPU.' }),
     quotaLimit: z.number().nullable().meta({ description: 'Family quota, vCPU.' }),
-    placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
+    regionalUsed: z.number().nullable().meta({
+      description: 'Regional total in use, vCPU; of a dedicated host, the dedicated-host total.',
+    }),
+    regionalLimit: z.number().nullable().meta({
+      description:
+        'Regional total, vCPU; of a dedicated host, the dedicated-host total, which is 3,000 where Azure reports none.',
+    }),
+    placementScore: z.int().nullable().meta({
+      description:
+        '0 to 100, for desiredCount machines. 0 where they do not fit; null where that is not known, and for disks and hosts.',
+    }),
     zones: z.array(z.string()).meta({ description: 'Logical zones of the subscription that offer the SKU.' }),
     restrictedZones: z.array(z.string()),
     snapshotTime: z.iso.datetime(),
@@ -53,6 +93,14 @@ export type CapacityRow = z.infer<typeof CapacityRow>
 export const snapshotTimes = {
   snapshotTime: z.iso.datetime().nullable().meta({ description: 'The newest snapshot in the answer.' }),
   oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest snapshot in the answer.' }),
+  recomputedBefore: z.iso
+    .datetime()
+    .nullable()
+    .meta({
+      description:
+        'Readings before this time were made under earlier rules: their verdicts and scores were recomputed from what Azure ' +
+        'said then. Null: none was.',
+    }),
 }
 
 const CapacitySort = sortBy(sortableCapacityColumns, 'region:asc')
@@ -87,6 +135,7 @@ export const CapacityFacets = z
     familyBase: z.array(FacetValue),
     availability: z.array(FacetValue),
     resourceType: z.array(FacetValue),
+    fits: z.array(FacetValue).meta({ description: 'true, false or unknown, for desiredCount machines.' }),
     subscriptionIds: z.array(FacetValue),
   })
   .meta({ id: 'CapacityFacets', description: 'Rows of the filtered set by value of each filter.' })
@@ -100,6 +149,8 @@ export const CapacitySummary = z
     constrained: z.int(),
     restricted: z.int(),
     unknown: z.int(),
+    offered: z.int().meta({ description: 'Disks and hosts: they have no machine verdict.' }),
+    fitting: z.int().meta({ description: 'Rows where desiredCount machines fit.' }),
     subscriptions: z.int(),
     regions: z.int(),
     skus: z.int().meta({ description: 'Different SKU names.' }),
@@ -146,6 +197,8 @@ export const CapacityFamily = z
     constrained: z.int(),
     restricted: z.int(),
     unknown: z.int(),
+    offered: z.int().meta({ description: 'Hosts: they have no machine verdict.' }),
+    fitting: z.int().meta({ description: 'Rows where desiredCount machines fit.' }),
     quotaLimit: z
       .number()
       .nullable()
@@ -157,14 +210,14 @@ export const CapacityFamily = z
       .int()
       .nullable()
       .meta({ description: 'Machines of the smallest size that fit, over the subscriptions.' }),
-    bestScore: z.int().nullable().meta({ description: 'Highest placement score, 0 to 100.' }),
+    bestScore: z.int().nullable().meta({ description: 'Highest placement score for desiredCount machines, 0 to 100.' }),
   })
   .meta({ id: 'CapacityFamily' })
 export type CapacityFamily = z.infer<typeof CapacityFamily>
 
 export const familyColumns = [
   ...['region', 'family', 'familyBase', 'skus', 'rows', 'available', 'limited', 'constrained', 'restricted'],
-  ...['unknown', 'quotaLimit', 'quotaUsed', 'quotaFree', 'machinesThatFit', 'bestScore'],
+  ...['unknown', 'offered', 'fitting', 'quotaLimit', 'quotaUsed', 'quotaFree', 'machinesThatFit', 'bestScore'],
 ] as (keyof CapacityFamily)[]
 
 export const capacityFamilies = route({

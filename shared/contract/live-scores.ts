@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RegionPreset } from './capacity-filter.js'
+import { highestCount, RegionPreset } from './capacity-filter.js'
 import { regionKey, skuKey, subscriptionKey } from './names.js'
-import { highestCount, LiveKind, PlacementRating } from './placement-scores.js'
+import { LiveKind, PlacementRating } from './placement-scores.js'
 import { route } from './route.js'
 
 /** A scope that takes more calls is refused: one request should neither spend every budget nor outlast its caller. */

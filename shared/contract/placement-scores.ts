@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Availability } from './availability.js'
-import { ageSeconds, BindingConstraint, snapshotTimes } from './capacity.js'
+import { ageSeconds, BindingConstraint, fitFields, snapshotTimes } from './capacity.js'
 import type { SortableColumn } from './capacity-columns.js'
 import { CapacityFilter, list } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
@@ -44,15 +44,13 @@ export const ScoreRow = z
     family: z.string(),
     availability: Availability,
     desiredCount: z.int(),
-    fits: z.boolean().nullable().meta({
-      description: 'Whether that many machines fit the quotas; null where a quota that would tell is not reported.',
-    }),
+    ...fitFields,
     machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
-    shortfall: z.number().nullable().meta({
-      description: 'vCPU that the tighter quota lacks for that many; 0: none. Null where no quota is known.',
-    }),
-    placementScore: z.int().nullable().meta({ description: '0 to 100, of one machine.' }),
-    scoreVersion: z.int().meta({ description: 'Version of the formula.' }),
+    placementScore: z
+      .int()
+      .nullable()
+      .meta({ description: '0 to 100, for desiredCount machines; null where it is not known whether they fit.' }),
+    scoreVersion: z.int().meta({ description: 'Version of the rules and the formula.' }),
     evidence: z.array(ScoreEvidence),
     bindingConstraint: BindingConstraint.nullable(),
     spot: z
@@ -74,10 +72,18 @@ export const ScoreRow = z
 export type ScoreRow = z.infer<typeof ScoreRow>
 
 const scoreColumns = [
-  ...(['placementScore', 'machinesThatFit', 'availability', 'region', 'vmSku', 'family', 'subscriptionName'] as const),
+  ...([
+    'placementScore',
+    'shortfall',
+    'fits',
+    'machinesThatFit',
+    'availability',
+    'region',
+    'vmSku',
+    'family',
+    'subscriptionName',
+  ] as const),
 ] satisfies SortableColumn[]
-
-export const highestCount = 1_000
 
 export const capacityScores = route({
   ...common,
@@ -86,7 +92,6 @@ export const capacityScores = route({
   path: '/api/capacity/scores',
   summary: 'Placement scores of machine sizes, whether a number of machines fits, and the evidence',
   query: CapacityFilter.extend({
-    desiredCount: whole('Machines wanted', 1, highestCount, 1),
     sort: sortBy(scoreColumns, 'placementScore:desc'),
     pageNumber,
     pageSize,
@@ -113,6 +118,9 @@ export const ScoreHistoryRow = z
     desiredCount: z.int().nullable().meta({ description: 'Null for stored scores, which are of one machine.' }),
     scoreBefore: z.int().nullable().meta({ description: 'Of a stored score; null where there was none.' }),
     score: z.int().nullable().meta({ description: '0 to 100; null for live scores, and where a stored one ended.' }),
+    scoreVersion: z.int().nullable().meta({
+      description: 'Version of the rules that a stored score was computed with; null for live scores.',
+    }),
     rating: PlacementRating.nullable().meta({ description: 'Null for stored scores.' }),
     isQuotaAvailable: z.boolean().nullable(),
   })
@@ -137,7 +145,7 @@ export const capacityScoreHistory = route({
   method: 'GET',
   path: '/api/capacity/scores/history',
   summary: 'Changes of placement scores and of live scores, newest first',
-  query: CapacityFilter.omit({ at: true }).extend({
+  query: CapacityFilter.omit({ at: true, fits: true, desiredCount: true, zones: true }).extend({
     days: whole('Days to look back', 1, 365, 30),
     kind: list(parseKind, scoreKinds.join(', ')).meta({ description: 'Kinds of score, or all.', example: 'spot' }),
     score: list(parseScore, `${ratings.join(', ')}, a number or a range such as 0-40`).meta({

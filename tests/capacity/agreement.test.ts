@@ -115,6 +115,7 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
       familyBase: row => row.familyBase,
       availability: row => row.availability,
       resourceType: row => row.resourceType,
+      fits: row => String(row.fits ?? 'unknown'),
       subscriptionIds: row => row.subscriptionId,
     }
     for (const [name, of] of Object.entries(values) as [keyof CapacityFacets, (row: CapacityRow) => string][]) {

@@ -1,4 +1,4 @@
-import type { PlainRow, Quota } from './plain-rows.js'
+import { type Asked, type PlainRow, plainFits, type Quota } from './plain-rows.js'
 
 /** Sums, counts and matrices of plain rows, as the answers should have them; scores are left out. */
 
@@ -20,6 +20,7 @@ export const stateCounts = (rows: readonly PlainRow[]) => ({
   constrained: count(rows, 'Constrained'),
   restricted: count(rows, 'Restricted'),
   unknown: count(rows, 'Unknown'),
+  offered: count(rows, 'Offered'),
 })
 
 /** Each quota once: it is of a family of a subscription in a region. */
@@ -39,8 +40,9 @@ const totalsOrNull = (rows: readonly PlainRow[]) => {
   return isReported ? sums : { quotaLimit: null, quotaUsed: null, quotaFree: null }
 }
 
-export const summary = (rows: readonly PlainRow[]) => ({
+export const summary = (rows: readonly PlainRow[], asked: Asked) => ({
   ...stateCounts(rows),
+  fitting: fittingRows(rows, asked).length,
   subscriptions: different(rows, row => row.subscriptionId),
   regions: different(rows, row => row.region),
   skus: different(rows, row => row.vmSku.toLowerCase()),
@@ -77,7 +79,7 @@ export function sumThatFit(parts: readonly (readonly PlainRow[])[]): number | nu
 const bySubscription = (rows: readonly PlainRow[]) => [...groups(rows, row => row.subscriptionId).values()]
 const ofFamilies = (rows: readonly PlainRow[]) => rows.filter(({ family }) => family !== '')
 
-export const families = (rows: readonly PlainRow[]) =>
+export const families = (rows: readonly PlainRow[], asked: Asked) =>
   [...groups(ofFamilies(rows), row => `${row.region} ${row.family}`).values()].map(group => {
     const [{ region, family, familyBase }] = group as [PlainRow]
     const sizes = group.flatMap(({ vCpus }) => vCpus ?? [])
@@ -86,17 +88,18 @@ export const families = (rows: readonly PlainRow[]) =>
       subscriptions: different(group, row => row.subscriptionId),
       skus: different(group, row => row.vmSku.toLowerCase()),
       ...stateCounts(group),
+      fitting: fittingRows(group, asked).length,
       ...totalsOrNull(group),
       largestVCpus: sizes.length > 0 ? Math.max(...sizes) : null,
       machinesThatFit: sumThatFit(bySubscription(group)),
     }
   })
 
-export const deployableRows = (rows: readonly PlainRow[], wanted: number): PlainRow[] =>
-  rows.filter(({ state, fit }) => (state === 'Available' || state === 'Limited') && fit !== null && fit >= wanted)
+export const fittingRows = (rows: readonly PlainRow[], asked: Asked): PlainRow[] =>
+  rows.filter(row => plainFits(row, asked) === true)
 
-export function deployable(rows: readonly PlainRow[], wanted: number) {
-  const able = deployableRows(rows, wanted)
+export function deployable(rows: readonly PlainRow[], asked: Asked) {
+  const able = fittingRows(rows, asked)
   return {
     rows: able.length,
     families: different(able, row => row.family),
@@ -105,14 +108,16 @@ export function deployable(rows: readonly PlainRow[], wanted: number) {
   }
 }
 
-export const regionHealth = (rows: readonly PlainRow[], wanted: number) =>
+/** Of the machines of a unit; a unit of which a filter leaves none has no such row. */
+const regionalFree = (rows: readonly PlainRow[]): number =>
+  rows.find(({ resourceType }) => resourceType === 'virtualMachines')?.regional?.free ?? Number.POSITIVE_INFINITY
+
+export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
   [...groups(rows, ({ region }) => region)].map(([region, of]) => {
     const counts = stateCounts(of)
-    const able = deployable(of, wanted)
-    const known = counts.rows - counts.unknown
-    const usable = bySubscription(of).map(part =>
-      Math.min(quotaTotals(part).quotaFree, part[0]?.regional?.free ?? Number.POSITIVE_INFINITY),
-    )
+    const able = deployable(of, asked)
+    const known = counts.rows - counts.unknown - counts.offered
+    const usable = bySubscription(of).map(part => Math.min(quotaTotals(part).quotaFree, regionalFree(part)))
     const worst = [...groups(ofFamilies(of), ({ family }) => family)].map(([family, sizes]) => ({
       ...{ family, constrained: count(sizes, 'Constrained'), rows: sizes.length },
     }))
@@ -130,10 +135,10 @@ export const regionHealth = (rows: readonly PlainRow[], wanted: number) =>
     }
   })
 
-export function topSkus(rows: readonly PlainRow[], wanted: number) {
+export function topSkus(rows: readonly PlainRow[], asked: Asked) {
   const machines = rows.filter(({ resourceType }) => resourceType === 'virtualMachines')
   const sizes = [...groups(machines, ({ vmSku }) => vmSku.toLowerCase()).values()].map(group => {
-    const able = deployableRows(group, wanted)
+    const able = fittingRows(group, asked)
     return {
       ...{ vmSku: group[0]?.vmSku, family: group[0]?.family, vCpus: group[0]?.vCpus, rows: group.length },
       regions: different(able, row => row.region),
@@ -147,9 +152,9 @@ export function topSkus(rows: readonly PlainRow[], wanted: number) {
   return sizes.sort((a, b) => order(b)[0] - order(a)[0] || order(b)[1] - order(a)[1]).slice(0, 20)
 }
 
-const best = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown'] as const
+const best = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered'] as const
 
-export function matrix(rows: readonly PlainRow[], wanted: number) {
+export function matrix(rows: readonly PlainRow[], asked: Asked) {
   const regions = [...groups(ofFamilies(rows), ({ region }) => region).keys()]
   return {
     regions,
@@ -161,7 +166,7 @@ export function matrix(rows: readonly PlainRow[], wanted: number) {
           ? {
               state: best.find(state => count(group, state) > 0),
               ...{ rows: group.length, available: count(group, 'Available') },
-              deployableRows: deployableRows(group, wanted).length,
+              deployableRows: fittingRows(group, asked).length,
               machinesThatFit: sumThatFit(bySubscription(group)),
               quotaFree: totalsOrNull(group).quotaFree,
             }

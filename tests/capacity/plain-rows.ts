@@ -1,7 +1,7 @@
 import type { RawSku, RawUnit, RawUsage } from './raw-answers.js'
 
 /**
- * The rows that raw answers make, reckoned anew from the rules as they are written for users, with nothing of the product.
+ * The rows that raw answers make, computed from the rules as they are written for users, with nothing of the product.
  */
 
 export interface Quota {
@@ -19,8 +19,11 @@ export interface PlainRow {
   readonly family: string
   readonly familyBase: string
   readonly vCpus: number | null
-  readonly state: 'Available' | 'Limited' | 'Constrained' | 'Restricted' | 'Unknown'
+  readonly state: 'Available' | 'Limited' | 'Constrained' | 'Restricted' | 'Unknown' | 'Offered'
   readonly fit: number | null
+  readonly zones: number
+  readonly usableZones: number
+  /** Its family's quota. */
   readonly quota: Quota | undefined
   readonly regional: Quota | undefined
 }
@@ -46,7 +49,8 @@ export function plainRows(unit: RawUnit): PlainRow[] {
     return {
       ...{ subscriptionId: unit.subscriptionId, region: unit.location.name, vmSku: sku.name },
       ...{ resourceType: sku.resourceType, family, familyBase: isDisk ? '' : series(sku.name), vCpus },
-      ...{ quota: own, regional },
+      quota: own,
+      regional: totalOf(sku.resourceType, quotas),
       ...verdict(signals, sku.resourceType === 'virtualMachines'),
     }
   })
@@ -62,31 +66,65 @@ interface Signals {
 function verdict(
   { records, vCpus, quota: own, regional }: Signals,
   isMachine: boolean,
-): Pick<PlainRow, 'state' | 'fit'> {
-  const { isClosed, hasClosedZone } = offer(records)
-  if (isClosed) return { state: 'Restricted', fit: 0 }
-  if (!isMachine) return { state: hasClosedZone ? 'Limited' : 'Available', fit: null }
-  if (!vCpus || !own) return { state: 'Unknown', fit: null }
+): Pick<PlainRow, 'state' | 'fit' | 'zones' | 'usableZones'> {
+  const { isClosed, hasClosedZone, zones, usableZones } = offer(records)
+  const told = (state: PlainRow['state'], fit: number | null) => ({ state, fit, zones, usableZones })
+  if (isClosed) return told('Restricted', isMachine ? 0 : null)
+  if (!isMachine) return told('Offered', null)
+  if (!vCpus || !own) return told('Unknown', null)
   const binding = regional && regional.free < own.free ? regional : own
   const fit = Math.floor(binding.free / vCpus)
-  if (fit < 1) return { state: 'Constrained', fit: 0 }
-  if (!regional) return { state: 'Unknown', fit: null }
-  const isTight = binding.free <= vCpus || binding.free <= binding.limit / 10
-  return { state: isTight || hasClosedZone ? 'Limited' : 'Available', fit }
+  if (fit < 1) return told('Constrained', 0)
+  if (!regional) return told('Unknown', null)
+  const isTight = fit === 1 || binding.free <= binding.limit / 10
+  return told(isTight || hasClosedZone ? 'Limited' : 'Available', fit)
+}
+
+/** What a SKU draws on beside its family's quota. */
+function totalOf(resourceType: string, quotas: ReadonlyMap<string, Quota>): Quota | undefined {
+  if (resourceType === 'virtualMachines') return quotas.get('cores')
+  return resourceType === 'hostGroups/hosts' ? quotas.get('dedicatedvcpus') : undefined
+}
+
+export interface Asked {
+  readonly count: number
+  readonly zones: number
+}
+
+/** Whether so many machines fit in so many zones; null: nobody can tell. */
+export function plainFits(row: PlainRow, { count, zones }: Asked): boolean | null {
+  if (row.resourceType !== 'virtualMachines') return null
+  if (row.state === 'Restricted' || row.usableZones < zones) return false
+  if (row.fit === null) return null
+  if (row.fit < count) return false
+  const everyZoneIsClosed = row.zones > 0 && row.usableZones === 0
+  return everyZoneIsClosed ? null : true
+}
+
+/** Machines and vCPU that are missing; null: nobody can tell. */
+export function plainShortfall(row: PlainRow, asked: Asked): { machines: number; vCpus: number | null } | null {
+  const fits = plainFits(row, asked)
+  if (fits === null) return null
+  if (fits) return { machines: 0, vCpus: 0 }
+  const isBlocked = row.state === 'Restricted' || row.usableZones < asked.zones
+  const room = row.quota && row.regional ? Math.min(row.quota.free, row.regional.free) : undefined
+  const vCpus = room === undefined || !row.vCpus ? null : Math.max(0, asked.count * row.vCpus - room)
+  return { machines: isBlocked ? asked.count : asked.count - (row.fit ?? 0), vCpus }
 }
 
 /** Several records of one name are sizes of one disk: what one of them may use, may be used. */
-function offer(records: readonly RawSku[]): { isClosed: boolean; hasClosedZone: boolean } {
+function offer(records: readonly RawSku[]) {
   const open = records.filter(({ restrictions = [] }) => !restrictions.some(({ type }) => type === 'Location'))
-  if (open.length === 0) return { isClosed: true, hasClosedZone: false }
+  const none = { isClosed: true, hasClosedZone: false, zones: 0, usableZones: 0 }
+  if (open.length === 0) return none
   const offered = (sku: RawSku) => sku.locationInfo?.[0]?.zones ?? []
   const closed = (sku: RawSku) =>
     (sku.restrictions ?? []).flatMap(({ restrictionInfo }) => restrictionInfo?.zones ?? [])
   const usable = new Set(open.flatMap(sku => offered(sku).filter(zone => !closed(sku).includes(zone))))
   const zones = new Set(records.flatMap(offered))
-  const isClosed = zones.size > 0 && usable.size === 0
   const named = records.flatMap(sku => [...closed(sku), ...(open.includes(sku) ? [] : offered(sku))])
-  return { isClosed, hasClosedZone: named.some(zone => !usable.has(zone)) }
+  const hasClosedZone = named.some(zone => !usable.has(zone))
+  return { isClosed: false, hasClosedZone, zones: zones.size, usableZones: usable.size }
 }
 
 const quota = ({ limit, currentValue }: RawUsage): Quota => ({

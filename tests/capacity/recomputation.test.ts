@@ -6,7 +6,7 @@ import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import * as plain from './plain-folds.js'
-import { type PlainRow, plainRows } from './plain-rows.js'
+import { type Asked, type PlainRow, plainFits, plainRows, plainShortfall } from './plain-rows.js'
 import {
   type RawUnit,
   rawUnits,
@@ -32,6 +32,15 @@ const filters: [string, (row: PlainRow) => boolean][] = [
   ['family=standardDSv3Family', row => row.family === 'standarddsv3family'],
   ['search=ds2', row => row.vmSku.toLowerCase().includes('ds2') || row.family.includes('ds2')],
 ]
+
+const byKey = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1)
+const questions: Asked[] = [
+  { count: 1, zones: 0 },
+  { count: 1, zones: 1 },
+  { count: 40, zones: 0 },
+  { count: 3, zones: 3 },
+]
+const one: Asked = { count: 1, zones: 0 }
 
 const sources = [
   { name: 'recorded', regions: recordedRegions as readonly string[], isRecorded: true },
@@ -70,12 +79,15 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
   const keyOf = ({ subscriptionId, region, vmSku }: Pick<PlainRow, 'subscriptionId' | 'region' | 'vmSku'>) =>
     `${subscriptionId} ${region} ${vmSku}`.toLowerCase()
   const bestScore = (rows: readonly PlainRow[]): number | null => {
-    const known = rows.flatMap(row => scores.get(keyOf(row)) ?? [])
+    return highest(rows.map(row => scores.get(keyOf(row)) ?? null))
+  }
+  const highest = (values: readonly (number | null)[]): number | null => {
+    const known = values.filter(value => value !== null)
     return known.length > 0 ? Math.max(...known) : null
   }
   const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
 
-  it('is reckoned from answers in which something can be told apart', () => {
+  it('is computed from answers in which something can be told apart', () => {
     expect(units).toHaveLength(2 * source.regions.length)
     const states = Object.entries(plain.stateCounts(all)).filter(([, count]) => count > 0)
     expect(states.length).toBeGreaterThanOrEqual(5)
@@ -84,20 +96,57 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
 
   it('has the rows of the answers with their states, quotas and machines', async () => {
     const { rows } = await read<{ rows: CapacityRow[] }>('/api/capacity?limit=50000')
-    const told = rows.map(row => [keyOf(row), row.availability, row.machinesThatFit, row.quotaLimit, row.quotaUsed])
-    const reckoned = all.map(row => [
-      ...[keyOf(row), row.state, row.fit, row.quota?.limit ?? null, row.quota?.used ?? null],
+    const told = rows.map(row => [
+      keyOf(row),
+      row.availability,
+      row.machinesThatFit,
+      row.quotaLimit,
+      row.quotaUsed,
+      row.regionalLimit,
+      row.regionalUsed,
     ])
-    const byKey = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1)
-    expect(told.sort(byKey)).toEqual(reckoned.sort(byKey))
+    const computed = all.map(row => [
+      keyOf(row),
+      row.state,
+      row.fit,
+      row.quota?.limit ?? null,
+      row.quota?.used ?? null,
+      row.regional?.limit ?? (row.resourceType === 'hostGroups/hosts' ? 3_000 : null),
+      row.regional?.used ?? null,
+    ])
+    expect(told.sort(byKey)).toEqual(computed.sort(byKey))
   })
+
+  it.each(questions)(
+    'says of each row whether $count machines in $zones zones fit, and what is missing',
+    async asked => {
+      const query = `limit=50000&desiredCount=${asked.count}&zones=${asked.zones}`
+      const { rows } = await read<{ rows: CapacityRow[] }>(`/api/capacity?${query}`)
+      const told = rows.map(row => {
+        const { machines, vCpus } = row.shortfall ?? {}
+        return [keyOf(row), row.fits, row.shortfall && { machines, vCpus }]
+      })
+      const computed = all.map(row => [keyOf(row), plainFits(row, asked), plainShortfall(row, asked)])
+      expect(told.sort(byKey)).toEqual(computed.sort(byKey))
+      for (const row of rows) {
+        if (row.fits === true) expect(row.placementScore).toBeGreaterThan(0)
+        else expect(row.placementScore).toBe(row.fits === false ? 0 : null)
+      }
+      for (const word of ['true', 'false', 'unknown']) {
+        const filtered = await read<CapacityPage>(
+          `/api/capacity/paged?pageSize=1&fits=${word}&${query.replace('limit=50000&', '')}`,
+        )
+        expect(filtered.pagination.total).toBe(rows.filter(({ fits }) => String(fits ?? 'unknown') === word).length)
+      }
+    },
+  )
 
   describe.each(filters)('by "%s"', (query, fits) => {
     const rows = () => all.filter(fits)
 
     it('has the summary and the facets of its rows', async () => {
       const { summary, facets, pagination } = await read<CapacityPage>(`/api/capacity/paged?pageSize=1&${query}`)
-      expect(summary).toEqual(plain.summary(rows()))
+      expect(summary).toEqual(plain.summary(rows(), one))
       expect(pagination.total).toBe(rows().length)
       for (const name of Object.keys(plain.facetValues) as (keyof typeof plain.facetValues)[]) {
         const told = Object.fromEntries(facets[name].map(({ value, rows: count }) => [value, count]))
@@ -110,33 +159,45 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
       const spelledAsKeys = told.rows.map(row => ({ ...row, family: familyKey(row.family) }))
       const of = (region: string, family: string) =>
         rows().filter(row => row.region === region && row.family === family)
-      const reckoned = plain.families(rows())
-      expect(spelledAsKeys).toEqual(reckoned.map(row => ({ ...row, bestScore: bestScore(of(row.region, row.family)) })))
+      const computed = plain.families(rows(), one)
+      expect(spelledAsKeys).toEqual(computed.map(row => ({ ...row, bestScore: bestScore(of(row.region, row.family)) })))
     })
 
-    it.each([1, 12])('has the analytics of its rows, for %i machines', async wanted => {
-      const told = await read<CapacityAnalytics>(`/api/capacity/analytics?desiredCount=${wanted}&${query}`)
-      expect(told.summary).toEqual(plain.summary(rows()))
-      expect(told.deployable).toEqual(plain.deployable(rows(), wanted))
+    const bestOf = async (asked: Asked) => {
+      if (asked.count === 1 && asked.zones === 0) return bestScore
+      const found = await read<{ rows: CapacityRow[] }>(
+        `/api/capacity?limit=50000&desiredCount=${asked.count}&zones=${asked.zones}&${query}`,
+      )
+      const own = new Map(found.rows.map(row => [keyOf(row), row.placementScore]))
+      return (some: readonly PlainRow[]) => highest(some.map(row => own.get(keyOf(row)) ?? null))
+    }
+
+    it.each(questions)('has the analytics of its rows, for $count machines in $zones zones', async asked => {
+      const told = await read<CapacityAnalytics>(
+        `/api/capacity/analytics?desiredCount=${asked.count}&zones=${asked.zones}&${query}`,
+      )
+      const best = await bestOf(asked)
+      expect(told.summary).toEqual(plain.summary(rows(), asked))
+      expect(told.deployable).toEqual(plain.deployable(rows(), asked))
       expect(
         told.regionHealth.map(({ displayName: _name, geography: _geo, latitude: _lat, longitude: _long, ...row }) => {
           const { snapshotTime: _time, topConstrainedFamilies: top, ...rest } = row
           return { ...rest, topConstrainedFamilies: top.map(one => ({ ...one, family: familyKey(one.family) })) }
         }),
-      ).toEqual(plain.regionHealth(rows(), wanted))
+      ).toEqual(plain.regionHealth(rows(), asked))
 
       const sizes = told.topSkus.map(({ bestScore: _score, ...size }) => ({ ...size, family: familyKey(size.family) }))
-      expect(sizes).toEqual(plain.topSkus(rows(), wanted))
+      expect(sizes).toEqual(plain.topSkus(rows(), asked))
       for (const { vmSku, bestScore: score } of told.topSkus)
-        expect(score, vmSku).toBe(bestScore(rows().filter(row => row.vmSku === vmSku)))
+        expect(score, vmSku).toBe(best(rows().filter(row => row.vmSku === vmSku)))
 
-      const { regions, rows: lines } = plain.matrix(rows(), wanted)
+      const { regions, rows: lines } = plain.matrix(rows(), asked)
       expect(told.matrix.regions).toEqual(regions)
       const scored = lines.map(line => ({
         ...line,
         cells: line.cells.map((cell, place) => {
           const of = rows().filter(row => row.family === line.family && row.region === regions[place])
-          return cell && { ...cell, bestScore: bestScore(of) }
+          return cell && { ...cell, bestScore: best(of) }
         }),
       }))
       expect(told.matrix.rows.map(row => ({ ...row, family: familyKey(row.family) }))).toEqual(scored)
@@ -147,7 +208,7 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
     for (const subscriptionId of new Set(all.map(row => row.subscriptionId))) {
       const rows = all.filter(row => row.subscriptionId === subscriptionId)
       const told = await read<CapacityAnalytics>(`/api/capacity/analytics?subscriptionIds=${subscriptionId}`)
-      expect([told.summary, told.deployable]).toEqual([plain.summary(rows), plain.deployable(rows, 1)])
+      expect([told.summary, told.deployable]).toEqual([plain.summary(rows, one), plain.deployable(rows, one)])
     }
   })
 

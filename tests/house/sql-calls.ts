@@ -4,7 +4,6 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { databaseProbe } from '#shared/adapters/sql/database-probe.js'
 import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { familyRows } from '#shared/adapters/sql/family-rows.js'
-import { historyStore } from '#shared/adapters/sql/history-store.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { migrate } from '#shared/adapters/sql/migrations.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
@@ -14,18 +13,18 @@ import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { tableColumns } from '#shared/adapters/sql/table-columns.js'
 import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
-import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import type { ErrorRecord, OperationRecord } from '#shared/contract/admin-logs.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import type { FamilyRows } from '#shared/operations/family-normalization.js'
-import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
+import { firstDay, hoursLater } from '../support/sample-unit.js'
 import { historySqlCalls, pastSqlCalls } from './history-sql-calls.js'
 import { recommendationCalls } from './recommendation-calls.js'
 import { scoreCalls } from './score-calls.js'
 import type { SqlCall } from './sql-call.js'
 import type { Answers } from './sql-recorder.js'
+import { unitSqlCalls } from './unit-sql-calls.js'
 
 const none = {} as CapacityFilter
 const everyFilter = CapacityFilter.parse({
@@ -45,17 +44,6 @@ const rows =
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
 async function walk(database: Database): Promise<void> {
   for await (const _slice of capacityReads(database).walk(none, { column: 'region', direction: 'asc' }, 100));
-}
-/** Two days, between which a size has closed and a quota has filled up. */
-async function replayPast(database: Database): Promise<unknown> {
-  async function* readings() {
-    const [open, filled] = [sampleUsage('cores', 10, 100), sampleUsage('cores', 90, 100)]
-    const closed = [{ type: 'Location', zones: [], reason: 'QuotaId' }] as const
-    const size = sampleSku('Standard_D2s_v3', { restrictions: closed })
-    yield { ...sampleUnit({ skus: [size], usages: [filled] }), runId: 'r-1', snapshotTime: hoursLater(-24) }
-    yield { ...sampleUnit({ usages: [open] }), runId: 'r-2', snapshotTime: hoursLater(-48) }
-  }
-  return historyStore(database).write({ ...key, knownSince: firstDay, readings: readings(), storedAt: firstDay })
 }
 const run: Run = {
   ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
@@ -82,19 +70,6 @@ const operationRecord: OperationRecord = {
   ...{ id: 'o', createdAt: firstDay, finishedAt: null, kind: 'admin', operation: 'export', result: 'started' },
   ...{ note: null, context: null, oid: null, actorName: null, durationMs: null, ref: 'ref' },
 }
-
-/** What a second reading finds: rows that changed, rows that are gone, a catalog that says something else. */
-const earlier: Answers = [
-  ['CapacityUnit', [{ ...key, runId: 'earlier', runCreatedAt: hoursLater(-6), snapshotTime: hoursLater(-6), skus: 2 }]],
-  ['VmSkuCapability', []],
-  ['VmSku', [{ vmSku: 'Standard_D2s_v3', contentHash: 'another' }]],
-  ['CapacitySnapshot', ['Standard_D2s_v3', 'Standard_Gone'].map(vmSku => ({ ...key, vmSku, availability: 'Limited' }))],
-  ['QuotaUsage', ['cores', 'gone'].map(quotaKey => ({ ...key, quotaKey, used: 1, quotaLimit: 2 }))],
-]
-const unit = sampleUnit({
-  skus: [sampleSku('Standard_D2s_v3'), sampleSku('Standard_D4s_v3')],
-  usages: [sampleUsage('cores', 5, 10), sampleUsage('standardDSv3Family', 5, 10)],
-})
 
 const runs = (
   method: string,
@@ -136,9 +111,9 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     ...pastSqlCalls,
   ],
   'capacity-analytics': [
-    { method: 'places', call: database => analyticsReads(database).places(everyFilter, 10) },
-    { method: 'families', call: database => analyticsReads(database).families(everyFilter, 10) },
-    { method: 'topSkus', call: database => analyticsReads(database).topSkus(everyFilter, 10, 20) },
+    { method: 'places', call: database => analyticsReads(database).places(everyFilter) },
+    { method: 'families', call: database => analyticsReads(database).families(everyFilter) },
+    { method: 'topSkus', call: database => analyticsReads(database).topSkus(everyFilter, 20) },
     { method: 'regions', call: database => analyticsReads(database).regions() },
     { method: 'zones', call: database => analyticsReads(database).zones(everyFilter) },
     {
@@ -159,23 +134,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       answers: [['max(', [{ at: null }]]],
     },
   ],
-  'unit-store': [
-    {
-      ...{ method: 'regionZones', call: database => unitStore(database).regionZones('s1', 'westus') },
-      answers: [['RegionZone', [{ zones: 0 }]]],
-    },
-    { method: 'write, a first reading', call: database => unitStore(database).write(unit) },
-    { method: 'write, a later reading', call: database => unitStore(database).write(unit), answers: earlier },
-    {
-      ...{ method: 'write, a repeat', call: database => unitStore(database).write({ ...unit, runId: 'earlier' }) },
-      answers: [...earlier, ['IngestionUnit', [{ status: 'written', rowsWritten: 2, error: null }]]],
-    },
-  ],
-  'history-store': [
-    { method: 'units', call: database => historyStore(database).units(), answers: noRows },
-    { method: 'knownSince', call: database => historyStore(database).knownSince(key) },
-    { method: 'write', call: replayPast, answers: [['CapacityUnit', [{ firstSnapshotTime: firstDay }]]] },
-  ],
+  ...unitSqlCalls,
   ingestion: [
     runs('insertRun', repository => repository.insertRun(run)),
     runs('run', repository => repository.run('r')),

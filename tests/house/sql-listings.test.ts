@@ -50,7 +50,7 @@ describe('The statements for mssql', () => {
     const recorder = new SqlRecorder('mssql')
     for (const { call, answers = [] } of Object.values(sqlCalls).flat())
       for (const statement of await recorder.record(answers, call))
-        expect(statement).not.toMatch(
+        expect(statement.replace(/'[^']*'/g, "''")).not.toMatch(
           /\blimit\b|on conflict|if not exists|\btext\b|returning|json_each|->>|\btrue\b|\bfalse\b|\|\|/i,
         )
   })

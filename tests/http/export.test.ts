@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import excel from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
-import { exportColumns } from '#shared/contract/capacity-export.js'
+import { type ExportColumn, exportColumns } from '#shared/contract/capacity-export.js'
 import { parseCsv } from '../support/csv.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -70,7 +70,10 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
     }
   }
 
-  const shown = (row: CapacityRow, key: keyof CapacityRow): unknown => {
+  const shown = (row: CapacityRow, key: ExportColumn['key']): unknown => {
+    if (key === 'fits') return row.fits === null ? 'unknown' : row.fits ? 'yes' : 'no'
+    if (key === 'shortfall') return row.shortfall?.machines ?? null
+    if (key === 'shortfallVCpus') return row.shortfall?.vCpus ?? null
     if (key === 'bindingConstraint') return row.bindingConstraint?.text ?? null
     if (key === 'zones' || key === 'restrictedZones') return row[key].join(', ') || null
     return key === 'snapshotTime' ? new Date(row.snapshotTime) : row[key]

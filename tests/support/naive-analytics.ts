@@ -1,17 +1,30 @@
 import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
+import type { MachineRequest } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
+import { isFitting } from './naive-capacity.js'
 
 /** The folds of capacity done the plain way, row by row: what a database must agree with. */
 
-export function naivePlaces(rows: readonly StoredCapacity[], desiredCount: number): PlaceFacts[] {
+/** `all` are the rows of the whole estate: the regional total is told of machines, also where the filter leaves none. */
+export function naivePlaces(
+  rows: readonly StoredCapacity[],
+  request: MachineRequest,
+  all: readonly StoredCapacity[],
+): PlaceFacts[] {
   return grouped(rows, ({ region, subscriptionId }) => `${region} ${subscriptionId}`).map(group => {
     const [first] = group as [StoredCapacity]
-    const { regionalUsed: used, regionalLimit: limit } = first
+    const machine = all.find(
+      row =>
+        row.resourceType === 'virtualMachines' &&
+        row.subscriptionId === first.subscriptionId &&
+        row.region === first.region,
+    )
+    const { regionalUsed: used, regionalLimit: limit } = machine ?? first
     return {
       ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
-      ...counts(group, desiredCount),
+      ...counts(group, request),
       ...quotas(group),
       regionalFree: used === null || limit === null ? null : Math.max(0, limit - used),
       snapshotTime: first.snapshotTime,
@@ -20,14 +33,14 @@ export function naivePlaces(rows: readonly StoredCapacity[], desiredCount: numbe
 }
 
 /** Of each family's spellings the key. */
-export function naiveFamilyFacts(rows: readonly StoredCapacity[], desiredCount: number): FamilyFacts[] {
+export function naiveFamilyFacts(rows: readonly StoredCapacity[], request: MachineRequest): FamilyFacts[] {
   return grouped(rows, ({ region, family }) => `${region} ${familyKey(family)}`).map(group => {
     const [first] = group as [StoredCapacity]
     const key = familyKey(first.family)
     const units = grouped(group, ({ subscriptionId }) => subscriptionId)
     return {
       ...{ region: first.region, familyKey: key, family: key, familyBase: first.familyBase },
-      ...counts(group, desiredCount),
+      ...counts(group, request),
       ...quotas(group),
       machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
       bestScore: most(group.map(({ placementScore }) => placementScore)),
@@ -35,11 +48,11 @@ export function naiveFamilyFacts(rows: readonly StoredCapacity[], desiredCount: 
   })
 }
 
-export function naiveTopSkus(rows: readonly StoredCapacity[], desiredCount: number, count: number): TopSku[] {
+export function naiveTopSkus(rows: readonly StoredCapacity[], request: MachineRequest, count: number): TopSku[] {
   const sizes = rows.filter(({ resourceType }) => resourceType === 'virtualMachines')
   const all = grouped(sizes, ({ vmSku }) => vmSku.toLowerCase()).map(group => {
     const [first] = group as [StoredCapacity]
-    const able = group.filter(row => isAble(row, desiredCount))
+    const able = group.filter(row => isFitting(row, request))
     return {
       ...{ vmSku: first.vmSku, family: familyKey(first.family), vCpus: first.vCpus, rows: group.length },
       regions: new Set(able.map(({ region }) => region)).size,
@@ -54,15 +67,17 @@ export function naiveTopSkus(rows: readonly StoredCapacity[], desiredCount: numb
   return all.sort((a, b) => b.deployableRows - a.deployableRows || machines(b) - machines(a)).slice(0, count)
 }
 
-const isAble = ({ availability, machinesThatFit }: StoredCapacity, desiredCount: number): boolean =>
-  ['Available', 'Limited'].includes(availability) && machinesThatFit !== null && machinesThatFit >= desiredCount
-
-function counts(rows: readonly StoredCapacity[], desiredCount: number): StateCounts {
+function counts(rows: readonly StoredCapacity[], request: MachineRequest): StateCounts {
   const having = (state: string) => rows.filter(({ availability }) => availability === state).length
   return {
-    ...{ rows: rows.length, available: having('Available'), limited: having('Limited') },
-    ...{ constrained: having('Constrained'), restricted: having('Restricted'), unknown: having('Unknown') },
-    deployableRows: rows.filter(row => isAble(row, desiredCount)).length,
+    rows: rows.length,
+    available: having('Available'),
+    limited: having('Limited'),
+    constrained: having('Constrained'),
+    restricted: having('Restricted'),
+    unknown: having('Unknown'),
+    offered: having('Offered'),
+    deployableRows: rows.filter(row => isFitting(row, request)).length,
   }
 }
 

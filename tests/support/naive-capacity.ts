@@ -1,12 +1,17 @@
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import { rowSignals } from '#shared/capacity/capacity-row.js'
+import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import { placementScore } from '#shared/capacity/placement-score.js'
 import { free, type Quota } from '#shared/capacity/quota.js'
 import { availabilities } from '#shared/contract/availability.js'
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, filteredRegions, type MachineRequest } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
 import type { Sort } from '#shared/contract/paging.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+
+const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }
 
 /** The reads of the latest snapshot done the plain way, over the units themselves: what a database must agree with. */
 
@@ -14,7 +19,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
   return units.flatMap(({ subscriptionId, region, snapshotTime, scored }) =>
     scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }): StoredCapacity => {
       const family = scored.quotas.get(familyKey(entry.family))
-      const regional = scored.quotas.get('cores')
+      const regional = scored.quotas.get(totals[entry.resourceType] ?? '')
       return {
         ...{ subscriptionId, subscriptionName: names.get(subscriptionId) ?? null, region, snapshotTime },
         ...{ vmSku: entry.vmSku, resourceType: entry.resourceType, family: entry.family, familyBase: entry.familyBase },
@@ -31,6 +36,30 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
   )
 }
 
+/** The rows with their scores for the machines asked for; `regionZones` gives the zones of a unit. */
+export function naiveScores(
+  rows: readonly StoredCapacity[],
+  request: MachineRequest,
+  regionZones: (row: StoredCapacity) => number,
+): StoredCapacity[] {
+  const siblingsOf = groupBy(
+    rows.filter(({ resourceType }) => resourceType === 'virtualMachines'),
+    ({ subscriptionId, region, family }) => [subscriptionId, region, familyKey(family)].join(),
+  )
+  return rows.map(row => {
+    const of = siblingsOf.get([row.subscriptionId, row.region, familyKey(row.family)].join()) ?? []
+    const siblings = { total: of.length, restricted: of.filter(({ restriction }) => restriction !== null).length }
+    const signals = { ...rowSignals(row), regionZones: regionZones(row), siblings }
+    return { ...row, placementScore: placementScore(signals, request).score }
+  })
+}
+
+export const isFitting = (row: StoredCapacity, request: MachineRequest): boolean =>
+  fitOf(rowSignals(row), request) === true
+
+const fitWord = (row: StoredCapacity, request: MachineRequest): string =>
+  String(fitOf(rowSignals(row), request) ?? 'unknown')
+
 export function naiveFilter(rows: readonly StoredCapacity[], filter: CapacityFilter): StoredCapacity[] {
   const isIn = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value)
   const skus = filter.sku?.map(sku => sku.toLowerCase())
@@ -43,6 +72,7 @@ export function naiveFilter(rows: readonly StoredCapacity[], filter: CapacityFil
       isIn(skus, row.vmSku.toLowerCase()) &&
       isIn(filter.availability, row.availability) &&
       isIn(filter.resourceType, row.resourceType) &&
+      isIn(filter.fits, fitWord(row, filter)) &&
       found(row, filter.search),
   )
 }
@@ -56,12 +86,13 @@ export function naiveSort(
   rows: readonly StoredCapacity[],
   { column, direction }: Sort<SortableColumn>,
   { offset, limit }: Window,
+  request: MachineRequest = {},
 ): StoredCapacity[] {
   const sign = direction === 'asc' ? 1 : -1
   const sorted = [...rows].sort(
     (a, b) =>
-      unknownLast(a, b, column) ||
-      sign * compare(sortValue(a, column), sortValue(b, column)) ||
+      unknownLast(a, b, column, request) ||
+      sign * compare(sortValue(a, column, request), sortValue(b, column, request)) ||
       compare(a.region, b.region) ||
       compare(a.vmSku, b.vmSku) ||
       compare(a.subscriptionId, b.subscriptionId),
@@ -70,15 +101,21 @@ export function naiveSort(
 }
 
 /** A number that is unknown comes after those that are known, either way. */
-function unknownLast(a: StoredCapacity, b: StoredCapacity, column: SortableColumn): number {
+function unknownLast(a: StoredCapacity, b: StoredCapacity, column: SortableColumn, request: MachineRequest): number {
   if (column === 'subscriptionName') return 0
-  return Number(sortValue(a, column) === null) - Number(sortValue(b, column) === null)
+  return Number(sortValue(a, column, request) === null) - Number(sortValue(b, column, request) === null)
 }
 
-function sortValue(row: StoredCapacity, column: SortableColumn): string | number | null {
+function sortValue(row: StoredCapacity, column: SortableColumn, request: MachineRequest): string | number | null {
   if (column === 'availability') return availabilities.indexOf(row.availability)
   if (column === 'family') return familyKey(row.family)
   if (column === 'quotaUsed') return row.familyUsed
+  if (column === 'fits') {
+    const fits = fitOf(rowSignals(row), request)
+    return fits === null ? null : Number(fits)
+  }
+  if (column === 'shortfall') return shortfallOf(rowSignals(row), request)?.machines ?? null
+  if (column === 'regionalLimit') return row.regionalLimit ?? (row.resourceType === 'hostGroups/hosts' ? 3_000 : null)
   if (column === 'quotaLimit') return row.familyLimit
   return row[column]
 }
@@ -90,7 +127,7 @@ function compare(a: string | number | null, b: string | number | null): number {
   return left < right ? -1 : Number(left > right)
 }
 
-export function naiveSummary(rows: readonly StoredCapacity[]): Record<string, number> {
+export function naiveSummary(rows: readonly StoredCapacity[], request: MachineRequest = {}): Record<string, number> {
   const count = (state: string) => rows.filter(({ availability }) => availability === state).length
   const different = (values: string[]) => new Set(values.filter(Boolean)).size
   const units = groupBy(rows, ({ subscriptionId, region, family }) =>
@@ -98,8 +135,14 @@ export function naiveSummary(rows: readonly StoredCapacity[]): Record<string, nu
   )
   const quotas = [...units.values()].flatMap(([row]) => quotaOf(row as StoredCapacity))
   return {
-    ...{ rows: rows.length, available: count('Available'), limited: count('Limited') },
-    ...{ constrained: count('Constrained'), restricted: count('Restricted'), unknown: count('Unknown') },
+    rows: rows.length,
+    available: count('Available'),
+    limited: count('Limited'),
+    constrained: count('Constrained'),
+    restricted: count('Restricted'),
+    unknown: count('Unknown'),
+    offered: count('Offered'),
+    fitting: rows.filter(row => isFitting(row, request)).length,
     subscriptions: different(rows.map(({ subscriptionId }) => subscriptionId)),
     regions: different(rows.map(({ region }) => region)),
     skus: different(rows.map(({ vmSku }) => vmSku.toLowerCase())),
@@ -111,7 +154,7 @@ export function naiveSummary(rows: readonly StoredCapacity[]): Record<string, nu
 }
 
 /** Families by region, in this order; of each family's spellings the key. */
-export function naiveFamilies(rows: readonly StoredCapacity[]): CapacityFamily[] {
+export function naiveFamilies(rows: readonly StoredCapacity[], request: MachineRequest = {}): CapacityFamily[] {
   const groups = groupBy(
     rows.filter(({ family }) => family !== ''),
     ({ region, family }) => `${region} ${familyKey(family)}`,
@@ -120,12 +163,12 @@ export function naiveFamilies(rows: readonly StoredCapacity[]): CapacityFamily[]
     .sort(([a], [b]) => compare(a, b))
     .map(([, group]) => {
       const [first] = group as [StoredCapacity]
-      const { rows, skus, subscriptions, available, limited, constrained, restricted, unknown } = naiveSummary(group)
+      const { regions: _regions, families: _families, ...counts } = naiveSummary(group, request)
       const units = [...groupBy(group, ({ subscriptionId }) => subscriptionId).values()]
       const quotas = units.flatMap(([row]) => quotaOf(row as StoredCapacity))
       return {
         ...{ region: first.region, family: familyKey(first.family), familyBase: first.familyBase },
-        ...{ rows, skus, subscriptions, available, limited, constrained, restricted, unknown },
+        ...counts,
         largestVCpus: most(group.map(({ vCpus }) => vCpus)),
         machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
         bestScore: most(group.map(({ placementScore }) => placementScore)),

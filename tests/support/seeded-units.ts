@@ -32,11 +32,12 @@ export function seededUnits(seed: number): UnitWrite[] {
     regions.map((region, r) =>
       sampleUnit({
         ...{ subscriptionId, region, snapshotTime: hoursLater(s + r / 10) },
-        skus: [...families.flatMap(one => sizes(one, draw)), ...disks(draw)],
+        skus: [...families.flatMap(one => sizes(one, draw)), ...disks(draw), ...hosts(r)],
         usages: [
           ...families.flatMap(({ quota }) => (quota && draw.whole(0, 9) > 0 ? [quotaOf(quota, draw)] : [])),
           ...(r === 4 && s === 1 ? [] : [quotaOf('cores', draw)]),
           sampleUsage('lowPriorityCores', 0, 10),
+          ...(r % 2 === 0 ? [sampleUsage('dedicatedVCpus', 8, 3000)] : []),
         ],
       }),
     ),
@@ -60,6 +61,16 @@ function restrictions(draw: Draw, zones: readonly string[]): SkuRestriction[] {
   if (draw.whole(0, 7) === 0) return [{ type: 'Location', zones: [], reason: 'NotAvailableForSubscription' }]
   const some = draw.whole(0, 3) === 0 ? draw.some(zones) : []
   return some.length > 0 ? [{ type: 'Zone', zones: some, reason: 'NotAvailableForSubscription' }] : []
+}
+
+/** A host type, restricted in one region and by a zone in another. */
+const hosts = (region: number): SkuRecord[] => {
+  const restricted: Record<number, SkuRestriction[]> = {
+    1: [{ type: 'Location', zones: [], reason: 'NotAvailableForSubscription' }],
+    2: [{ type: 'Zone', zones: ['1'], reason: 'NotAvailableForSubscription' }],
+  }
+  const restrictions = restricted[region] ?? []
+  return [sampleSku('Dsv3-Type1', { resourceType: 'hostGroups/hosts', capabilities: { vCPUs: '64' }, restrictions })]
 }
 
 const disks = (draw: Draw): SkuRecord[] =>

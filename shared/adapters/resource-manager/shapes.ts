@@ -1,7 +1,7 @@
-import type { ResourceSku, Usage } from '@azure/arm-compute'
+import type { ResourceSku, ResourceSkuRestrictions, Usage } from '@azure/arm-compute'
 import type { Location, Subscription } from '@azure/arm-resources-subscriptions'
 import type { UsageRecord } from '#shared/capacity/quota.js'
-import type { SkuRecord, SkuRestriction } from '#shared/capacity/sku.js'
+import { type SkuRecord, type SkuRestriction, unreadableRestriction } from '#shared/capacity/sku.js'
 import { regionKey, subscriptionKey } from '#shared/contract/names.js'
 import type { AzureRegion, AzureSubscription } from '#shared/ingestion/resource-manager.js'
 
@@ -57,13 +57,7 @@ export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
   if (!sku.name || !sku.resourceType || !here(sku.locations)) return []
   const zonesOf = (zones: readonly string[] | undefined) => (zones ?? []).map(storable)
   const info = sku.locationInfo?.find(({ location }) => location !== undefined && regionKey(location) === region)
-  const restrictions = (sku.restrictions ?? []).flatMap((restriction): SkuRestriction[] => {
-    const regions = restriction.restrictionInfo?.locations ?? restriction.values
-    const type = restriction.type === 'Zone' ? 'Zone' : 'Location'
-    if (regions && regions.length > 0 && !here(regions)) return []
-    const reason = storable(restriction.reasonCode ?? 'Restricted')
-    return [{ type, zones: zonesOf(restriction.restrictionInfo?.zones), reason }]
-  })
+  const restrictions = (sku.restrictions ?? []).flatMap(restriction => toRestriction(restriction, here, zonesOf))
   return [
     {
       resourceType: sku.resourceType,
@@ -76,6 +70,24 @@ export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
       restrictions,
     },
   ]
+}
+
+/**
+ * A restriction of this region. What cannot be read excludes the whole region: to take it for no restriction would call a
+ * size available that Azure refuses.
+ */
+function toRestriction(
+  { type, values, reasonCode, restrictionInfo: info }: ResourceSkuRestrictions,
+  here: (names: readonly string[] | undefined) => boolean,
+  zonesOf: (zones: readonly string[] | undefined) => string[],
+): SkuRestriction[] {
+  const regions = info?.locations ?? (type === 'Zone' ? undefined : values)
+  if (regions && regions.length > 0 && !here(regions)) return []
+  const reason = storable(reasonCode ?? 'Restricted')
+  if (type === 'Location') return [{ type, zones: [], reason }]
+  const zones = zonesOf(info?.zones)
+  if (type === 'Zone' && zones.length > 0) return [{ type, zones, reason }]
+  return [{ type: 'Location', zones: [], reason: unreadableRestriction }]
 }
 
 /** A plain loop: a region has some forty thousand of these. */

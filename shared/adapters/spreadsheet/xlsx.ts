@@ -64,6 +64,7 @@ const colors: Readonly<Record<Availability, readonly [string, string]>> = {
   Constrained: ['FFFFE0CC', 'FF7A2E00'],
   Restricted: ['FFFBDADA', 'FF7F1D1D'],
   Unknown: ['FFE8EAED', 'FF3C4043'],
+  Offered: ['FFE6EEF8', 'FF1F3A5F'],
 }
 
 function stateColors(letters: string, lastRow: number): excel.ConditionalFormattingOptions {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isForOneMachine } from '#shared/capacity/fit.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
 import { naiveFamilyFacts, naivePlaces, naiveTopSkus } from '../../../tests/support/naive-analytics.js'
-import { naiveFilter, naiveRows } from '../../../tests/support/naive-capacity.js'
+import { naiveFilter, naiveRows, naiveScores } from '../../../tests/support/naive-capacity.js'
 import { hoursLater } from '../../../tests/support/sample-unit.js'
 import { seededNames, seededUnits } from '../../../tests/support/seeded-units.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
@@ -12,11 +13,35 @@ import { unitStore } from './unit-store.js'
 
 const units = seededUnits(7)
 const all = naiveRows(units, seededNames)
+const zoneRows = [
+  ['aaaa-1', 'eastus', '1', 'eastus-az1'],
+  ['aaaa-1', 'eastus', '2', 'eastus-az2'],
+  ['bbbb-2', 'eastus', '2', 'eastus-az1'],
+  ['dddd-4', 'westus2', '1', 'westus2-az3'],
+].map(([subscriptionId = '', region = '', logicalZone = '', physicalZone = '']) => ({
+  subscriptionId,
+  region,
+  logicalZone,
+  physicalZone,
+}))
+const regionZones = (row: { subscriptionId: string; region: string }) =>
+  zoneRows.filter(zone => zone.subscriptionId === row.subscriptionId && zone.region === row.region).length
+/** The rows of a filter, with the scores of its question. */
+const asked = (filter: CapacityFilter) =>
+  naiveFilter(isForOneMachine(filter) ? all : naiveScores(all, filter, regionZones), filter)
+const machines = [
+  {},
+  { desiredCount: '12' },
+  { desiredCount: '3', zones: '2' },
+  { fits: 'true,unknown', desiredCount: '40' },
+]
 const questions = [
   ...[{}, { regionPreset: 'USMajor' }, { region: 'westus2,westeurope' }, { familyBase: 'D,E' }, { search: 'd4' }],
   ...[{ availability: 'ok,limited' }, { availability: 'Unknown' }, { resourceType: 'disks' }, { region: 'nowhere' }],
   ...[{ subscriptionIds: 'bbbb-2' }, { subscriptionIds: 'aaaa-1,dddd-4', family: 'standardDSv3Family' }],
-].flatMap(text => [1, 12].map(desiredCount => ({ filter: CapacityFilter.parse(text), desiredCount, text })))
+].flatMap(text =>
+  machines.map(asked => ({ filter: CapacityFilter.parse({ ...text, ...asked }), text: { ...text, ...asked } })),
+)
 
 describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
   let database: Database
@@ -28,43 +53,33 @@ describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
     const named = [...seededNames].map(([subscriptionId, displayName]) => ({ subscriptionId, displayName, ...rest }))
     await database.db.insertInto('Subscription').values(named).execute()
     for (const unit of units) await unitStore(database).write(unit)
-    const zones = [
-      ['aaaa-1', 'eastus', '1', 'eastus-az1'],
-      ['aaaa-1', 'eastus', '2', 'eastus-az2'],
-      ['bbbb-2', 'eastus', '2', 'eastus-az1'],
-      ['dddd-4', 'westus2', '1', 'westus2-az3'],
-    ].map(([subscriptionId = '', region = '', logicalZone = '', physicalZone = '']) => ({
-      ...{ subscriptionId, region, logicalZone, physicalZone },
-    }))
-    await database.db.insertInto('RegionZone').values(zones).execute()
+    await database.db.insertInto('RegionZone').values(zoneRows).execute()
   })
   afterAll(() => database.close())
 
   test('ask of an estate where something can be told apart', () => {
-    expect(naiveFamilyFacts(all, 1)).not.toEqual(naiveFamilyFacts(all, 12))
-    expect(naivePlaces(all, 1).some(({ regionalFree }) => regionalFree === null)).toBe(true)
+    expect(naiveFamilyFacts(all, {})).not.toEqual(naiveFamilyFacts(all, { desiredCount: 12 }))
+    expect(naivePlaces(all, {}, all).some(({ regionalFree }) => regionalFree === null)).toBe(true)
   })
 
   test('agree with the rows by subscription and region', async () => {
-    for (const { filter, desiredCount, text } of questions)
-      expect(await reads().places(filter, desiredCount), JSON.stringify(text)).toEqual(
-        naivePlaces(naiveFilter(all, filter), desiredCount),
-      )
+    for (const { filter, text } of questions)
+      expect(await reads().places(filter), JSON.stringify(text)).toEqual(naivePlaces(asked(filter), filter, all))
   })
 
   test('agree with the rows by family and region', async () => {
-    for (const { filter, desiredCount, text } of questions) {
-      const found = await reads().families(filter, desiredCount)
+    for (const { filter, text } of questions) {
+      const found = await reads().families(filter)
       const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
-      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyFacts(naiveFilter(all, filter), desiredCount))
+      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyFacts(asked(filter), filter))
     }
   })
 
   test('agree with the rows by size, and stop at as many as are asked for', async () => {
-    for (const { filter, desiredCount, text } of questions) {
-      const found = await reads().topSkus(filter, desiredCount, 8)
+    for (const { filter, text } of questions) {
+      const found = await reads().topSkus(filter, 8)
       const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
-      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveTopSkus(naiveFilter(all, filter), desiredCount, 8))
+      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveTopSkus(asked(filter), filter, 8))
     }
   })
 

@@ -10,14 +10,14 @@ import { regionalQuota } from '#shared/capacity/quota.js'
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
-import { capacitySource } from './capacity-source.js'
+import { capacitySource, scoredRows } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
 import {
-  deployableSum,
   familyUnits,
-  isDeployable,
+  isFitting,
   rowsWhere,
+  scoredFamilyUnits,
   stateCounts,
   stateSums,
   withQuotas,
@@ -27,21 +27,21 @@ import { quotaSums } from './quota-sums.js'
 /** Folds made by the database: a statement each, and no row of the estate leaves it. */
 export function analyticsReads(database: Database): AnalyticsRepository {
   return {
-    places: (filter, desiredCount) => places(database, filter, desiredCount),
-    families: (filter, desiredCount) => families(database, filter, desiredCount),
-    topSkus: (filter, desiredCount, count) => topSkus(database, filter, desiredCount, count),
+    places: filter => places(database, filter),
+    families: filter => families(database, filter),
+    topSkus: (filter, count) => topSkus(database, filter, count),
     regions: () => regions(database),
     zones: filter => zones(database, filter),
   }
 }
 
-function places(database: Database, filter: CapacityFilter, desiredCount: number): Promise<PlaceFacts[]> {
+function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[]> {
   const { units, quotas } = capacitySource(database, filter.at)
-  const folded = withQuotas(database, filter, unitCounts(database, filter, desiredCount))
+  const folded = withQuotas(database, filter, unitCounts(familyUnits(database, filter), filter))
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(['g.subscriptionId', 'g.region'])
     .select(stateSums)
-    .select(deployableSum)
+    .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
     .select(quotaSums)
   return database.db
     .selectFrom(folded.as('p'))
@@ -56,7 +56,16 @@ function places(database: Database, filter: CapacityFilter, desiredCount: number
         .on('t.quotaKey', '=', regionalQuota),
     )
     .select(['p.subscriptionId', 's.displayName as subscriptionName', 'p.region', 'u.snapshotTime'])
-    .select(['p.rows', 'p.available', 'p.limited', 'p.constrained', 'p.restricted', 'p.unknown', 'p.deployableRows'])
+    .select([
+      'p.rows',
+      'p.available',
+      'p.limited',
+      'p.constrained',
+      'p.restricted',
+      'p.unknown',
+      'p.offered',
+      'p.deployableRows',
+    ])
     .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree'])
     .select(
       sql<number | null>`case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end`.as('regionalFree'),
@@ -66,14 +75,12 @@ function places(database: Database, filter: CapacityFilter, desiredCount: number
     .execute()
 }
 
-const unitCounts = (database: Database, filter: CapacityFilter, desiredCount: number) =>
-  familyUnits(database, filter)
-    .select(stateCounts)
-    .select(rowsWhere(isDeployable(desiredCount)).as('deployableRows'))
+const unitCounts = (units: ReturnType<typeof familyUnits>, filter: CapacityFilter) =>
+  units.select(stateCounts).select(rowsWhere(isFitting(filter)).as('deployableRows'))
 
-async function families(database: Database, filter: CapacityFilter, desiredCount: number): Promise<FamilyFacts[]> {
+async function families(database: Database, filter: CapacityFilter): Promise<FamilyFacts[]> {
   const names = await readFamilyNames(database.db)
-  const cells = unitCounts(database, filter, desiredCount).select(({ fn }) => [
+  const cells = unitCounts(scoredFamilyUnits(database, filter), filter).select(({ fn }) => [
     fn.max('l.machinesThatFit').as('machinesThatFit'),
     fn.max('l.placementScore').as('bestScore'),
   ])
@@ -81,7 +88,7 @@ async function families(database: Database, filter: CapacityFilter, desiredCount
     .groupBy(['g.region', 'g.familyKey'])
     .select(['g.region', 'g.familyKey'])
     .select(stateSums)
-    .select(deployableSum)
+    .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
     .select(quotaSums)
     .select(({ fn }) => [
       fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
@@ -96,15 +103,10 @@ async function families(database: Database, filter: CapacityFilter, desiredCount
   })
 }
 
-async function topSkus(
-  database: Database,
-  filter: CapacityFilter,
-  desiredCount: number,
-  count: number,
-): Promise<TopSku[]> {
-  const able = isDeployable(desiredCount)
+async function topSkus(database: Database, filter: CapacityFilter, count: number): Promise<TopSku[]> {
+  const able = isFitting(filter)
   const ranked = database.db
-    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
+    .selectFrom(scoredRows(database, filter).as('l'))
     .where(capacityCondition(database, filter))
     .where('l.resourceType', '=', 'virtualMachines')
     .groupBy('l.skuKey')

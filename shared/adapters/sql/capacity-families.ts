@@ -4,7 +4,7 @@ import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
-import { familyUnits, stateCounts, stateSums, withQuotas } from './family-units.js'
+import { isFitting, rowsWhere, scoredFamilyUnits, stateCounts, stateSums, withQuotas } from './family-units.js'
 import { quotaSums } from './quota-sums.js'
 
 /** One row per (region, family), in this order. Each subscription's quota counts once. Disks have no family. */
@@ -21,9 +21,10 @@ export async function readFamilies(database: Database, filter: CapacityFilter): 
 }
 
 function foldedUnits(database: Database, filter: CapacityFilter) {
-  const units = familyUnits(database, filter)
+  const units = scoredFamilyUnits(database, filter)
     .where('l.familyKey', '<>', '')
     .select(stateCounts)
+    .select(rowsWhere(isFitting(filter)).as('fitting'))
     .select(({ fn }) => [
       fn.max('l.vCpus').as('largestVCpus'),
       fn.max('l.machinesThatFit').as('machinesThatFit'),
@@ -34,6 +35,7 @@ function foldedUnits(database: Database, filter: CapacityFilter) {
     .select(['g.region', 'g.familyKey as family'])
     .select(stateSums)
     .select(({ fn }) => [
+      fn.sum<number>('g.fitting').as('fitting'),
       fn.countAll<number>().as('subscriptions'),
       fn.max('g.largestVCpus').as('largestVCpus'),
       fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),

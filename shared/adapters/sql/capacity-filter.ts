@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { familyKey, skuKey } from '#shared/contract/names.js'
 import type { Database } from './database.js'
+import { fitsWord } from './fit-sql.js'
 import type { CapacityLatestView } from './schema.js'
 
 /** A statement has room for 2,100 parameters: more values than this travel as one. */
@@ -28,6 +29,8 @@ export function capacityCondition({ dialect }: Database, filter: CapacityFilter)
     anyOf('skuKey', filter.sku?.map(skuKey))
     anyOf('availability', filter.availability)
     anyOf('resourceType', filter.resourceType)
+    if (filter.fits)
+      conditions.push(sql<SqlBool>`${fitsWord(filter)} in (${sql.join(filter.fits.map(word => sql.lit(word)))})`)
     if (filter.search) {
       const family = familyKey(filter.search)
       const sku = dialect.contains(eb.ref('l.skuKey'), filter.search)

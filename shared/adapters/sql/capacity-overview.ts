@@ -6,6 +6,7 @@ import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
 import { familyUnits, withQuotas } from './family-units.js'
+import { fitsWord } from './fit-sql.js'
 import { quotaSums } from './quota-sums.js'
 
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
@@ -25,12 +26,14 @@ function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRow
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey', 'l.resourceType', 'l.availability'])
+    .groupBy(fitsWord(filter))
     .select(['l.subscriptionId', 'l.region', 'l.resourceType', 'l.availability'])
+    .select(fitsWord(filter).as('fits'))
     .select(({ fn }) => fn.countAll<number>().as('rows'))
   return database.db
     .selectFrom(groups.as('g'))
-    .groupBy(['g.subscriptionId', 'g.region', 'g.resourceType', 'g.availability'])
-    .select(['g.subscriptionId', 'g.region', 'g.resourceType', 'g.availability'])
+    .groupBy(['g.subscriptionId', 'g.region', 'g.resourceType', 'g.availability', 'g.fits'])
+    .select(['g.subscriptionId', 'g.region', 'g.resourceType', 'g.availability', 'g.fits'])
     .select(({ fn }) => fn.sum<number>('g.rows').as('rows'))
     .execute()
 }

@@ -100,7 +100,7 @@ describe.each(sqlEngines)('The past in $name', { timeout: 120_000 }, ({ fresh })
       const filter = filterAt(at)
       const read = naiveFilter(rowsAt(at), filter).map(({ snapshotTime }) => snapshotTime)
       expect(await reads().snapshotTimes(filter), JSON.stringify(filter)).toEqual({
-        ...{ snapshotTime: read.sort().at(-1) ?? null, oldestSnapshotTime: read[0] ?? null },
+        ...{ recomputedBefore: null, snapshotTime: read.sort().at(-1) ?? null, oldestSnapshotTime: read[0] ?? null },
       })
       const units = readingsAt(readings, at)
       const listed = await reads().subscriptions(undefined, at)

@@ -8,7 +8,10 @@ import type { CapacityLatestView, CapacityUnitTable, QuotaUsageTable } from './s
  * tells what it was before. A unit that was first read later had no state yet.
  */
 
-export type UnitState = Pick<CapacityUnitTable, 'subscriptionId' | 'region' | 'snapshotTime' | 'skus'>
+export type UnitState = Pick<
+  CapacityUnitTable,
+  'subscriptionId' | 'region' | 'snapshotTime' | 'skus' | 'recomputedBeforeTime'
+>
 export type QuotaState = Pick<QuotaUsageTable, 'subscriptionId' | 'region' | 'quotaKey' | 'used' | 'quotaLimit'>
 
 export const unitKey = ['subscriptionId', 'region']
@@ -72,7 +75,7 @@ function past<Row>(
 /** The size of a unit then is what it is now, less what has appeared since, and what has vanished since. */
 export function unitsAt({ dialect: { time } }: Database, at: string): RawBuilder<UnitState> {
   return sql`(
-  select ${columns('k', unitKey)},
+  select ${columns('k', [...unitKey, 'recomputedBeforeTime'])},
     coalesce((
       select max(${sql.ref('i.snapshotTime')}) from ${table('IngestionUnit')} as i where ${equal('i', 'k', unitKey)}
         and ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} <= ${time(at)}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import { isForOneMachine } from '#shared/capacity/fit.js'
 import { availabilities } from '#shared/contract/availability.js'
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
@@ -9,6 +10,7 @@ import {
   naiveFamilies,
   naiveFilter,
   naiveRows,
+  naiveScores,
   naiveSort,
   naiveSummary,
 } from '../../../tests/support/naive-capacity.js'
@@ -23,6 +25,9 @@ import { unitStore } from './unit-store.js'
 const units = seededUnits(7)
 const all = naiveRows(units, seededNames)
 const everything = { offset: 0, limit: 1000 }
+/** The rows of a filter, with the scores of its question; no zones of regions are stored here. */
+const asked = (filter: CapacityFilter) =>
+  naiveFilter(isForOneMachine(filter) ? all : naiveScores(all, filter, () => 0), filter)
 const byRegion = { column: 'region', direction: 'asc' } as const
 
 const choices = {
@@ -31,7 +36,10 @@ const choices = {
   family: ['standardDSv3Family', 'Standard NCASv3_T4 Family,standardNewFamily'],
   familyBase: ['D', 'nc,e', 'X'],
   sku: ['Standard_D8s_v3', 'standard_d4S_V3,Premium_LRS'],
-  availability: ['ok', 'Limited,Constrained', 'Restricted', 'Unknown'],
+  availability: ['ok', 'Limited,Constrained', 'Restricted', 'Unknown', 'offered'],
+  fits: ['true', 'false', 'unknown', 'true,unknown'],
+  desiredCount: ['2', '40'],
+  zones: ['1', '3'],
   resourceType: ['compute', 'disks', 'disks,hostGroups/hosts'],
   subscriptionIds: ['AAAA-1', 'bbbb-2,dddd-4'],
   search: ['d4', 'NCASv3 T4', 'NCASv3_T4 Family', 'ebds', '_v', 'zzz'],
@@ -95,11 +103,21 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
     }
   })
 
-  test('give the rows of every filter', async () => {
+  test('give the rows of every filter, with the score of the machines that it asks for', async () => {
     for (const filter of filters) {
-      const expected = naiveSort(naiveFilter(all, filter), byRegion, everything)
+      const expected = naiveSort(asked(filter), byRegion, everything)
       expect(await reads().rows(filter, byRegion, everything), JSON.stringify(filter)).toEqual(expected)
     }
+  })
+
+  test.each(['placementScore', 'fits', 'shortfall'] as const)('order by %s of the machines asked for', async column => {
+    for (const text of [{ desiredCount: '7' }, { zones: '2' }, { desiredCount: '40', zones: '1' }])
+      for (const direction of ['asc', 'desc'] as const) {
+        const filter = CapacityFilter.parse(text)
+        expect(await reads().rows(filter, { column, direction }, everything), JSON.stringify(text)).toEqual(
+          naiveSort(asked(filter), { column, direction }, everything, filter),
+        )
+      }
   })
 
   test('give each row once over the pages of every order, however many share a value', async () => {
@@ -116,7 +134,7 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
   test('sum up every filter with each quota once', async () => {
     for (const filter of filters) {
       const { summary } = await reads().overview(filter)
-      expect(summary, JSON.stringify(filter)).toEqual(naiveSummary(naiveFilter(all, filter)))
+      expect(summary, JSON.stringify(filter)).toEqual(naiveSummary(asked(filter), filter))
     }
   })
 
@@ -124,9 +142,22 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
     for (const filter of filters.slice(0, 60)) {
       const { facets } = await reads().overview(filter)
       const rows = naiveFilter(all, filter)
-      for (const name of ['region', 'family', 'familyBase', 'availability', 'resourceType', 'subscriptionIds'] as const)
+      const { desiredCount, zones } = filter
+      const names = [
+        'region',
+        'family',
+        'familyBase',
+        'availability',
+        'resourceType',
+        'fits',
+        'subscriptionIds',
+      ] as const
+      for (const name of names)
         for (const { value, rows: counted } of facets[name])
-          expect(naiveFilter(rows, CapacityFilter.parse({ [name]: value })).length, `${name} ${value}`).toBe(counted)
+          expect(
+            naiveFilter(rows, { ...CapacityFilter.parse({ [name]: value }), desiredCount, zones }).length,
+            `${name} ${value}`,
+          ).toBe(counted)
     }
   })
 
@@ -143,14 +174,14 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
   test('fold every filter to families, each with its quota once', async () => {
     for (const filter of filters) {
       const families = (await reads().families(filter)).map(row => ({ ...row, family: familyKey(row.family) }))
-      expect(families, JSON.stringify(filter)).toEqual(naiveFamilies(naiveFilter(all, filter)))
+      expect(families, JSON.stringify(filter)).toEqual(naiveFamilies(asked(filter), filter))
     }
   })
 
   test('count a SKU of a family once, however many subscriptions have it', async () => {
     const families = await reads().families({} as CapacityFilter)
     const most = (name: 'skus' | 'rows') => Math.max(...families.map(family => family[name]))
-    expect([most('skus'), families.some(({ skus, rows }) => skus < rows)]).toEqual([6, true])
+    expect([most('skus'), families.some(({ skus, rows }) => skus < rows)]).toEqual([7, true])
     const apart = ['aaaa-1', 'bbbb-2', 'cccc-3', 'dddd-4'].map(id => CapacityFilter.parse({ subscriptionIds: id }))
     const alone = (await Promise.all(apart.map(filter => reads().families(filter)))).flat()
     const united = ({ region, family, skus }: CapacityFamily) =>
@@ -162,7 +193,7 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
     for (const filter of filters) {
       const times = naiveFilter(all, filter).map(({ snapshotTime }) => snapshotTime)
       expect(await reads().snapshotTimes(filter), JSON.stringify(filter)).toEqual({
-        ...{ snapshotTime: times.sort().at(-1) ?? null, oldestSnapshotTime: times[0] ?? null },
+        ...{ recomputedBefore: null, snapshotTime: times.sort().at(-1) ?? null, oldestSnapshotTime: times[0] ?? null },
       })
     }
   })

@@ -79,6 +79,7 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
     .select(({ fn }) => [
       fn.max('u.snapshotTime').as('snapshotTime'),
       fn.min('u.snapshotTime').as('oldestSnapshotTime'),
+      fn.max('u.recomputedBeforeTime').as('recomputedBefore'),
     ])
     .executeTakeFirstOrThrow()
 }

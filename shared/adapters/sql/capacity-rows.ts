@@ -1,31 +1,37 @@
 import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
-import { regionalQuota } from '#shared/capacity/quota.js'
+import { dedicatedHostLimit, dedicatedHostQuota, regionalQuota } from '#shared/capacity/quota.js'
 import { availabilities } from '#shared/contract/availability.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
 import { capacityCondition } from './capacity-filter.js'
-import { type CapacitySource, capacitySource } from './capacity-source.js'
+import { type CapacitySource, capacitySource, scoredRows } from './capacity-source.js'
 import type { Database } from './database.js'
+import { fitsOrder, shortfallOrder } from './fit-sql.js'
+import { withScores } from './place-signals.js'
 import type { CapacityLatestView, Tables } from './schema.js'
 
 /**
  * A page of rows in two steps: the keys of the page first, with no join but the one its order needs, then everything
  * about these few.
  */
-export function readRows(
+export async function readRows(
   database: Database,
   filter: CapacityFilter,
   sort: Sort<SortableColumn>,
   window: Window,
 ): Promise<StoredCapacity[]> {
   const source = capacitySource(database, filter.at)
-  const keys = database.dialect.window(orderedKeys(database, source, filter, sort), window).as('k')
+  const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
   const rows = completeRows(database, source, keys).orderBy(sql.ref('k.sortValue'), sort.direction)
   const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
-  return ordered.execute() as Promise<StoredCapacity[]>
+  return withScores(database, (await ordered.execute()) as StoredCapacity[], filter)
 }
+
+/** The total that a row (alias l) draws on; disks draw on none. */
+const totalKey = sql<string>`case l.resourceType when 'virtualMachines' then ${sql.lit(regionalQuota)}
+  when 'hostGroups/hosts' then ${sql.lit(dedicatedHostQuota)} end`
 
 /** What names a row. */
 export interface RowKey {
@@ -63,7 +69,7 @@ export function completeRows(
       join
         .onRef('t.subscriptionId', '=', 'k.subscriptionId')
         .onRef('t.region', '=', 'k.region')
-        .on('t.quotaKey', '=', regionalQuota),
+        .on('t.quotaKey', '=', totalKey),
     )
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.resourceType', 'l.family', 'l.familyBase', 'l.vCpus'])
     .select(['l.memoryGiB', 'l.availability', 'l.machinesThatFit', 'l.placementScore', 'l.zones', 'l.restrictedZones'])
@@ -79,22 +85,28 @@ const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (colum
 
 /** What may be unknown: fewest first begins with the fewest, and what is unknown comes last either way. */
 const numbers: ReadonlySet<SortableColumn> = new Set<SortableColumn>([
-  ...(['machinesThatFit', 'placementScore', 'vCpus', 'memoryGiB', 'quotaUsed', 'quotaLimit'] as const),
+  'machinesThatFit',
+  'fits',
+  'shortfall',
+  'placementScore',
+  'vCpus',
+  'memoryGiB',
+  'quotaUsed',
+  'quotaLimit',
+  'regionalUsed',
+  'regionalLimit',
 ])
 
 /** The keys of all rows of a filter, in order. */
-export function orderedKeys(
-  database: Database,
-  source: CapacitySource,
-  filter: CapacityFilter,
-  { column, direction }: Sort<SortableColumn>,
-) {
+export function orderedKeys(database: Database, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
+  const source = capacitySource(database, filter.at)
+  const rows = column === 'placementScore' ? scoredRows(database, filter) : source.latest
   const ordered = database.db
-    .selectFrom(source.latest.as('l'))
+    .selectFrom(rows.as('l'))
     .where(capacityCondition(database, filter))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
     .select(eb => {
-      const value = sortValue(eb, source, column)
+      const value = sortValue(eb, source, filter, column)
       const isLast = direction === 'asc' && numbers.has(column)
       return (
         isLast ? sql<unknown>`coalesce(${value}, ${sql.lit(Number.MAX_SAFE_INTEGER)})` : sql<unknown>`${value}`
@@ -106,8 +118,15 @@ export function orderedKeys(
 
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
-function sortValue(eb: Latest, source: CapacitySource, column: SortableColumn): Expression<unknown> {
+function sortValue(
+  eb: Latest,
+  source: CapacitySource,
+  filter: CapacityFilter,
+  column: SortableColumn,
+): Expression<unknown> {
   if (column === 'availability') return stateOrder(eb)
+  if (column === 'fits') return fitsOrder(filter)
+  if (column === 'shortfall') return shortfallOrder(filter)
   if (column === 'family') return eb.ref('l.familyKey')
   if (column === 'vmSku') return eb.ref('l.skuKey')
   if (column === 'subscriptionName') {
@@ -118,10 +137,17 @@ function sortValue(eb: Latest, source: CapacitySource, column: SortableColumn): 
     const units = eb.selectFrom(source.units.as('u')).select('u.snapshotTime')
     return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
   }
-  if (column === 'quotaUsed' || column === 'quotaLimit') {
-    const quotas = eb.selectFrom(source.quotas.as('q')).select(column === 'quotaUsed' ? 'q.used' : 'q.quotaLimit')
-    const unit = quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
-    return unit.whereRef('q.quotaKey', '=', 'l.familyKey')
+  const quotaValue = (name: 'q.used' | 'q.quotaLimit') => {
+    const quotas = eb.selectFrom(source.quotas.as('q')).select(name)
+    return quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
+  }
+  if (column === 'quotaUsed') return quotaValue('q.used').whereRef('q.quotaKey', '=', 'l.familyKey')
+  if (column === 'quotaLimit') return quotaValue('q.quotaLimit').whereRef('q.quotaKey', '=', 'l.familyKey')
+  if (column === 'regionalUsed') return quotaValue('q.used').where('q.quotaKey', '=', totalKey)
+  if (column === 'regionalLimit') {
+    const limit = quotaValue('q.quotaLimit').where('q.quotaKey', '=', totalKey)
+    const unknown = sql`case when l.resourceType = 'hostGroups/hosts' then ${sql.lit(dedicatedHostLimit)} end`
+    return sql`coalesce(${limit}, ${unknown})`
   }
   return eb.ref(`l.${column}`)
 }

@@ -4,7 +4,6 @@ import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
 import { orderedKeys, type RowKey } from './capacity-rows.js'
-import { capacitySource } from './capacity-source.js'
 import { CompactKeys } from './compact-keys.js'
 import type { Database } from './database.js'
 import { rowsOfKeys } from './keyed-rows.js'
@@ -34,7 +33,7 @@ export async function* walkRows(
 ): AsyncGenerator<StoredCapacity[]> {
   const keys = await readKeys(database, filter, sort, options)
   for (let start = 0; start < keys.length; start += sliceRows)
-    yield await rowsOfKeys(database, filter.at, keys.slice(start, start + sliceRows))
+    yield await rowsOfKeys(database, filter, keys.slice(start, start + sliceRows))
 }
 
 async function readKeys(
@@ -43,7 +42,7 @@ async function readKeys(
   sort: Sort<SortableColumn>,
   { limit, version, keysAtOnce = mostKeys }: WalkOptions,
 ): Promise<CompactKeys> {
-  const ordered = orderedKeys(database, capacitySource(database, filter.at), filter, sort)
+  const ordered = orderedKeys(database, filter, sort)
   if (database.dialect.streams) return streamKeys(database.dialect.window(ordered, { offset: 0, limit }), keysAtOnce)
   for (let reading = 1; ; reading += 1) {
     const before = limit > keysAtOnce ? await version() : ''

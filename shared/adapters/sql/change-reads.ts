@@ -13,7 +13,7 @@ import { rowKey } from './capacity-past.js'
 import { type ChangeRead, countOf, netRows, offerNames } from './change-sql.js'
 import type { Database } from './database.js'
 import { countQuotaChanges, readQuotaChanges } from './quota-change-reads.js'
-import { isMember } from './trend-sql.js'
+import { isMember, withoutStates } from './trend-sql.js'
 
 type Asked = [filter: HistoryFilter, from: string, to: string]
 const readOf = (database: Database, ...[filter, from, to]: Asked): ChangeRead => ({
@@ -58,10 +58,9 @@ function filtered(read: ChangeRead) {
   const { database, filter } = read
   const query = database.db
     .selectFrom(netRows(read).as('l'))
-    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
-  if (!filter.availability) return query
-  const [was, is] = [isMember('l.availabilityBefore', filter), isMember('l.availabilityAfter', filter)]
-  return query.where(sql<boolean>`${was} + ${is} > 0` as never)
+    .where(capacityCondition(database, withoutStates(filter)) as never)
+  if (!filter.availability && !filter.fits) return query
+  return query.where(sql<boolean>`${isMember('Before', filter)} + ${isMember('After', filter)} > 0` as never)
 }
 
 const wanted = (withStates: boolean) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { rowKey } from './capacity-past.js'
 import type { Database } from './database.js'
+import { fitsWord } from './fit-sql.js'
 import { columns, equal, table } from './past-sql.js'
 
 export interface ChangeRead {
@@ -37,8 +38,9 @@ export function netRows(read: ChangeRead): RawBuilder<never> {
       of,
       offerNames.map(one => `${one}${name}`),
     )
+  const fits = sql`${fitsWord(read.filter, 'Before', 'a')} as ${sql.ref('fitsBefore')}, ${fitsWord(read.filter, 'After', 'z')} as ${sql.ref('fitsAfter')}`
   return sql`(
-    select ${columns('a', [...rowKey, ...attributes])}, ${dialect.skuKey(sql.ref('a.vmSku'))} as ${sql.ref('skuKey')},
+    select ${columns('a', [...rowKey, ...attributes])}, ${fits}, ${dialect.skuKey(sql.ref('a.vmSku'))} as ${sql.ref('skuKey')},
       ${columns('z', ['changedAt'])}, ${side('a', 'Before')}, ${side('z', 'After')}
     from ${netOf(read, 'CapacityChange', rowKey)})`
 }

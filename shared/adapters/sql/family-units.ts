@@ -1,20 +1,28 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { availabilities } from '#shared/contract/availability.js'
+import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
-import { capacitySource } from './capacity-source.js'
+import { type CapacitySource, capacitySource, scoredRows } from './capacity-source.js'
 import type { Database } from './database.js'
+import { fitsWord } from './fit-sql.js'
 
-/** Rows on which a number of machines can be deployed; hosts and disks have no such number. */
-export const isDeployable = (desiredCount: number): RawBuilder<unknown> =>
-  sql`l.availability in ('Available', 'Limited') and l.machinesThatFit >= ${desiredCount}`
+/** Rows where the machines asked for fit. */
+export const isFitting = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'true'`
 
 export const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`
 
 /** The filtered rows by what a quota belongs to: a family of a subscription in a region. It is the order of an index. */
-export function familyUnits(database: Database, filter: CapacityFilter) {
+export const familyUnits = (database: Database, filter: CapacityFilter) =>
+  unitsOf(database, filter, capacitySource(database, filter.at).latest)
+
+/** The same, of rows whose score is that of the machines asked for. */
+export const scoredFamilyUnits = (database: Database, filter: CapacityFilter) =>
+  unitsOf(database, filter, scoredRows(database, filter))
+
+function unitsOf(database: Database, filter: CapacityFilter, rows: CapacitySource['latest']) {
   return database.db
-    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
+    .selectFrom(rows.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
     .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
@@ -34,12 +42,10 @@ export function withQuotas<DB, TB extends keyof DB, Unit>(
 }
 
 /** Their rows by state. */
-export const stateCounts = (['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown'] as const).map(state =>
+export const stateCounts = availabilities.map(state =>
   rowsWhere(sql`l.availability = ${sql.lit(state)}`).as(state.toLowerCase() as Lowercase<typeof state>),
 )
 
 /** Sums of the counts of such units. */
-export const stateSums = (['rows', 'available', 'limited', 'constrained', 'restricted', 'unknown'] as const).map(name =>
-  sql<number>`sum(${sql.ref(`g.${name}`)})`.as(name),
-)
-export const deployableSum = sql<number>`sum(g.deployableRows)`.as('deployableRows')
+const counted = ['rows', ...availabilities.map(state => state.toLowerCase() as Lowercase<typeof state>)] as const
+export const stateSums = counted.map(name => sql<number>`sum(${sql.ref(`g.${name}`)})`.as(name))

@@ -40,7 +40,8 @@ function undone<Row, Change>(
   ]
 }
 
-function rowBefore(change: CapacityChangeTable): CapacityRowColumns | undefined {
+/** What a row was before a change; undefined where it was not there. */
+export function rowBefore(change: CapacityChangeTable): CapacityRowColumns | undefined {
   const { subscriptionId, region, vmSku, resourceType, family, familyKey, familyBase, vCpus, memoryGiB } = change
   if (change.availabilityBefore === null) return undefined
   return {

@@ -9,6 +9,7 @@ import { firstState } from './first-state.js'
 import { JsonWrites } from './json-writes.js'
 import { quotaDifference, quotaTransitions } from './quota-writes.js'
 import type { CapacityChangeTable, QuotaChangeTable, Tables } from './schema.js'
+import { recomputeUnit } from './unit-recomputation.js'
 import { type UnitRows, unitRows } from './unit-rows.js'
 import { capacityChange, ingestionUnit, quotaChange } from './unit-tables.js'
 
@@ -81,7 +82,9 @@ async function writePast(
   const { runId, subscriptionId, region, knownSince } = past
   const key: UnitKey = { runId, subscriptionId, region }
   await dialect.lock(trx, `unit ${subscriptionId}/${region}`)
-  const unit = await one(trx.selectFrom('CapacityUnit').select('firstSnapshotTime'), past).executeTakeFirst()
+  const stored = trx.selectFrom('CapacityUnit').select(['firstSnapshotTime', 'ruleVersion'])
+  const unit = await one(stored, past).executeTakeFirst()
+  await recomputeUnit(trx, dialect, past, unit, past.storedAt)
   const oldest = readings.at(-1)
   const isNew = unit?.firstSnapshotTime === knownSince
   let rowsWritten = 0

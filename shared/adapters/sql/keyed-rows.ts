@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity-filter.js'
 import { skuKey } from '#shared/contract/names.js'
 import type { Sort } from '#shared/contract/paging.js'
 import { completeRows, orderedKeys, type RowKey } from './capacity-rows.js'
@@ -9,6 +9,7 @@ import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import type { JsonColumns } from './dialects/dialect.js'
 import { type PlacedKey, pastRowsOfKeys } from './past-rows.js'
+import { withScores } from './place-signals.js'
 
 const placedKey: JsonColumns<PlacedKey> = {
   ...{ subscriptionId: 'name', region: 'name', vmSku: 'sku', skuKey: 'name', place: 'integer' },
@@ -21,19 +22,19 @@ export async function readPastRows(
   sort: Sort<SortableColumn>,
   window: Window,
 ): Promise<StoredCapacity[]> {
-  const ordered = orderedKeys(database, capacitySource(database, filter.at), filter, sort)
-  return rowsOfKeys(database, filter.at, await database.dialect.window(ordered, window).execute())
+  const ordered = orderedKeys(database, filter, sort)
+  return rowsOfKeys(database, filter, await database.dialect.window(ordered, window).execute())
 }
 
-/** Everything about the rows of these keys, in their order, now or `at` a time. A row that is not there is left out. */
+/** Everything about the rows of these keys, in their order, now or at a time. A row that is not there is left out. */
 export async function rowsOfKeys(
   database: Database,
-  at: string | undefined,
+  filter: MachineRequest & { readonly at?: string | undefined },
   keys: readonly RowKey[],
 ): Promise<StoredCapacity[]> {
   const placed = keys.map((key, place) => ({ ...key, skuKey: skuKey(key.vmSku), place }))
   const rows = database.dialect.jsonRows<PlacedKey>(placed, placedKey)
-  if (at !== undefined) return pastRowsOfKeys(database, at, rows)
+  if (filter.at !== undefined) return withScores(database, await pastRowsOfKeys(database, filter.at, rows), filter)
   const query = completeRows(database, capacitySource(database), rows.as<'k'>('k')).orderBy(sql.ref('k.place'))
-  return (await query.execute()) as StoredCapacity[]
+  return withScores(database, (await query.execute()) as StoredCapacity[], filter)
 }

@@ -108,6 +108,20 @@ describe.each(sqlEngines)('Migrating $name', (engine: SqlEngine) => {
     expect(await migrate(database, all, now)).toEqual([])
   })
 
+  test('takes units that were stored before there were rule versions for units of the first', async () => {
+    const all = readMigrations(database.dialect)
+    await migrate(database, all, now, 4)
+    const time = database.dialect.time(now().toISOString())
+    const unit = { subscriptionId: 's', region: 'r', runId: 'run', skus: 2, snapshotTime: time, runCreatedAt: time }
+    await database.db
+      .insertInto('CapacityUnit')
+      .values(unit as never)
+      .execute()
+    await migrate(database, all, now)
+    const stored = database.db.selectFrom('CapacityUnit').select(['skus', 'ruleVersion', 'recomputedBeforeTime'])
+    expect(await stored.execute()).toEqual([{ skus: 2, ruleVersion: 1, recomputedBeforeTime: null }])
+  })
+
   needing(engine.can.isServer)('runs each migration once for all who start at once', async () => {
     const others = [product.open(), product.open()]
     try {

@@ -6,7 +6,7 @@ import { quotaKey, unitKey } from './capacity-past.js'
 import { capacitySource } from './capacity-source.js'
 import { type ChangeRead, countOf, netOf, netRows } from './change-sql.js'
 import { columns, equal, table } from './past-sql.js'
-import { isMember } from './trend-sql.js'
+import { isMember, withoutStates } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
 const usageDiffers = sql`not (${limitDiffers}) and ${sql.ref('l.usedBefore')} <> ${sql.ref('l.usedAfter')}`
@@ -46,7 +46,7 @@ export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Pr
 function filtered(read: ChangeRead) {
   const { database, filter } = read
   const { region, regionPreset, subscriptionIds, family } = filter
-  const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability]
+  const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
   const ofRows = sql`inner join ${familiesOf(read)} as f on ${equal('f', 'a', unitKey)}
       and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
   const net = sql<never>`(
@@ -67,8 +67,8 @@ function familiesOf(read: ChangeRead): RawBuilder<unknown> {
   const family = ['subscriptionId', 'region', 'familyKey'].map(name => sql.ref(`l.${name}`).as(name))
   const was = database.db
     .selectFrom(netRows(read).as('l'))
-    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
-    .where(sql<boolean>`${isMember('l.availabilityBefore', filter)} = 1` as never)
+    .where(capacityCondition(database, withoutStates(filter)) as never)
+    .where(sql<boolean>`${isMember('Before', filter)} = 1` as never)
     .select(family)
   const is = database.db
     .selectFrom(capacitySource(database, to).latest.as('l'))

@@ -122,6 +122,10 @@ export interface CapacityUnitTable {
   skus: number
   /** Since when its state is known. */
   firstSnapshotTime: string | null
+  /** Of the rules that its verdicts and scores were computed with. */
+  ruleVersion: number
+  /** The first reading under the present rules, where there were readings under earlier ones. */
+  recomputedBeforeTime: string | null
 }
 
 export interface QuotaUsageTable {

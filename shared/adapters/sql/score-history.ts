@@ -17,6 +17,7 @@ interface Change {
   desiredCount: number | null
   scoreBefore: number | null
   score: number | null
+  scoreVersion: number | null
   rating: string | null
   isQuotaAvailable: number | null
 }
@@ -39,7 +40,7 @@ export async function readScoreHistory(
       .where(matching(filter))
   const ordered = changes()
     .select(['h.time', 'h.kind', 'h.subscriptionId', 'h.region', 'h.zone', 'h.vmSku', 'h.desiredCount'])
-    .select(['h.scoreBefore', 'h.score', 'h.rating', 'h.isQuotaAvailable'])
+    .select(['h.scoreBefore', 'h.score', 'h.scoreVersion', 'h.rating', 'h.isQuotaAvailable'])
     .orderBy('h.time', 'desc')
     .orderBy('h.region')
     .orderBy('h.skuKey')
@@ -64,6 +65,9 @@ function storedChanges(database: Database, filter: ScoreHistoryFilter, since: st
   const { db, dialect } = database
   const changed = db
     .selectFrom('CapacityChange as c')
+    .innerJoin('CapacityUnit as u', join =>
+      join.onRef('u.subscriptionId', '=', 'c.subscriptionId').onRef('u.region', '=', 'c.region'),
+    )
     .where('c.changedAt', '>=', dialect.time(since))
     .where(eb =>
       eb.or([
@@ -73,7 +77,7 @@ function storedChanges(database: Database, filter: ScoreHistoryFilter, since: st
       ]),
     )
     .select(['c.subscriptionId', 'c.region', 'c.vmSku', 'c.familyKey', 'c.familyBase', 'c.resourceType'])
-    .select(['c.changedAt', 'c.placementScoreBefore', 'c.placementScoreAfter'])
+    .select(['c.changedAt', 'c.placementScoreBefore', 'c.placementScoreAfter', 'u.ruleVersion'])
     .select(eb => [
       dialect.skuKey(eb.ref('c.vmSku')).as('skuKey'),
       eb.fn.coalesce('c.availabilityAfter', 'c.availabilityBefore').as('availability'),
@@ -88,6 +92,7 @@ function storedChanges(database: Database, filter: ScoreHistoryFilter, since: st
       nothing<number>('int').as('desiredCount'),
     ])
     .select(['l.placementScoreBefore as scoreBefore', 'l.placementScoreAfter as score'])
+    .select(sql<number | null>`${sql.ref('l.ruleVersion')}`.as('scoreVersion'))
     .select([nothing<string>('varchar(128)').as('rating'), nothing<number>('int').as('isQuotaAvailable')])
 }
 
@@ -107,6 +112,7 @@ function liveChanges(database: Database, filter: ScoreHistoryFilter, since: stri
     .select(['p.scoredAt as time', 'l.subscriptionId', 'l.region', 'l.skuKey', 'l.vmSku'])
     .select(['p.kind', 'p.zone', 'p.desiredCount'])
     .select([nothing<number>('int').as('scoreBefore'), nothing<number>('int').as('score')])
+    .select(nothing<number>('int').as('scoreVersion'))
     .select(['p.score as rating', 'p.isQuotaAvailable'])
 }
 
@@ -115,7 +121,8 @@ const nothing = <T>(type: 'int' | 'varchar(128)') => sql<T | null>`cast(null as 
 /** Nothing but machines has a score. */
 function condition(database: Database, { kind: _kind, score: _score, ...filter }: ScoreHistoryFilter) {
   const resourceType = (filter.resourceType ?? ['virtualMachines']).filter(type => type === 'virtualMachines')
-  return capacityCondition(database, { ...filter, resourceType, at: undefined })
+  const notAsked = { at: undefined, fits: undefined, desiredCount: undefined, zones: undefined }
+  return capacityCondition(database, { ...filter, ...notAsked, resourceType })
 }
 
 function matching({ kind, score }: ScoreHistoryFilter) {

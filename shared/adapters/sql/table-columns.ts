@@ -43,7 +43,16 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
   CapacitySnapshot: table([...unit, 'vmSku'], [...offer, 'snapshotTime', 'runId']),
-  CapacityUnit: table(unit, [...unit, 'snapshotTime', 'runId', 'runCreatedAt', 'skus', 'firstSnapshotTime']),
+  CapacityUnit: table(unit, [
+    ...unit,
+    'snapshotTime',
+    'runId',
+    'runCreatedAt',
+    'skus',
+    'firstSnapshotTime',
+    'ruleVersion',
+    'recomputedBeforeTime',
+  ]),
   QuotaUsage: table(
     [...unit, 'quotaKey'],
     [...unit, 'quotaKey', 'quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'],

@@ -10,7 +10,7 @@ import { capacityCondition } from './capacity-filter.js'
 import { quotaKey, unitKey } from './capacity-past.js'
 import type { JsonColumns } from './dialects/dialect.js'
 import { columns, equal, table } from './past-sql.js'
-import { bucketName, bucketsOf, changesSince, isMember, type TrendRead } from './trend-sql.js'
+import { bucketName, bucketsOf, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
 
 interface FamilyOfUnit {
   readonly subscriptionId: string
@@ -118,15 +118,13 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
 /** By how many rows of the filter each family of a unit grew, where it did. */
 async function rowMoves(read: TrendRead): Promise<(FamilyOfUnit & { bucket: string; rows: number })[]> {
   const { database, filter } = read
-  const rows = sql<number>`sum(${isMember('l.availabilityAfter', filter)} - ${isMember('l.availabilityBefore', filter)})`
+  const rows = sql<number>`sum(${isMember('After', filter)} - ${isMember('Before', filter)})`
   const key = ['subscriptionId', 'region', 'familyKey', 'bucket'].map(name => sql.ref(`l.${name}`))
   const query = database.db
     .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
+    .where(capacityCondition(database, withoutStates(filter)) as never)
     .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''` as never)
-    .where(
-      sql<boolean>`${isMember('l.availabilityAfter', filter)} <> ${isMember('l.availabilityBefore', filter)}` as never,
-    )
+    .where(sql<boolean>`${isMember('After', filter)} <> ${isMember('Before', filter)}` as never)
     .groupBy(key)
     .select([
       sql<string>`${sql.ref('l.subscriptionId')}`.as('subscriptionId'),

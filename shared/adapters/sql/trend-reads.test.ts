@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trendBuckets, trendPoints } from '#shared/capacity/trend.js'
 import { availabilities } from '#shared/contract/availability.js'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter, fitWords } from '#shared/contract/capacity-filter.js'
 import type { Granularity, TrendPoint } from '#shared/contract/capacity-history.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { naiveFilter, naiveRows, naiveSummary } from '../../../tests/support/naive-capacity.js'
@@ -27,7 +27,7 @@ function naiveTrend(filter: CapacityFilter, days: number, granularity: Granulari
     const read = readings.filter(unit => unit.snapshotTime >= time && unit.snapshotTime <= end && inPlace(unit))
     const snapshotTime = read.at(-1)?.snapshotTime ?? null
     const names = [
-      ...['rows', 'available', 'limited', 'constrained', 'restricted', 'unknown'],
+      ...['rows', 'available', 'limited', 'constrained', 'restricted', 'unknown', 'offered', 'fitting'],
       'quotaLimit',
       'quotaUsed',
     ]
@@ -35,7 +35,7 @@ function naiveTrend(filter: CapacityFilter, days: number, granularity: Granulari
     if (snapshotTime === null)
       return { time, snapshotTime, ...Object.fromEntries(columns.map(name => [name, null])) } as unknown as TrendPoint
     const rows = naiveFilter(naiveRows(readingsAt(readings, end), seededNames), filter)
-    const summary = naiveSummary(rows)
+    const summary = naiveSummary(rows, filter)
     const scores = rows.flatMap(({ placementScore }) => placementScore ?? [])
     const mean = scores.reduce((a, b) => a + b, 0) / scores.length
     const averageScore = scores.length === 0 ? null : Math.round(mean * 10) / 10
@@ -48,6 +48,9 @@ const texts: Record<string, string>[] = [
   {},
   { region: 'westus2,eastus' },
   { availability: 'ok,limited' },
+  { fits: 'true', desiredCount: '8' },
+  { fits: 'unknown,false', zones: '1', availability: 'ok,limited,constrained' },
+  { desiredCount: '40' },
   { availability: 'Restricted', resourceType: 'compute' },
   { family: 'standardDSv3Family', search: 'd4' },
   { subscriptionIds: 'aaaa-1,dddd-4', sku: 'standard_d8S_v3,Premium_LRS' },
@@ -66,7 +69,10 @@ describe.each(sqlEngines)('The trend in $name', { timeout: 120_000 }, ({ fresh }
   const trend = async (filter: CapacityFilter, days: number, granularity: Granularity) => {
     const buckets = trendBuckets(now, days, granularity)
     const facts = await readTrend(database, filter, granularity, buckets[0]?.time ?? '')
-    return trendPoints(facts, buckets, filter.availability ?? availabilities)
+    return trendPoints(facts, buckets, {
+      states: filter.availability ?? availabilities,
+      fits: filter.fits ?? fitWords,
+    })
   }
 
   test.each(texts)('is the last state of each day as it was read: %j', async text => {
@@ -102,7 +108,7 @@ describe.each(sqlEngines)('The trend of a purged history in $name', ({ fresh }) 
       }
       await historyPurge(database).purge(day(3))
       const facts = await readTrend(database, CapacityFilter.parse({}), 'daily', day(7))
-      const points = trendPoints(facts, trendBuckets(now, 7, 'daily'), availabilities)
+      const points = trendPoints(facts, trendBuckets(now, 7, 'daily'), { states: availabilities, fits: fitWords })
       expect(points.flatMap(({ rows }, place) => (rows === null ? [] : [place]))).toEqual([5])
       expect(points.flatMap(({ snapshotTime }) => snapshotTime ?? [])).toEqual([day(1)])
     } finally {

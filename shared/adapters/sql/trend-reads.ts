@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { HistoryFilter, StateMoves, StateRows, TrendFacts } from '#shared/capacity/history-repository.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter, FitWord } from '#shared/contract/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity-history.js'
 import { capacityCondition } from './capacity-filter.js'
 import { unitKey } from './capacity-past.js'
 import type { Database } from './database.js'
+import { fitsWord } from './fit-sql.js'
 import { columns, equal, table } from './past-sql.js'
 import { readTrendQuotas } from './trend-quotas.js'
-import { bucketName, bucketsOf, changesSince, type TrendRead } from './trend-sql.js'
+import { bucketName, bucketsOf, changesSince, type TrendRead, withoutStates } from './trend-sql.js'
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
 export async function readTrend(
@@ -56,16 +57,18 @@ async function stateRows(read: TrendRead): Promise<StateRows[]> {
   const { database, filter } = read
   const rows = sql<never>`(
     select ${columns('n', ['subscriptionId', 'region', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType'])},
-      ${sql.ref('n.placementScore')}, ${bucketsOf(read).born} as ${sql.ref('born')}
+      ${columns('n', ['placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
+      ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}, ${bucketsOf(read).born} as ${sql.ref('born')}
     from ${table('CapacityUnit')} as k
     inner join ${database.dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)})`
   const found = await database.db
     .selectFrom(rows.as('l'))
     .where(capacityCondition(database, filter) as never)
-    .groupBy([sql.ref('l.born'), sql.ref('l.availability')])
+    .groupBy([sql.ref('l.born'), sql.ref('l.availability'), sql.ref('l.fits')])
     .select([
       sql<string>`l.born`.as('born'),
       sql<string>`l.availability`.as('state'),
+      sql<FitWord>`l.fits`.as('fits'),
       sql<number>`count(*)`.as('rows'),
       scored('l.placementScore').as('scored'),
       scores('l.placementScore').as('scores'),
@@ -74,18 +77,22 @@ async function stateRows(read: TrendRead): Promise<StateRows[]> {
   return found.map(row => ({ ...row, born: bucketName(row.born) }))
 }
 
+const sides = ['availabilityBefore', 'availabilityAfter', 'fitsBefore', 'fitsAfter']
+
 /** By the state on both sides: a filter by states is applied to each side by who folds them. */
 async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
   const { database, filter } = read
   const found = await database.db
     .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, { ...filter, availability: undefined }) as never)
-    .groupBy(['born', 'bucket', 'availabilityBefore', 'availabilityAfter'].map(name => sql.ref(`l.${name}`)))
+    .where(capacityCondition(database, withoutStates(filter)) as never)
+    .groupBy(['born', 'bucket', ...sides].map(name => sql.ref(`l.${name}`)))
     .select([
       sql<string>`l.born`.as('born'),
       sql<string>`l.bucket`.as('bucket'),
       sql<string | null>`${sql.ref('l.availabilityBefore')}`.as('before'),
       sql<string | null>`${sql.ref('l.availabilityAfter')}`.as('after'),
+      sql<FitWord>`${sql.ref('l.fitsBefore')}`.as('fitsBefore'),
+      sql<FitWord>`${sql.ref('l.fitsAfter')}`.as('fitsAfter'),
       sql<number>`count(*)`.as('rows'),
       scored('l.placementScoreBefore').as('scoredBefore'),
       scores('l.placementScoreBefore').as('scoresBefore'),

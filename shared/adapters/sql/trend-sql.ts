@@ -4,6 +4,7 @@ import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity-history.js'
 import { rowKey, unitKey } from './capacity-past.js'
 import type { Database } from './database.js'
+import { fitsWord } from './fit-sql.js'
 import { columns, equal, table } from './past-sql.js'
 
 export interface TrendRead {
@@ -35,16 +36,26 @@ export function changesSince(read: TrendRead): RawBuilder<never> {
   const { dialect } = read.database
   const { born, bucket } = bucketsOf(read)
   const sides = ['availabilityBefore', 'availabilityAfter', 'placementScoreBefore', 'placementScoreAfter']
+  const fits = sql`${fitsWord(read.filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(read.filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
   return sql`(
-    select ${columns('c', [...rowKey, 'familyKey', 'familyBase', 'resourceType', ...sides])},
+    select ${columns('c', [...rowKey, 'familyKey', 'familyBase', 'resourceType', ...sides])}, ${fits},
       ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')}, ${born} as born, ${bucket} as bucket
     from ${table('CapacityUnit')} as k
     inner join ${table('CapacityChange')} as c on ${equal('c', 'k', unitKey)}
     where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)})`
 }
 
-/** One where a state is among those of the filter, else none. */
-export function isMember(column: string, { availability }: CapacityFilter): RawBuilder<number> {
-  const states: readonly string[] = availability ?? availabilities
-  return sql`case when ${sql.ref(column)} in (${sql.join(states.map(state => sql.lit(state)))}) then 1 else 0 end`
+/** One where a side of a change (alias l) is a row that the filter leaves by its state and by whether it fits, else none. */
+export function isMember(side: 'Before' | 'After', { availability, fits }: CapacityFilter): RawBuilder<number> {
+  const among = (name: string, values: readonly string[]) =>
+    sql`${sql.ref(`l.${name}${side}`)} in (${sql.join(values.map(value => sql.lit(value)))})`
+  const hasState = among('availability', availability ?? availabilities)
+  return sql`case when ${fits ? sql`${hasState} and ${among('fits', fits)}` : hasState} then 1 else 0 end`
 }
+
+/** The filter without what a row may be on one side of a change and not on the other. */
+export const withoutStates = (filter: CapacityFilter): CapacityFilter => ({
+  ...filter,
+  availability: undefined,
+  fits: undefined,
+})

@@ -35,7 +35,7 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
         ...{ vmSku: 'Standard_D2s_v3', resourceType: 'virtualMachines', family: 'standardDSv3Family' },
         ...{ familyKey: 'standarddsv3family', familyBase: 'D', vCpus: 2, memoryGiB: 8, availability: 'Available' },
         ...{ zones: '1,2,3', restrictedZones: '', restriction: null, machinesThatFit: 45 },
-        ...{ placementScore: 97, snapshotTime: firstDay, runId: 'run-1' },
+        ...{ placementScore: 98, snapshotTime: firstDay, runId: 'run-1' },
       },
       { vmSku: 'Standard_D4s_v3' },
     ])

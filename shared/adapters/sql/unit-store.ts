@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ruleVersion } from '#shared/capacity/rules.js'
 import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { writeCapacity } from './capacity-writes.js'
 import { type CatalogChange, readCatalogChange, saveFamilies, writeCatalog } from './catalog-writes.js'
@@ -7,6 +8,7 @@ import type { SqlDialect } from './dialects/dialect.js'
 import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
 import type { CapacityUnitTable, Tables } from './schema.js'
+import { recomputeUnit } from './unit-recomputation.js'
 import { type UnitRows, unitRows } from './unit-rows.js'
 import { ingestionUnit } from './unit-tables.js'
 
@@ -42,6 +44,7 @@ async function writeUnit(
   if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
   const doubt = stored && (await doubtOf(trx, stored, unit))
   const status = unitStatus(stored, unit, doubt)
+  if (status !== 'superseded') await recomputeUnit(trx, dialect, unit, stored, unit.snapshotTime)
   const writes = new JsonWrites(trx, dialect)
   let rowsWritten = 0
   if (status === 'written') {
@@ -97,7 +100,7 @@ async function saveUnit(trx: Kysely<Tables>, { time }: SqlDialect, unit: UnitWri
   } else {
     await trx
       .insertInto('CapacityUnit')
-      .values({ subscriptionId, region, ...values, firstSnapshotTime: times.snapshotTime })
+      .values({ subscriptionId, region, ...values, firstSnapshotTime: times.snapshotTime, ruleVersion })
       .execute()
   }
 }

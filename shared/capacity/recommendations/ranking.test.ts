@@ -11,7 +11,8 @@ import { samplePlace } from './sample-size.js'
 function judged(place: StoredPlace): StoredPlace {
   const signals = { ...signalsOf(place), regionZones: 3, siblings: { total: 4, restricted: 1 } }
   const { availability, machinesThatFit } = verdict(signals)
-  return { ...place, availability, machinesThatFit, placementScore: placementScore(signals, { availability }).score }
+  const { score } = placementScore({ ...signals, availability, machinesThatFit })
+  return { ...place, availability, machinesThatFit, placementScore: score }
 }
 
 const anyPlace = (draw: Draw, vmSku: string): StoredPlace =>

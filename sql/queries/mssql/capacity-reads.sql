@@ -13,7 +13,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by subscription
@@ -31,7 +31,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by snapshot time
@@ -49,12 +49,12 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by availability
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
-from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", case "l"."availability" when 'Available' then 0 when 'Limited' then 1 when 'Constrained' then 2 when 'Restricted' then 3 when 'Unknown' then 4 end as "sortValue"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", case "l"."availability" when 'Available' then 0 when 'Limited' then 1 when 'Constrained' then 2 when 'Restricted' then 3 when 'Unknown' then 4 when 'Offered' then 5 end as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where 1 = 1
@@ -65,7 +65,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- rows, by quota
@@ -83,7 +83,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @3
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
 -- walk
@@ -101,7 +101,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @2
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."place";
 
 -- count
@@ -123,7 +123,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @15
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- rows, with long lists
@@ -143,7 +143,7 @@ inner join (select *
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @7
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- overview
@@ -151,13 +151,13 @@ select "subscriptionId", "displayName"
 from "Subscription";
 select "familyKey", "family", "familyBase"
 from "Family";
-select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", sum("g"."rows") as "rows"
-from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", count(*) as "rows"
+select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fits", count(*) as "rows"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
-  group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
-group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability";
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
+group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
 select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from (select *
@@ -172,8 +172,8 @@ from (select *
 where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 
 -- families
-select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
-from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
+select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
@@ -207,7 +207,7 @@ group by "u"."subscriptionId", "s"."displayName"
 order by "s"."displayName", "u"."subscriptionId";
 
 -- snapshotTimes
-select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime", max("u"."recomputedBeforeTime") as "recomputedBefore"
 from "CapacityUnit" as "u"
 where exists (select "l"."vmSku"
   from (select *
@@ -222,7 +222,7 @@ order by "u"."runId";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
-  from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+  from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
         from "IngestionUnit" as i
         where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
         from "CapacityChange" as c
@@ -268,7 +268,7 @@ order by "l"."place";
 select "u"."subscriptionId", "u"."region", "u"."snapshotTime"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
-inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
       where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@2 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
@@ -298,8 +298,8 @@ select "subscriptionId", "displayName"
 from "Subscription";
 select "familyKey", "family", "familyBase"
 from "Family";
-select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", sum("g"."rows") as "rows"
-from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", count(*) as "rows"
+select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fits", count(*) as "rows"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
     from "CapacityUnit" as k
     inner join (select *
@@ -317,8 +317,8 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
-  group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability") as "g"
-group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability";
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
+group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
 select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
@@ -375,8 +375,8 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
 where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 
 -- families, of the past
-select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
-from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
+select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
     from "CapacityUnit" as k
     inner join (select *
@@ -417,7 +417,7 @@ from "Family";
 
 -- subscriptions, of the past
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
-from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
       where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
@@ -430,8 +430,8 @@ group by "u"."subscriptionId", "s"."displayName"
 order by "s"."displayName", "u"."subscriptionId";
 
 -- snapshotTimes, of the past
-select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
-from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime", max("u"."recomputedBeforeTime") as "recomputedBefore"
+from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
       where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c

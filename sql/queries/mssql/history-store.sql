@@ -12,7 +12,7 @@ where "subscriptionId" = @1 and "region" = @2;
 
 -- write
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select "firstSnapshotTime"
+select "firstSnapshotTime", "ruleVersion"
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "runId"

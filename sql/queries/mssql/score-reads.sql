@@ -4,10 +4,10 @@
 select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "total", count("l"."restriction") as "restricted"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@3) with ([value] nvarchar(4000) '$'))
+where "l"."resourceType" = @1 and "l"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@4) with ([value] nvarchar(4000) '$'))
 group by "l"."subscriptionId", "l"."region", "l"."familyKey";
 select "subscriptionId", "region", count(*) as "zones"
 from "RegionZone"
@@ -39,10 +39,10 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
   where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-where "l"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@5) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@6) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@7) with ([value] nvarchar(4000) '$'))
+where "l"."resourceType" = @5 and "l"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@6) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@7) with ([value] nvarchar(4000) '$')) and "l"."familyKey" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@8) with ([value] nvarchar(4000) '$'))
 group by "l"."subscriptionId", "l"."region", "l"."familyKey";
 select "subscriptionId", "region", count(*) as "zones"
 from "RegionZone"
@@ -52,12 +52,13 @@ where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
 group by "subscriptionId", "region";
 
 -- history
-select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."rating", "h"."isQuotaAvailable"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."scoreVersion", "h"."rating", "h"."isQuotaAvailable"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where "l"."resourceType" = @2 union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where "l"."resourceType" = @2 union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join (select *
     from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
@@ -66,11 +67,12 @@ where 1 = 1
 order by "h"."time" desc, "h"."region", "h"."skuKey", "h"."subscriptionId", "h"."kind", "h"."zone", "h"."desiredCount"
 offset @5 rows fetch next @6 rows only;
 select count(*) as "total"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where "l"."resourceType" = @2 union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where "l"."resourceType" = @2 union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join (select *
     from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
@@ -80,12 +82,13 @@ select "subscriptionId", "displayName"
 from "Subscription";
 
 -- history, with every filter
-select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."rating", "h"."isQuotaAvailable"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."scoreVersion", "h"."rating", "h"."isQuotaAvailable"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where ("l"."region" = @2 and "l"."familyKey" = @3 and "l"."availability" = @4 and "l"."resourceType" = @5) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where ("l"."region" = @2 and "l"."familyKey" = @3 and "l"."availability" = @4 and "l"."resourceType" = @5) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join (select *
     from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
@@ -94,11 +97,12 @@ where ("h"."kind" in (@11, @12) and ("h"."rating" = @13 or "h"."score" between @
 order by "h"."time" desc, "h"."region", "h"."skuKey", "h"."subscriptionId", "h"."kind", "h"."zone", "h"."desiredCount"
 offset @16 rows fetch next @17 rows only;
 select count(*) as "total"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= cast(@1 as datetime2(3)) and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where ("l"."region" = @2 and "l"."familyKey" = @3 and "l"."availability" = @4 and "l"."resourceType" = @5) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where ("l"."region" = @2 and "l"."familyKey" = @3 and "l"."availability" = @4 and "l"."resourceType" = @5) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join (select *
     from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"

@@ -47,7 +47,7 @@ order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of CapacityUnit
-select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime"
+select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;

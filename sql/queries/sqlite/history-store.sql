@@ -11,7 +11,7 @@ from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 
 -- write
-select "firstSnapshotTime"
+select "firstSnapshotTime", "ruleVersion"
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 select "runId"

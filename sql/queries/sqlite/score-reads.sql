@@ -3,7 +3,7 @@
 -- signals
 select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "total", count("l"."restriction") as "restricted"
 from "CapacityLatest" as "l"
-where "l"."region" in (select value
+where "l"."resourceType" = ? and "l"."region" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."familyKey" in (select value
   from json_each(?))
@@ -37,7 +37,7 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
   where "k"."firstSnapshotTime" <= ? and "c"."availabilityBefore" is not null) as "l"
-where "l"."region" in (select value
+where "l"."resourceType" = ? and "l"."region" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?)) and "l"."familyKey" in (select value
   from json_each(?))
@@ -50,12 +50,13 @@ where "subscriptionId" in (select value
 group by "subscriptionId", "region";
 
 -- history
-select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."rating", "h"."isQuotaAvailable"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."scoreVersion", "h"."rating", "h"."isQuotaAvailable"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= ? and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where "l"."resourceType" = ? union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where "l"."resourceType" = ? union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
   where "p"."scoredAt" >= ? and "l"."resourceType" = ?) as "h"
@@ -64,11 +65,12 @@ order by "h"."time" desc, "h"."region", "h"."skuKey", "h"."subscriptionId", "h".
 limit ?
 offset ?;
 select count(*) as "total"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= ? and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where "l"."resourceType" = ? union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where "l"."resourceType" = ? union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
   where "p"."scoredAt" >= ? and "l"."resourceType" = ?) as "h"
@@ -77,12 +79,13 @@ select "subscriptionId", "displayName"
 from "Subscription";
 
 -- history, with every filter
-select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."rating", "h"."isQuotaAvailable"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+select "h"."time", "h"."kind", "h"."subscriptionId", "h"."region", "h"."zone", "h"."vmSku", "h"."desiredCount", "h"."scoreBefore", "h"."score", "h"."scoreVersion", "h"."rating", "h"."isQuotaAvailable"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= ? and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where ("l"."region" = ? and "l"."familyKey" = ? and "l"."availability" = ? and "l"."resourceType" = ?) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where ("l"."region" = ? and "l"."familyKey" = ? and "l"."availability" = ? and "l"."resourceType" = ?) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
   where "p"."scoredAt" >= ? and ("l"."region" = ? and "l"."familyKey" = ? and "l"."availability" = ? and "l"."resourceType" = ?)) as "h"
@@ -91,11 +94,12 @@ order by "h"."time" desc, "h"."region", "h"."skuKey", "h"."subscriptionId", "h".
 limit ?
 offset ?;
 select count(*) as "total"
-from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
-  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
+from (select "l"."changedAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", 'placement' as "kind", '' as "zone", cast(null as int) as "desiredCount", "l"."placementScoreBefore" as "scoreBefore", "l"."placementScoreAfter" as "score", "l"."ruleVersion" as "scoreVersion", cast(null as varchar(128)) as "rating", cast(null as int) as "isQuotaAvailable"
+  from (select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."changedAt", "c"."placementScoreBefore", "c"."placementScoreAfter", "u"."ruleVersion", lower("c"."vmSku") as "skuKey", coalesce("c"."availabilityAfter", "c"."availabilityBefore") as "availability"
     from "CapacityChange" as "c"
+    inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "c"."subscriptionId" and "u"."region" = "c"."region"
     where "c"."changedAt" >= ? and ("c"."placementScoreBefore" <> "c"."placementScoreAfter" or ("c"."placementScoreBefore" is null and "c"."placementScoreAfter" is not null) or ("c"."placementScoreBefore" is not null and "c"."placementScoreAfter" is null))) as "l"
-  where ("l"."region" = ? and "l"."familyKey" = ? and "l"."availability" = ? and "l"."resourceType" = ?) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", "p"."score" as "rating", "p"."isQuotaAvailable"
+  where ("l"."region" = ? and "l"."familyKey" = ? and "l"."availability" = ? and "l"."resourceType" = ?) union all select "p"."scoredAt" as "time", "l"."subscriptionId", "l"."region", "l"."skuKey", "l"."vmSku", "p"."kind", "p"."zone", "p"."desiredCount", cast(null as int) as "scoreBefore", cast(null as int) as "score", cast(null as int) as "scoreVersion", "p"."score" as "rating", "p"."isQuotaAvailable"
   from "PlacementScoreHistory" as "p"
   inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "p"."subscriptionId" and "l"."region" = "p"."region" and "l"."vmSku" = "p"."vmSku"
   where "p"."scoredAt" >= ? and ("l"."region" = ? and "l"."familyKey" = ? and "l"."availability" = ? and "l"."resourceType" = ?)) as "h"

@@ -54,7 +54,7 @@ limit ?
 offset ?;
 
 -- rows, of CapacityUnit
-select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime"
+select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
 limit ?

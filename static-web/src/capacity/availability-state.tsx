@@ -6,6 +6,7 @@ const shapes: Readonly<Record<Availability, string>> = {
   Limited: 'M6 2v4.5M6 9.3v.2',
   Constrained: 'M2.5 6h7',
   Restricted: 'M3 3l6 6M9 3l-6 6',
+  Offered: 'M3 6h6M6 3v6',
   Unknown: 'M4.3 4.4a1.8 1.8 0 1 1 2.3 1.7c-.4.2-.6.4-.6.8v.3M6 9.4v.1',
 }
 

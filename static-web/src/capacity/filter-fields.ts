@@ -8,6 +8,7 @@ export const filterFields = [
   { name: 'family', label: 'Family', plural: 'families' },
   { name: 'familyBase', label: 'Series', plural: 'series' },
   { name: 'availability', label: 'Availability', plural: 'states' },
+  { name: 'fits', label: 'Fits', plural: 'answers' },
   { name: 'resourceType', label: 'Kind', plural: 'kinds' },
 ] as const satisfies readonly { name: keyof CapacityFacets; label: string; plural: string }[]
 
@@ -17,6 +18,8 @@ const otherLabels: Partial<Record<keyof CapacityFilter, string>> = {
   regionPreset: 'Region group',
   sku: 'SKU',
   search: 'Search',
+  desiredCount: 'Machines',
+  zones: 'Zones',
 }
 
 export const filterLabel = (name: keyof CapacityFilter): string =>
@@ -32,8 +35,8 @@ export function activeFilters(
 ): { name: keyof CapacityFilter; values: string[] }[] {
   return rowFilterNames.flatMap(name => {
     const value = filter[name]
-    if (value === undefined || value.length === 0) return []
-    const values = typeof value === 'string' ? [value] : [...value]
+    const values = Array.isArray(value) ? value : value === undefined ? [] : [String(value)]
+    if (values.length === 0) return []
     return [{ name, values: values.map(text => label(name, text)) }]
   })
 }

@@ -11,6 +11,7 @@ const signs: Readonly<Record<Availability, string>> = {
   Constrained: '–',
   Restricted: '×',
   Unknown: '?',
+  Offered: '+',
 }
 
 interface Props {

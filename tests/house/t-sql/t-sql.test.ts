@@ -33,7 +33,7 @@ const migrations = readFiles('sql/mssql', scriptBatches, emptySchema)
 const schema = migrations.flatMap(({ batches }) => batches).at(-1)?.schema ?? emptySchema
 const listings = readFiles('sql/queries/mssql', listingBatches, schema)
 
-describe('The statements for SQL Server', () => {
+describe('The statements for SQL Server', { timeout: 60_000 }, () => {
   test('are there to be checked', () => {
     expect(schema.tables.size).toBeGreaterThan(10)
     expect(listings.flatMap(({ batches }) => batches).length).toBeGreaterThan(50)

@@ -1,0 +1,85 @@
+import type { Availability, ResourceType } from '#shared/contract/availability.js'
+import type { Shortfall } from '#shared/contract/capacity.js'
+import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { free, type Quota } from './quota.js'
+import { isZoneConflict, type SkuOffer, usableZones } from './sku.js'
+
+/** What decides whether a number of machines fits; all of it is stored with a row. */
+export interface FitFacts extends Pick<SkuOffer, 'zones' | 'restrictedZones'> {
+  readonly resourceType: ResourceType
+  readonly availability: Availability
+  readonly machinesThatFit: number | null
+}
+
+/** What `shortfall` needs besides. Quotas are null where Azure reports none. */
+export interface ShortfallFacts extends FitFacts {
+  readonly vCpus: number | null
+  readonly family: Quota | null
+  readonly regional: Quota | null
+}
+
+/** The question with its defaults: one machine, zones not asked. */
+export const askedMachines = ({ desiredCount = 1, zones = 0 }: MachineRequest) => ({ desiredCount, zones })
+
+/** Whether the question is the one that stored scores answer. */
+export const isForOneMachine = (request: MachineRequest): boolean => {
+  const { desiredCount, zones } = askedMachines(request)
+  return desiredCount === 1 && zones === 0
+}
+
+/**
+ * Whether a number of machines fits, spread over a number of zones. Null where that is not known: for disks and hosts,
+ * without a quota, and where every zone is restricted but no zone is asked for. The SQL of `fitsValue` says the same.
+ */
+export function fitOf(facts: FitFacts, request: MachineRequest): boolean | null {
+  const { desiredCount, zones } = askedMachines(request)
+  if (facts.resourceType !== 'virtualMachines') return null
+  if (facts.availability === 'Restricted') return false
+  if (zones > usableZones(facts).length) return false
+  if (facts.machinesThatFit === null) return null
+  if (facts.machinesThatFit < desiredCount) return false
+  return isZoneConflict(facts) ? null : true
+}
+
+/** What is missing for a number of machines; zeros where they fit, null where that is not known. */
+export function shortfallOf(facts: ShortfallFacts, request: MachineRequest): Shortfall | null {
+  const { desiredCount, zones } = askedMachines(request)
+  const fits = fitOf(facts, request)
+  if (fits === null) return null
+  if (fits) return { machines: 0, vCpus: 0, constraint: null, text: null }
+  const lack = missingQuota(facts, desiredCount)
+  const vCpus = lack?.vCpus ?? null
+  if (facts.availability === 'Restricted')
+    return { machines: desiredCount, vCpus, constraint: 'subscription', text: 'the size is restricted here' }
+  const usable = usableZones(facts).length
+  if (zones > usable)
+    return { machines: desiredCount, vCpus, constraint: 'zone', text: `${usable} of ${zones} zones are usable` }
+  const missing = desiredCount - (facts.machinesThatFit ?? 0)
+  if (!lack)
+    return {
+      machines: missing,
+      vCpus,
+      constraint: 'family',
+      text: 'the family quota has no room, and no regional total is reported',
+    }
+  const text = `${lack.name} lacks ${lack.vCpus} vCPU for ${machines(desiredCount)}`
+  return { machines: missing, vCpus, constraint: lack.kind, text }
+}
+
+interface Lack {
+  readonly kind: 'family' | 'regional'
+  readonly name: string
+  readonly vCpus: number
+}
+
+/** vCPU that the tighter quota lacks; undefined where a quota or the size's vCPU count is not known. */
+function missingQuota({ vCpus, family, regional }: ShortfallFacts, desiredCount: number): Lack | undefined {
+  if (!vCpus || !family || !regional) return undefined
+  const isRegional = free(regional) < free(family)
+  const lacking = Math.max(0, desiredCount * vCpus - free(isRegional ? regional : family))
+  return isRegional
+    ? { kind: 'regional', name: 'the regional total', vCpus: lacking }
+    : { kind: 'family', name: 'the family quota', vCpus: lacking }
+}
+
+const machines = (count: number): string => (count === 1 ? 'one machine' : `${count} machines`)
