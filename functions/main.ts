@@ -2,6 +2,7 @@ import { app } from '@azure/functions'
 import { watchConnections } from './host/connection.js'
 import { context } from './host/context.js'
 import { telemetry, useTelemetry } from './host/current-telemetry.js'
+import { processLog } from './host/logger.js'
 import { registerHttp, registerTimer } from './host/register.js'
 import { aboutBindings } from './http/about.js'
 import { adminDataBindings } from './http/admin-data.js'
@@ -32,6 +33,8 @@ import { recommendationWorkerBindings } from './worker/recommendations.js'
 
 app.setup({ enableHttpStream: true })
 watchConnections()
+// Before the host goes on: it may stop for the same reason.
+for (const problem of context().config.problems) processLog.error(problem)
 app.hook.appStart(() => useTelemetry(context().config))
 app.hook.appTerminate(() => telemetry().close())
 

@@ -22,6 +22,7 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
   PUBLIC_ORIGIN: address,
   RESOURCE_MANAGER_URL: address,
   WORKER_URL: address,
+  DURABLE_HUB: asItIs,
   SQL_CONNECTION_STRING: serverAndDatabase,
   KEY_VAULT_URL: address,
   OIDC_ISSUER: address,

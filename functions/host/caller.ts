@@ -1,11 +1,11 @@
 import type { HttpRequest } from '@azure/functions'
-import { parseCookie } from 'cookie'
 import { sessionCookie } from '#shared/identity/session-id.js'
 import { userOf } from '#shared/identity/sessions.js'
 import type { User } from '#shared/identity/user.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import type { Context } from './context.js'
+import { readCookies } from './session-cookies.js'
 
 /** Who makes a request. The session is looked up when it is first asked for, and once. */
 export interface Caller {
@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 export function callerOf(request: HttpRequest, context: Context, log: Log): Caller {
-  const cookies = parseCookie(request.headers.get('cookie') ?? '')
+  const cookies = readCookies(request.headers.get('cookie'))
   const address = nearestAddress(request.headers.get('x-forwarded-for') ?? '')
   let found: Promise<User | undefined> | undefined
   const signedIn = () => {

@@ -7,6 +7,7 @@ const api = {
   WORKER_SHARED_SECRET: 'what both apps know of each other',
   WORKER_URL: 'http://127.0.0.1:7072',
   SESSION_SECRET: 'what the cookies are signed with',
+  DURABLE_HUB: 'headroom',
 }
 
 describe('The settings', () => {
@@ -144,7 +145,7 @@ describe('The settings', () => {
     const values = ['sesame', 'nonsense-address', 'pins-and-needles', 'weakling']
     const [INGEST_API_KEY, WORKER_URL, INGEST_INTERVAL_HOURS, WORKER_SHARED_SECRET] = values
     const { problems } = readConfig({ INGEST_API_KEY, WORKER_URL, INGEST_INTERVAL_HOURS, WORKER_SHARED_SECRET })
-    expect(problems).toHaveLength(6)
+    expect(problems).toHaveLength(7)
     for (const value of values) expect(problems.join()).not.toContain(value)
   })
 })

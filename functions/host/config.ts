@@ -34,6 +34,11 @@ const Settings = z.object({
   /** Simulated past days that a first start replays. */
   HEADROOM_HISTORY_DAYS: z.coerce.number().int().min(0).max(mostHistoryDays).default(0),
   WORKER_URL: z.url().optional(),
+  /** The durable task hub: host.json takes its name from here. Azure's rule for names of hubs. */
+  DURABLE_HUB: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{2,44}$/)
+    .optional(),
   PUBLIC_ORIGIN: z.url().default('http://localhost:4280'),
   INGEST_API_KEY: z.string().optional(),
   INGEST_API_KEY_PREVIOUS: z.string().optional(),
@@ -97,16 +102,20 @@ export interface Config extends z.infer<typeof Settings> {
 }
 
 const needed = {
-  api: ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_URL', 'SESSION_SECRET'],
+  api: ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'WORKER_URL', 'SESSION_SECRET', 'DURABLE_HUB'],
   worker: ['WORKER_SHARED_SECRET'],
 } as const
+
+const noHub = ': host.json takes the name of the durable task hub from it, and the Functions host stops without one'
 
 /** What a sign-in needs once it knows whom to ask. */
 const neededToSignIn = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /** Reads the settings; a wrong one keeps its default, and is among the problems, which name settings and never values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const unresolved = Object.keys(Settings.shape).filter(name => isVaultReference(env[name]))
+  const isGiven = ([name, value]: [string, string | undefined]) => value && !unresolved.includes(name)
+  const given = Object.fromEntries(Object.entries(env).filter(isGiven))
   const parsed = Settings.safeParse(given)
   const invalid = parsed.success
     ? []
@@ -114,21 +123,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         const problem = code === 'custom' ? message : 'is not valid'
         return `The setting ${path.join('.')} ${problem}`
       })
-  const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0])))
+  const wrong = new Set([
+    ...unresolved,
+    ...(parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0]))),
+  ])
   const settings =
     parsed.data ?? Settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
   const wanted = [...needed[settings.HEADROOM_APP], ...(settings.OIDC_ISSUER ? neededToSignIn : [])]
   const missing = wanted
     .filter(name => settings[name] === undefined && !wrong.has(name))
-    .map(name => `The setting ${name} is missing`)
+    .map(name => `The setting ${name} is missing${name === 'DURABLE_HUB' ? noHub : ''}`)
   const unnamed =
-    settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || wrong.has('SQL_CONNECTION_STRING') ? [] : [noDatabase]
+    settings.DATABASE_FILE || settings.SQL_CONNECTION_STRING || databaseSettings.some(name => wrong.has(name))
+      ? []
+      : [noDatabase]
   const isWeak = (secret: string | undefined) => secret !== undefined && isWeakSecret(secret)
   const weak = secretSettings
     .filter(name => isWeak(settings[name]))
     .map(name => `The setting ${name} is too short or left at a default`)
-  return { ...settings, problems: [...invalid, ...unnamed, ...missing, ...weak] }
+  const unknown = unresolved.map(name => `The setting ${name} is missing: its Key Vault reference was not resolved`)
+  return { ...settings, problems: [...unknown, ...invalid, ...unnamed, ...missing, ...weak] }
 }
+
+/** App Service leaves the reference where the value should be while it cannot read the vault. */
+const isVaultReference = (value: string | undefined): boolean => /^\s*@Microsoft\.KeyVault\(/i.test(value ?? '')
+
+const databaseSettings = ['SQL_CONNECTION_STRING', 'DATABASE_FILE'] as const
 
 /** What is wrong where neither database is named. */
 export const noDatabase = 'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database'

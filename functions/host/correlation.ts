@@ -5,8 +5,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
 
-/** The caller's own `x-correlation-id`, or the id of the invocation, where it is a UUID, else a new one; in lower case. */
+const newIds = new WeakMap<HttpRequest | InvocationContext, string>()
+
+/**
+ * The caller's own `x-correlation-id`, or the id of the invocation, where it is a UUID, else a new one; in lower case.
+ * Always the same for one request.
+ */
 export function correlationIdOf(from: HttpRequest | InvocationContext): string {
   const given = 'invocationId' in from ? from.invocationId : from.headers.get('x-correlation-id')
-  return isUuid(given) ? given.toLowerCase() : randomUUID()
+  if (isUuid(given)) return given.toLowerCase()
+  const id = newIds.get(from) ?? randomUUID()
+  newIds.set(from, id)
+  return id
 }

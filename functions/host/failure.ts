@@ -3,6 +3,7 @@ import type { Log } from '#shared/operations/log.js'
 import { causesOf } from './causes-of.js'
 import type { Context } from './context.js'
 import { telemetry } from './current-telemetry.js'
+import { unexpectedError } from './error-response.js'
 
 export interface Failure {
   readonly status: number
@@ -16,7 +17,7 @@ export function failureOf(error: unknown, context: Context, log: Log): Failure {
   if (!known || known.code === 'unavailable') telemetry().exception(error)
   if (!known) {
     log.error('unexpected error', { error: error instanceof Error ? error.stack : String(error) })
-    return { status: 500, message: 'Something went wrong on our side', headers: {} }
+    return { status: 500, message: unexpectedError, headers: {} }
   }
   if (known.code === 'unavailable') log.error(known.message, { cause: causesOf(known.cause) })
   const wait = known.retryAfterSeconds

@@ -1,5 +1,6 @@
 import type { HttpHandler, HttpRequest } from '@azure/functions'
 import { methodsOf, type Route } from '#shared/contract/route.js'
+import { errorResponse } from './error-response.js'
 import { logOf } from './logger.js'
 import { securityHeaders } from './security-headers.js'
 import { inRequest } from './telemetry.js'
@@ -19,18 +20,11 @@ export function notFound(routes: readonly Route[], problemOf: () => string | und
     const nothing = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`
       : 'There is nothing here'
-    const error = problem ?? nothing
-    return {
-      status: problem ? 503 : known ? 405 : 404,
-      headers: {
-        ...securityHeaders,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-correlation-id': ref,
-        ...(known ? { allow: allowed.join(', ') } : {}),
-      },
-      body: JSON.stringify({ error, ref }),
-    }
+    return errorResponse(problem ? 503 : known ? 405 : 404, problem ?? nothing, ref, {
+      ...securityHeaders,
+      'x-correlation-id': ref,
+      ...(known ? { allow: allowed.join(', ') } : {}),
+    })
   }
   return (request, invocation) =>
     inRequest(request, invocation, undefined, async ref => {

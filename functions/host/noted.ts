@@ -4,6 +4,7 @@ import { beginOperation, type OperationUnderWay } from '#shared/operations/audit
 import type { Log } from '#shared/operations/log.js'
 import { causesOf } from './causes-of.js'
 import type { Context } from './context.js'
+import { unexpectedError } from './error-response.js'
 import type { Visit } from './gates.js'
 
 /** Whether the calls of a route go to the operation log. */
@@ -84,5 +85,4 @@ function contextOf({ request, body }: Visit): Record<string, unknown> {
 
 const largestKept = 2_000
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof AppError ? error.message : 'Something went wrong on our side'
+const sentenceOf = (error: unknown): string => (error instanceof AppError ? error.message : unexpectedError)

@@ -4,6 +4,7 @@ import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import type { Log } from '#shared/operations/log.js'
 import { type Context, context } from './context.js'
 import { durableClientInput, orchestrationsOf } from './durable.js'
+import { neverThrowing } from './never-throwing.js'
 import { notFound } from './not-found.js'
 import { type HttpBinding, serve } from './serve.js'
 import { inInvocation } from './telemetry.js'
@@ -16,7 +17,7 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
       methods: [...methodsOf(binding.route)],
       authLevel: 'anonymous',
       route: path.slice(1),
-      handler: serve(binding),
+      handler: neverThrowing(serve(binding)),
       ...(binding.durable ? { extraInputs: [durableClientInput] } : {}),
     })
   }
@@ -25,9 +26,11 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     authLevel: 'anonymous',
     route: '{*path}',
-    handler: notFound(
-      bindings.map(({ route }) => route),
-      () => context().config.problems[0],
+    handler: neverThrowing(
+      notFound(
+        bindings.map(({ route }) => route),
+        () => context().config.problems[0],
+      ),
     ),
   })
 }

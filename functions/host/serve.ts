@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/contract/route.js'
 import type { User } from '#shared/identity/user.js'
@@ -6,8 +7,10 @@ import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import { recordError } from '#shared/operations/record-error.js'
 import { type Caller, callerOf } from './caller.js'
+import { connectionOf } from './connection.js'
 import { type Context, context } from './context.js'
 import { orchestrationsOf } from './durable.js'
+import { errorResponse } from './error-response.js'
 import { failureOf } from './failure.js'
 import { FileReply } from './file-reply.js'
 import { passGate } from './gates.js'
@@ -18,8 +21,9 @@ import { parseInput, readBody } from './parse.js'
 import { entityTag, matches, Reply, textResponse } from './reply.js'
 import { securityHeaders } from './security-headers.js'
 import { seenBy } from './seen-by.js'
+import { refuseShadowedHeaders } from './shadowed-headers.js'
 import { streamResponse } from './stream-response.js'
-import { inRequest } from './telemetry.js'
+import { clientClosedRequest, inRequest } from './telemetry.js'
 
 export interface Call<R> {
   readonly query: QueryOf<R>
@@ -76,22 +80,22 @@ async function respond(
   const started = performance.now()
   const log = logOf(invocation, correlationId)
   const caller = callerOf(request, context(), log)
+  const connection = connectionOf(invocation)
   let refusal: string | undefined
-  const response = await answer(binding, request, invocation, { log, correlationId, caller }).catch(async error => {
-    const failure = failureOf(error, context(), log)
-    refusal = failure.message
-    if (failure.status === 500) {
-      const user = await caller.signedIn().catch(() => undefined)
-      await recordError(context(), { error, correlationId, route: route.id, oid: user?.oid ?? null })
-    }
-    const text = JSON.stringify({ error: failure.message, ref: correlationId })
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...failure.headers,
-    }
-    return { status: failure.status, headers, body: text }
-  })
+  const response = await answer(binding, request, invocation, { log, correlationId, caller, connection }).catch(
+    async (error): Promise<HttpResponseInit> => {
+      // A body that breaks off because its sender leaves is nobody's failure.
+      const isGone = connection?.destroyed && error instanceof AppError && error.code === 'badInput'
+      if (isGone) return { status: clientClosedRequest }
+      const failure = failureOf(error, context(), log)
+      refusal = failure.message
+      if (failure.status === 500) {
+        const user = await caller.signedIn().catch(() => undefined)
+        await recordError(context(), { error, correlationId, route: route.id, oid: user?.oid ?? null })
+      }
+      return errorResponse(failure.status, failure.message, correlationId, failure.headers)
+    },
+  )
   const status = response.status ?? 200
   const data = {
     route: route.id,
@@ -116,19 +120,22 @@ interface Correlated {
   readonly log: Log
   readonly correlationId: string
   readonly caller: Caller
+  /** Where the answer is written; `undefined` where nothing watches. */
+  readonly connection: ServerResponse | undefined
 }
 
 async function answer(
   binding: HttpBinding,
   request: HttpRequest,
   invocation: InvocationContext,
-  { log, correlationId, caller }: Correlated,
+  { log, correlationId, caller, connection }: Correlated,
 ): Promise<HttpResponseInit> {
   const { route, always } = binding
   const ports = context()
   const [problem] = ports.config.problems
   if (problem && !always) throw new AppError('unavailable', problem)
   const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
+  refuseShadowedHeaders(request, body, connection?.req)
   const visit = { request, body, caller }
   const gate = async () => {
     await passGate(route, visit, ports)
@@ -140,14 +147,14 @@ async function answer(
       ...{ ...input, log, request, correlationId, caller, user: caller.user },
       orchestrations: () => orchestrationsOf(invocation),
     } as Call<Route>
-    return give(binding, call, invocation, ports)
+    return give(binding, call, connection, ports)
   })
 }
 
 async function give(
   { route, handler, version }: HttpBinding,
   call: Call<Route>,
-  invocation: InvocationContext,
+  connection: ServerResponse | undefined,
   ports: Context,
 ): Promise<HttpResponseInit> {
   const { request, log } = call
@@ -167,7 +174,7 @@ async function give(
   const allHeaders = { ...headers, ...reply.headers }
   if (isStream(reply.body)) {
     const lane = reply instanceof FileReply ? fileLane : listLane
-    return streamResponse({ request, invocation, log, lane }, reply.status, reply.body, allHeaders)
+    return streamResponse({ request, connection, log, lane }, reply.status, reply.body, allHeaders)
   }
   const isText = String(allHeaders['content-type']).startsWith('text/')
   const text = isText ? String(reply.body) : JSON.stringify(reply.body)

@@ -7,7 +7,7 @@ import { HttpRequest, InvocationContext } from '@azure/functions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#shared/operations/log.js'
 import { until } from '../../tests/support/until.js'
-import { watchConnections } from './connection.js'
+import { connectionOf, watchConnections } from './connection.js'
 import { Lane } from './lane.js'
 import { streamResponse } from './stream-response.js'
 
@@ -28,8 +28,8 @@ function answer(
   { accept = '', method = 'GET', id = 'none', type = 'text/plain' } = {},
 ) {
   const request = new HttpRequest({ method, url: 'http://localhost/', headers: { 'accept-encoding': accept } })
-  const invocation = new InvocationContext({ invocationId: id })
-  const { headers, body } = streamResponse({ request, invocation, log, lane }, 200, text, {
+  const connection = connectionOf(new InvocationContext({ invocationId: id }))
+  const { headers, body } = streamResponse({ request, connection, log, lane }, 200, text, {
     'x-own': 'yes',
     'content-type': type,
   })

@@ -1,16 +1,17 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliCompress, createGzip } from 'node:zlib'
-import type { HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
+import type { HttpRequest, HttpResponseInit } from '@azure/functions'
 import type { Log } from '#shared/operations/log.js'
-import { connectionOf } from './connection.js'
 import { acceptedEncoding, brotliEffort, type Encoding, encodingHeaders, gzipEffort } from './encoding.js'
 import type { Lane } from './lane.js'
 
 export interface StreamCall {
   readonly request: HttpRequest
-  readonly invocation: InvocationContext
+  /** Where the answer is written; `undefined` where nothing watches. */
+  readonly connection: ServerResponse | undefined
   readonly log: Log
   readonly lane: Lane
 }
@@ -34,8 +35,10 @@ export function streamResponse(
   const encoding = packs ? acceptedEncoding(call.request) : undefined
   const allHeaders = { ...headers, ...(packs ? encodingHeaders(encoding) : {}) }
   if (call.request.method === 'HEAD') return { status, headers: allHeaders }
+  const { connection } = call
+  // Nothing is made for a caller who has gone.
+  if (connection?.destroyed) return { status, headers: allHeaders }
   const release = call.lane.enter()
-  const connection = connectionOf(call.invocation)
   const gone = new AbortController()
   connection?.once('close', () => {
     gone.abort()

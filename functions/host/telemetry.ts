@@ -5,6 +5,9 @@ import { correlationIdOf, isUuid } from './correlation.js'
 import { telemetry } from './current-telemetry.js'
 import { logOf } from './logger.js'
 
+/** The status that the Functions host gives a request whose caller left before the answer. Nobody sees it but the log. */
+export const clientClosedRequest = 499
+
 /**
  * Answers an HTTP call under the trace that it came with, or a new one. `route` is its pattern, and undefined where no
  * route takes the call. The work is given the correlation id: every error answer and log line has to carry it.
@@ -23,7 +26,8 @@ export function inRequest<Response extends HttpResponseInit>(
   const start = { ...startOf(invocation, { traceparent, correlationId }), http }
   return telemetry().request(start, async span => {
     const response = await work(correlationId)
-    span.end({ status: response.status ?? 200 })
+    const status = response.status ?? 200
+    span.end(status === clientClosedRequest ? { status, failed: false } : { status })
     return response
   })
 }

@@ -15,6 +15,7 @@ export const settings = {
   WORKER_SHARED_SECRET: 'what both apps know of each other',
   WORKER_URL: 'http://127.0.0.1:9',
   SESSION_SECRET: 'what the cookies are signed with',
+  DURABLE_HUB: 'headroom',
   PUBLIC_ORIGIN: 'http://localhost:4280',
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, SqliteDialect, sql } from 'kysely'
 import type { JsonColumns, SchemaObject, SqlDialect } from './dialect.js'
-import { openNodeSqlite } from './node-sqlite.js'
 
 /** SQLite's result codes: busy, locked, read-only, I/O error, malformed, full, cannot open, no database. */
 const awayCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26])
@@ -9,7 +8,13 @@ const awayCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 export function sqliteDialect(file: string): SqlDialect {
   return {
     name: 'sqlite',
-    kysely: new SqliteDialect({ database: async () => openNodeSqlite(file) }),
+    // Loaded where a file is opened: node:sqlite warns at each load on Node 22, and is not there on Node 20.
+    kysely: new SqliteDialect({
+      database: async () => {
+        const { openNodeSqlite } = await import('./node-sqlite.js')
+        return openNodeSqlite(file)
+      },
+    }),
     plugins: [],
     prepare: [],
     createMigrationTable: sql`create table if not exists SchemaMigration (
