@@ -18,3 +18,21 @@ test.each([
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/', headers })
   expect(callerOf(request, {} as Context, log).address).toBe(address)
 })
+
+test.each<[string, string, string | undefined]>([
+  ['one line', 'theme=dark; connect.sid=s1', 's1'],
+  ['lines joined with a comma', 'theme=dark,connect.sid=s1', 's1'],
+  ['lines joined with a comma and a blank', 'theme=dark, connect.sid=s1; lang=en', 's1'],
+  ['the session first', 'connect.sid=s1,theme=dark', 's1'],
+  ['two sessions: the first counts', 'connect.sid=s1,connect.sid=s2', 's1'],
+  ['a value with a comma in it', 'sizes=a,b,c; connect.sid=s1', 's1'],
+  ['no session', 'theme=dark,lang=en', undefined],
+])('The session is found in the cookies of %s', (_name, cookie, session) => {
+  const request = new HttpRequest({ method: 'GET', url: 'http://localhost/', headers: { cookie } })
+  expect(callerOf(request, {} as Context, log).cookies['connect.sid']).toBe(session)
+})
+
+test('A comma that no name follows stays in the value of its cookie', () => {
+  const request = new HttpRequest({ method: 'GET', url: 'http://localhost/', headers: { cookie: 'sizes=a,b; x=1' } })
+  expect(callerOf(request, {} as Context, log).cookies).toEqual({ sizes: 'a,b', x: '1' })
+})

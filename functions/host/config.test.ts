@@ -55,8 +55,27 @@ describe('The settings', () => {
   test.each(Object.keys(api).filter(name => name !== 'DATABASE_FILE'))(
     'without %s say that it is missing, also where it is empty',
     name => {
-      expect(readConfig({ ...api, [name]: undefined }).problems).toEqual([`The setting ${name} is missing`])
-      expect(readConfig({ ...api, [name]: '' }).problems).toEqual([`The setting ${name} is missing`])
+      const isMissing = [expect.stringContaining(`The setting ${name} is missing`)]
+      expect(readConfig({ ...api, [name]: undefined }).problems).toEqual(isMissing)
+      expect(readConfig({ ...api, [name]: '' }).problems).toEqual(isMissing)
+    },
+  )
+
+  test('say what an api without a durable task hub does to the host, and what a hub may be called', () => {
+    const { DURABLE_HUB: _, ...rest } = api
+    expect(readConfig(rest).problems).toEqual([expect.stringMatching(/host\.json .* the Functions host stops/)])
+    expect(readConfig({ ...rest, HEADROOM_APP: 'worker' }).problems).toEqual([])
+    for (const DURABLE_HUB of ['%DURABLE_HUB%', 'a-b', '1hub', 'ab'])
+      expect(readConfig({ ...rest, DURABLE_HUB }).problems).toEqual(['The setting DURABLE_HUB is not valid'])
+  })
+
+  test.each([...Object.keys(api), 'SESSION_SECRET_PREVIOUS', 'MASK_SUBSCRIPTION_IDS', 'SQL_CONNECTION_STRING'])(
+    'take a Key Vault reference that was not resolved for a missing %s',
+    name => {
+      const reference = '@Microsoft.KeyVault(SecretUri=https://headroom.vault.azure.net/secrets/some-secret)'
+      const config = readConfig({ ...api, [name]: reference })
+      expect(config.problems).toEqual([`The setting ${name} is missing: its Key Vault reference was not resolved`])
+      expect(JSON.stringify(config)).not.toContain('some-secret')
     },
   )
 

@@ -13,6 +13,11 @@ describe('While a required setting is missing or weak', () => {
     ['SESSION_SECRET', undefined, 'The setting SESSION_SECRET is missing'],
     ['WORKER_SHARED_SECRET', 'changeme', 'The setting WORKER_SHARED_SECRET is too short or left at a default'],
     [
+      'SESSION_SECRET',
+      '@Microsoft.KeyVault(VaultName=headroom;SecretName=session-secret)',
+      'The setting SESSION_SECRET is missing: its Key Vault reference was not resolved',
+    ],
+    [
       'DATABASE_FILE',
       undefined,
       'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database',

@@ -5,8 +5,8 @@ import { type RegisteredFunction, type Registry, triggerOf } from './registry.js
 import { readBody } from './request-body.js'
 
 export interface Admin {
-  /** Answers what is under `/admin` and `/runtime`. */
-  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>
+  /** Answers the host's own addresses under `/admin`. False: the path is not one, and the app's routes may take it. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
 }
 
 /** Starts a function by its trigger's value; does not wait for it. */
@@ -18,19 +18,24 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
     async answer(request, response, path) {
       const name = /^\/admin\/functions\/([^/]+)\/?$/i.exec(path)?.[1]
       if (request.method === 'GET' && /^\/admin\/host\/status\/?$/i.test(path))
-        return answerJson(response, 200, { state: 'Running', version: '4', processUptime: process.uptime() * 1000 })
-      const called = request.method === 'POST' && name !== undefined ? registry.find(name) : undefined
-      if (called === undefined) return answerEmpty(response, 404)
-      const body = await readBody(request)
-      if (body === undefined) return answerEmpty(response, 413)
-      if (/^httpTrigger$/i.test(triggerOf(called.metadata).type))
-        return answerJson(response, 400, { message: `${called.name} is an HTTP function: call its route` })
-      const value = readInput(body)
-      if (value === undefined)
-        return answerJson(response, 400, { message: 'the body has to be JSON such as {"input":""}' })
-      runNow(called, value)
-      answerEmpty(response, 202)
+        answerJson(response, 200, { state: 'Running', version: '4', processUptime: process.uptime() * 1000 })
+      else if (request.method === 'POST' && name !== undefined) await start(registry.find(name), request, response)
+      else return false
+      return true
     },
+  }
+
+  async function start(called: RegisteredFunction | undefined, request: IncomingMessage, response: ServerResponse) {
+    if (called === undefined) return answerEmpty(response, 404)
+    const body = await readBody(request)
+    if (body === undefined) return answerEmpty(response, 413)
+    if (/^httpTrigger$/i.test(triggerOf(called.metadata).type))
+      return answerJson(response, 400, { message: `${called.name} is an HTTP function: call its route` })
+    const value = readInput(body)
+    if (value === undefined)
+      return answerJson(response, 400, { message: 'the body has to be JSON such as {"input":""}' })
+    runNow(called, value)
+    answerEmpty(response, 202)
   }
 }
 

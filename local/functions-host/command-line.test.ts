@@ -4,21 +4,25 @@ import { checkNode, readCommandLine } from './command-line.js'
 describe('the command line', () => {
   it('has defaults', () => {
     const app = process.cwd()
-    expect(readCommandLine([])).toEqual({ app, port: 7071, storage: `${app}/.data/functions-host` })
+    expect(readCommandLine([])).toEqual({
+      ...{ app, port: 7071, storage: `${app}/.data/functions-host`, proxyTimeout: 240_000 },
+    })
   })
 
-  it('takes folders and a port', () => {
-    const words = ['--app', '/a', '--port', '0', '--storage', '/s']
-    expect(readCommandLine(words)).toEqual({ app: '/a', port: 0, storage: '/s' })
+  it('takes folders, a port and a time', () => {
+    const words = ['--app', '/a', '--port', '0', '--storage', '/s', '--proxy-timeout', '2']
+    expect(readCommandLine(words)).toEqual({ app: '/a', port: 0, storage: '/s', proxyTimeout: 2000 })
   })
 
   it.each([
     ['--port', 'many'],
     ['--port', '70000'],
+    ['--proxy-timeout', '0'],
+    ['--proxy-timeout', '1.5'],
     ['--verbose', ''],
     ['more', ''],
   ])('refuses %s %s', (...words) => {
-    expect(() => readCommandLine(words.filter(Boolean))).toThrow(/not a port|Usage/)
+    expect(() => readCommandLine(words.filter(Boolean))).toThrow(/not a port|not a number of seconds|Usage/)
   })
 
   it('needs Node 22.13', () => {

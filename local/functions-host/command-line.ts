@@ -3,11 +3,21 @@ import { parseArgs } from 'node:util'
 import type { HostOptions } from './host.js'
 import { HostError, messageOf } from './host-error.js'
 
-/** Reads `--app`, `--port` and `--storage`; the storage folder is `.data/functions-host` of the app by default. */
+/**
+ * Reads `--app`, `--port`, `--storage` and `--proxy-timeout`, in seconds; the storage folder is `.data/functions-host` of the
+ * app by default.
+ */
 export function readCommandLine(words: string[]): HostOptions & { port: number } {
-  const { app, port, storage } = parse(words)
+  const { app, port, storage, 'proxy-timeout': timeout } = parse(words)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new HostError(`--port ${port} is not a port: 0 to 65535`)
-  return { app: resolve(app), port: Number(port), storage: resolve(storage ?? `${app}/.data/functions-host`) }
+  if (!/^\d{1,3}$/.test(timeout) || timeout === '0')
+    throw new HostError(`--proxy-timeout ${timeout} is not a number of seconds: 1 to 999`)
+  return {
+    app: resolve(app),
+    port: Number(port),
+    storage: resolve(storage ?? `${app}/.data/functions-host`),
+    proxyTimeout: Number(timeout) * 1000,
+  }
 }
 
 function parse(words: string[]) {
@@ -18,10 +28,13 @@ function parse(words: string[]) {
         app: { type: 'string', default: '.' },
         port: { type: 'string', default: '7071' },
         storage: { type: 'string' },
+        'proxy-timeout': { type: 'string', default: '240' },
       },
     }).values
   } catch (error) {
-    throw new HostError(`${messageOf(error)} Usage: main.js [--app FOLDER] [--port N] [--storage FOLDER]`)
+    throw new HostError(
+      `${messageOf(error)} Usage: main.js [--app FOLDER] [--port N] [--storage FOLDER] [--proxy-timeout SECONDS]`,
+    )
   }
 }
 

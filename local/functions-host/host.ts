@@ -26,6 +26,8 @@ export interface HostOptions {
   storage: string
   /** 0, the default: any free one. */
   port?: number
+  /** Milliseconds that a streaming function may leave a request unanswered; as the real host 240 s by default. */
+  proxyTimeout?: number
   /** Takes each log line; by default it goes to standard output. */
   print?: (line: string) => void
 }
@@ -66,7 +68,9 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
 
   const durable = await startDurableFunctions({ registry, invoker, log, settings: settings.durable, storage })
   const admin = createAdmin(registry, createRunNow(timers, invoker))
-  const server = await listen(createHttpListener({ table, admin, invoker, stream, log }), options.port ?? 0)
+  const { proxyTimeout = 240_000 } = options
+  const listener = createHttpListener({ table, admin, invoker, stream, proxyTimeout, log })
+  const server = await listen(listener, options.port ?? 0)
   const store = timers.size > 0 && durable?.isOwner !== false ? new TimerStore(storage) : undefined
   const schedule = store && startTimers(timers.values(), store)
   return {

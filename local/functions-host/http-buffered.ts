@@ -1,6 +1,6 @@
 import type { NullableString } from './core-types.js'
 import { writeBuffered } from './http-buffered-response.js'
-import { answerEmpty, type HttpExchange, joinedHeaders, traceParentOf } from './http-exchange.js'
+import { answerEmpty, type HttpExchange, joinedHeaders, queryOf, traceParentOf } from './http-exchange.js'
 import type { Invoker } from './invocation.js'
 import { declaredLength, readBody } from './request-body.js'
 
@@ -33,12 +33,8 @@ export async function answerBuffered(exchange: HttpExchange, invoker: Invoker): 
 }
 
 function joinedQuery(url: string): Record<string, string> {
-  const start = url.indexOf('?')
   const query: Record<string, string> = {}
-  if (start < 0) return query
-  for (const [name, value] of new URLSearchParams(url.slice(start))) {
-    query[name] = name in query ? `${query[name]},${value}` : value
-  }
+  for (const [name, value] of queryOf(url)) query[name] = name in query ? `${query[name]},${value}` : value
   return query
 }
 

@@ -14,14 +14,16 @@ export interface HttpExchange extends RouteMatch {
 /** A request body above this many bytes is refused, as by the real host. */
 export const bodyLimit = 100 * 1024 * 1024
 
-/** Repeated headers come as one, joined by commas. */
+/** Repeated headers come as one, joined by commas: `Cookie` lines as well, which Node joins by semicolons. */
 export function joinedHeaders(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name in request.headers) {
-    const value = request.headers[name]
-    if (value !== undefined) headers[name] = typeof value === 'string' ? value : value.join(',')
-  }
-  return headers
+  const entries = Object.entries(request.headersDistinct)
+  return Object.fromEntries(entries.map(([name, values = []]) => [name, values.join(',')]))
+}
+
+/** The query of an address that may be anything: `URL` would throw for some. */
+export function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
 /** The `traceparent` header, for the invocation's trace context. */

@@ -16,6 +16,8 @@ export interface ListenerParts {
   invoker: Invoker
   /** Where the library takes requests from, if the app streams. */
   stream: RequestListener | undefined
+  /** Milliseconds that a streaming function may leave a request unanswered. */
+  proxyTimeout: number
   log: HostLog
 }
 
@@ -37,11 +39,13 @@ async function answer(parts: ListenerParts, request: IncomingMessage, response: 
   const host = request.headers.host || `127.0.0.1:${request.socket.localPort}`
   if (target === undefined || !isHost(host)) return answerEmpty(response, 400)
   if (declaredLength(request) > bodyLimit) return refuseBody(response)
-  if (/^\/(?:admin|runtime)(?:\/|$)/i.test(target.path)) return parts.admin.answer(request, response, target.path)
+  if (await parts.admin.answer(request, response, target.path)) return
   const match = parts.table.match(request.method ?? '', target.path)
   if (match === undefined) return answerEmpty(response, 404)
   const exchange = { ...match, request, response, url: target.url, host }
-  return parts.stream ? answerStreamed(exchange, parts.invoker, parts.stream) : answerBuffered(exchange, parts.invoker)
+  const { invoker, stream: listener, proxyTimeout, log } = parts
+  if (listener) await answerStreamed(exchange, invoker, { listener, proxyTimeout, log })
+  else await answerBuffered(exchange, invoker)
 }
 
 /** The connection ends with it, so that the body need not be read. */

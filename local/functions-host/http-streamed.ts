@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import http, { type RequestListener, type Server } from 'node:http'
-import type { TypedData } from './core-types.js'
-import { answerEmpty, type HttpExchange, joinedHeaders, traceParentOf } from './http-exchange.js'
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { answerEmpty, type HttpExchange, traceParentOf } from './http-exchange.js'
 import type { Invoker } from './invocation.js'
-import { limitBody } from './request-body.js'
+import type { HostLog } from './log.js'
+import { declaredLength, limitBody, readBody } from './request-body.js'
+import { triggerMetadataOf } from './trigger-metadata.js'
 
 /**
  * With streaming on, the library opens a server of its own and expects every request to be forwarded to it. App and
@@ -28,19 +31,27 @@ export async function captureStreamListener(start: () => Promise<unknown>): Prom
   return server && ((request, response) => server?.emit('request', request, response))
 }
 
-/** Lets the function read the request and write the answer as they go. */
-export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, listener: RequestListener) {
-  const { request, response, called, binding, params } = exchange
+/**
+ * Lets the function read the request and write the answer as they go. As under the real host a body of declared length is
+ * read whole before the function starts. A function that throws, returns nothing or returns what cannot be sent leaves the
+ * request unanswered, until the caller goes or `proxyTimeout` milliseconds have passed.
+ */
+export async function answerStreamed(
+  exchange: HttpExchange,
+  invoker: Invoker,
+  { listener, proxyTimeout, log }: Streaming,
+): Promise<void> {
+  const { request, response, called, binding, params, url } = exchange
   const id = randomUUID()
-  const triggerMetadata: Record<string, TypedData> = { Headers: { json: JSON.stringify(joinedHeaders(request)) } }
-  for (const name in params) triggerMetadata[name] = { string: params[name]! }
+  const body = declaredLength(request) > 0 ? await readBody(request) : undefined
+  const triggerMetadata = triggerMetadataOf(request, url, params, body)
   const traceParent = traceParentOf(request)
-  request.url = exchange.url
+  request.url = url
   request.headers['x-ms-invocation-id'] = id
   request.headers['x-forwarded-host'] = exchange.host
   request.headers['x-forwarded-proto'] = 'http'
   if (request.headers['transfer-encoding'] !== undefined) limitBody(request)
-  listener(request, response)
+  listener(body ? withBody(request, body) : request, response)
 
   const invocation = await invoker.run(called, {
     id,
@@ -49,8 +60,30 @@ export async function answerStreamed(exchange: HttpExchange, invoker: Invoker, l
     traceParent,
   })
   if (response.writableEnded) return
-  const status = invocation.error === undefined ? 200 : 500
-  if (response.headersSent) response.destroy()
+  if (!(await hasLeft(response, proxyTimeout))) {
+    log.system('error', `'${called.name}' gave no answer within ${proxyTimeout / 1000} s`)
+    if (response.headersSent) response.destroy()
+  }
   // The library keeps hold of a response until it has answered it, so the answer goes through the library here too.
-  else await invocation.respond({ status }).catch(() => answerEmpty(response, status))
+  await invocation.respond({ status: 504 }).catch(() => answerEmpty(response, 504))
+}
+
+export interface Streaming {
+  /** Where the library takes requests from. */
+  readonly listener: RequestListener
+  readonly proxyTimeout: number
+  readonly log: HostLog
+}
+
+/** The request with its body to be read again. The library looks at nothing but these. */
+function withBody({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage {
+  return Object.assign(Readable.from([body], { objectMode: false }), { method, url, headers }) as IncomingMessage
+}
+
+/** Waits for the caller to go, but not for ever. */
+async function hasLeft(response: ServerResponse, timeout: number): Promise<boolean> {
+  if (response.destroyed) return true
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  return setTimeout(timeout, false, { signal: left.signal }).catch(() => true)
 }

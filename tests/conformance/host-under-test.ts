@@ -27,6 +27,8 @@ export interface HostSettings {
   /** The folder for the host's state; by default a new one that is removed when the host stops. */
   storage?: string
   environment?: NodeJS.ProcessEnv
+  /** How long a streaming function may leave a request unanswered. */
+  proxyTimeoutSeconds?: number
 }
 
 /** The given host, or an embedded one in a child process. Rejects with what the host printed if it does not start. */
@@ -60,7 +62,10 @@ export async function startHostUnderTest(settings: HostSettings = {}): Promise<H
 
 function launch(settings: HostSettings, storage: string) {
   const app = settings.app ?? join(import.meta.dirname, 'app')
-  const child = spawn(process.execPath, [main, '--app', app, '--port', '0', '--storage', storage], {
+  const timeout = settings.proxyTimeoutSeconds
+  const words = ['--app', app, '--port', '0', '--storage', storage]
+  if (timeout !== undefined) words.push('--proxy-timeout', String(timeout))
+  const child = spawn(process.execPath, [main, ...words], {
     env: { ...process.env, HEADROOM_PARENT_PID: String(process.pid), ...settings.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

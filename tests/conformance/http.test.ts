@@ -14,7 +14,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
   const getJson = async (path: string, options?: RequestInit) => (await get(path, options)).json()
 
   beforeAll(async () => {
-    host = await startHostUnderTest({ environment: { CONFORMANCE_MODE: mode } })
+    host = await startHostUnderTest({ environment: { CONFORMANCE_MODE: mode }, proxyTimeoutSeconds: 1 })
     streaming = (await getJson('/mode')).streaming
   })
   afterAll(() => host?.stop())
@@ -84,6 +84,70 @@ describe.each(modes)('HTTP functions, %s', mode => {
       expect(await rawRequest(host.url, head)).toMatch(/"x-many":"a, ?b"/)
     })
 
+    it('carry repeated cookie lines joined by commas', async () => {
+      const head =
+        'GET /echo HTTP/1.1\r\nhost: localhost\r\ncookie: a=1; b=2\r\ncookie: c=3\r\nconnection: close\r\n\r\n'
+      expect(await rawRequest(host.url, head)).toContain('"cookie":"a=1; b=2,c=3"')
+    })
+
+    describe('when streaming, mix what is said of them:', () => {
+      const own = { 'x-own': 'yes' }
+      const json = { ...own, 'content-type': 'application/json' }
+      const post = (path: string, body: unknown, headers: Record<string, string> = json) =>
+        getJson(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const madeUp = JSON.stringify({ 'x-made-up': 'yes' })
+
+      it.each(['/echo?Headers=', '/echo?x=1&Headers='])('%s in the query replaces the headers', async path => {
+        const { headers } = await getJson(path + encodeURIComponent(madeUp), { headers: own })
+        if (streaming) expect(headers).toEqual({ 'x-made-up': 'yes' })
+        else expect(headers).toMatchObject(own)
+      })
+
+      it.each(['/echo?headers=x', '/echo?HEADERS', '/echo?Headers=x'])('%s takes the headers away', async path => {
+        const { headers } = await getJson(path, { headers: own })
+        if (streaming) expect(headers).toEqual({})
+        else expect(headers).toMatchObject(own)
+      })
+
+      it.each([madeUp, JSON.parse(madeUp)])('the key Headers of a body, %j, replaces them', async Headers => {
+        const { headers, body } = await post('/echo', { Headers })
+        expect(JSON.parse(body)).toEqual({ Headers })
+        if (streaming) expect(headers).toMatchObject({ 'x-made-up': 'yes' })
+        else expect(headers).toMatchObject(own)
+        expect('x-own' in headers).toBe(!streaming)
+      })
+
+      it('whatever the type of the body', async () => {
+        const { headers } = await post('/echo', { headers: 'x' }, { ...own, 'content-type': 'text/plain' })
+        expect('x-own' in headers).toBe(!streaming)
+      })
+
+      it('also with the body of a GET, which the function does not get', async () => {
+        const body = JSON.stringify({ Headers: madeUp })
+        const head = `GET /echo HTTP/1.1\r\nhost: localhost\r\nx-own: yes\r\ncontent-length: ${body.length}\r\n`
+        const answer = await rawRequest(host.url, `${head}connection: close\r\n\r\n${body}`)
+        expect(answer.includes('"x-own":"yes"')).toBe(!streaming)
+        expect(answer.includes('"x-made-up":"yes"')).toBe(streaming)
+      })
+
+      it('but not with a chunked body, a list, an inner key or a null', async () => {
+        const chunked = new Blob([JSON.stringify({ Headers: madeUp })]).stream()
+        const request = { method: 'POST', headers: own, body: chunked, duplex: 'half' } as RequestInit
+        expect((await getJson('/echo', request)).headers).toMatchObject(own)
+        for (const body of [[{ Headers: madeUp }], { inner: { Headers: madeUp } }, { Headers: null }])
+          expect((await post('/echo', body)).headers).toMatchObject(own)
+      })
+
+      it('keys of the query and the body are parameters, unless the route has them', async () => {
+        const params = async (path: string, body: unknown) => (await post(path, body)).params
+        expect(await params('/item?id=query&code=secret', { id: 'body', name: 'body', list: [1] })).toEqual(
+          streaming ? { id: 'query', name: 'body' } : {},
+        )
+        expect(await params('/item/route?id=query', { id: 'body' })).toEqual({ id: 'route' })
+        expect(await params('/item/route?ID=query', {})).toEqual(streaming ? { ID: 'route' } : { id: 'route' })
+      })
+    })
+
     it('carry cookies', async () => {
       expect((await getJson('/echo', { headers: { cookie: 'a=1; b=2' } })).headers.cookie).toBe('a=1; b=2')
     })
@@ -146,14 +210,31 @@ describe.each(modes)('HTTP functions, %s', mode => {
       expect(cookies[2]).toMatch(/^gone=;.*expires=thu, 01 jan 1970 00:00:01 gmt/)
     })
 
-    it.each([
+    describe.each([
       ['/throws', 'GET'],
       ['/throws', 'POST'],
       ['/bad-header', 'GET'],
       ['/bad-result', 'GET'],
-    ])('are an empty 500 where the function fails: %s %s', async (path, method) => {
-      const answer = await get(path, method === 'POST' ? { method, body: 'unread' } : {})
-      expect([answer.status, await answer.text()]).toEqual([500, ''])
+    ])('where the function fails, %s %s,', (path, method) => {
+      const ask = (signal?: AbortSignal) =>
+        get(path, { ...(method === 'POST' ? { method, body: 'unread' } : {}), ...(signal ? { signal } : {}) })
+
+      it('do not come when streaming, and are an empty 500 when buffered', async () => {
+        const asked = ask(AbortSignal.timeout(500)).then(async answer => [answer.status, await answer.text()])
+        if (streaming) await expect(asked).rejects.toThrow('timeout')
+        else expect(await asked).toEqual([500, ''])
+      })
+
+      it.runIf(givenUrl === undefined)('are an empty 504 when the host loses patience', async () => {
+        const answer = await ask()
+        expect([answer.status, await answer.text()]).toEqual([streaming ? 504 : 500, ''])
+      })
+    })
+
+    it.each(['/no-result', '/bad-cookie'])('do not come from %s when streaming', async path => {
+      const asked = get(path, { signal: AbortSignal.timeout(500) })
+      if (streaming) await expect(asked).rejects.toThrow('timeout')
+      else expect((await asked).ok).toBe(true)
     })
 
     it('may be large', async () => {
@@ -170,7 +251,10 @@ describe.each(modes)('HTTP functions, %s', mode => {
     })
 
     it('that break half-way are not taken for whole ones', async () => {
-      const whole = get('/csv-breaks').then(async answer => [answer.status, await answer.text()])
+      const whole = get('/csv-breaks', { signal: AbortSignal.timeout(10_000) }).then(async answer => [
+        answer.status,
+        await answer.text(),
+      ])
       if (streaming) await expect(whole).rejects.toThrow()
       else expect(await whole).toEqual([500, ''])
     })
@@ -181,6 +265,14 @@ describe.each(modes)('HTTP functions, %s', mode => {
     await get('/hooks/target', { method: 'POST' })
     expect(await getJson('/hooks')).toEqual([...before, 'pre', 'post'])
   })
+
+  it.each(['/admin/nothing', '/Admin', '/admin/host/nothing', '/runtime/nothing'])(
+    'leaves an address of the host that is none, %s, to the catch-all',
+    async path => {
+      const answer = await get(path)
+      expect([answer.status, await answer.json()]).toEqual([404, { function: 'zzNotFound', path: path.slice(1) }])
+    },
+  )
 
   it('says that it runs', async () => {
     const answer = await get('/admin/host/status')

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type HostUnderTest, startHostUnderTest } from './host-under-test.js'
 import { rawRequest } from './raw-request.js'
@@ -13,7 +14,7 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
   const getLine = (target: string) => `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`
 
   beforeAll(async () => {
-    host = await startHostUnderTest({ environment: { CONFORMANCE_MODE: mode } })
+    host = await startHostUnderTest({ environment: { CONFORMANCE_MODE: mode }, proxyTimeoutSeconds: 1 })
   })
   afterAll(() => host?.stop())
 
@@ -111,10 +112,22 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
   it('runs a long answer to its end when its reader has left, so that its source is released', async () => {
     const leaving = new AbortController()
     const asked = fetch(`${host.url}/long`, { signal: leaving.signal }).then(answer => answer.text())
-    setTimeout(() => leaving.abort(), 100)
+    void setTimeout(100).then(() => leaving.abort())
     await expect(asked).rejects.toThrow()
     const released = async () => (await fetch(`${host.url}/released`)).json()
     await vi.waitFor(async () => expect(await released()).toBe(1), patience)
+  })
+
+  it("takes callers who leave for nobody's failure", async () => {
+    const before = host.output()
+    for (const path of ['/long', '/csv', '/hello', '/large/8192']) {
+      for (const patience of [0, 5, 50]) {
+        const asked = fetch(host.url + path, { signal: AbortSignal.timeout(patience) }).then(answer => answer.text())
+        await asked.catch(() => {})
+      }
+    }
+    await setTimeout(1500)
+    expect(host.output().slice(before.length)).toBe('')
   })
 
   it('answers a call of the admin address that makes no sense', async () => {

@@ -21,7 +21,10 @@ answer('cookies', 'cookies', () => ({
   ],
 }))
 answer('badHeader', 'bad-header', () => ({ headers: { 'x-bad': 'a\r\nb' } }))
+answer('badCookie', 'bad-cookie', () => ({ cookies: [{ name: 'a b', value: 'c' }] }))
 answer('badResult', 'bad-result', () => 'a string is no answer')
+
+answer('noResult', 'no-result', () => undefined)
 
 answer('binary', 'binary', async request => ({ body: Buffer.from(await request.arrayBuffer()).reverse() }), ['POST'])
 answer('length', 'length', async request => ({ jsonBody: (await request.arrayBuffer()).byteLength }), ['POST'])

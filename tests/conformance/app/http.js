@@ -20,6 +20,7 @@ const routes = {
   getOnly: { route: 'get-only', methods: ['GET'] },
   itemById: { route: 'items/{id:guid}', methods: ['GET'] },
   itemByNumber: { route: 'items/{number:int}', methods: ['GET'] },
+  item: { route: 'item/{id?}', methods: ['POST'] },
   itemParts: { route: 'items/{id:guid}/parts/{part}', methods: ['GET', 'DELETE'] },
   optional: { route: 'optional/{first}/{second?}', methods: ['GET'] },
   defaulted: { route: 'defaulted/{page=1}', methods: ['GET'] },
