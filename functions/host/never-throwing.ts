@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { type Cookie, type HttpHandler, type HttpRequest, HttpResponse, type InvocationContext } from '@azure/functions'
 import { stringifySetCookie } from 'cookie'
@@ -46,8 +47,9 @@ function checkCookie({ name, value, domain, path, expires }: Cookie): void {
 }
 
 function failed(error: unknown, request: HttpRequest, invocation: InvocationContext): HttpResponse {
-  const correlationId = correlationIdOf(request)
+  let correlationId: string = randomUUID()
   try {
+    correlationId = correlationIdOf(request)
     logOf(invocation, correlationId).error('unexpected error', {
       error: error instanceof Error ? error.stack : String(error),
     })
