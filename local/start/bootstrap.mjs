@@ -18,6 +18,7 @@ install()
 const builds = {
   start: ['local'],
   test: [],
+  'test:quick': [],
   'test:sqlserver': [],
   bench: ['benchmarks'],
   build: [],
@@ -28,7 +29,7 @@ if (!(command in builds)) fail(`unknown command ${command}: one of ${Object.keys
 const projects = ['functions', ...builds[command]]
 if (command.startsWith('test') || command === 'build' || command === 'listings') run('Checking types', 'tsc', ['-b'])
 else run('Building', 'tsc', ['-b', ...projects])
-if (command !== 'migrate') buildPages()
+if (command !== 'migrate' && command !== 'test:quick') buildPages()
 
 if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
 if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
@@ -47,6 +48,10 @@ if (command === 'test:sqlserver') {
     'tests/sign-in',
   ]
   handOver('vitest', ['run', ...(words.length > 0 ? words : suites)])
+}
+if (command === 'test:quick') {
+  run('Checking style', 'biome', ['ci', '--error-on-warnings'])
+  handOver('vitest', ['run', '--project', 'unit', ...words])
 }
 if (command === 'test') {
   run('Checking style', 'biome', ['ci', '--error-on-warnings'])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rawRequest } from '../conformance/raw-request.js'
 import { expectRefusal } from '../http/answers.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { IdentityProvider, signInOverHttp } from '../support/identity-provider.js'
@@ -40,6 +41,14 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(known).toEqual({ authenticated: true, oid: expect.any(String), name: expect.any(String), isAdmin })
     expect(JSON.stringify(known)).not.toContain('@')
     expect(await me('')).toEqual({ authenticated: false })
+  })
+
+  it('hold where the cookies come in several lines, which the Functions host joins with a comma', async () => {
+    const { cookie } = await signInOverHttp(estate.url, user)
+    for (const lines of [`theme=dark\r\ncookie: ${cookie}`, `${cookie}\r\ncookie: theme=dark; a=b`]) {
+      const head = `GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\ncookie: ${lines}\r\nconnection: close\r\n\r\n`
+      expect(await rawRequest(estate.apiUrl, head)).toContain('"authenticated":true')
+    }
   })
 
   it('come with a cookie that scripts and other sites do not get', async () => {
