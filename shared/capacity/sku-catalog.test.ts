@@ -6,6 +6,7 @@ import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository
 const row = (region: string, capabilities: Record<string, string>, linuxHour: number | null = null): RegionalSku => ({
   ...sampleVariant('Standard_D2s_v5', { capabilities, retirementDate: region === 'westus' ? '2028-09-30' : null }),
   ...{ region, resourceType: 'virtualMachines', tier: 'Standard', linuxHour, windowsHour: null, linuxSpotHour: 0.01 },
+  pricesDerivedFrom: null,
   pricesReadAt: linuxHour === null ? null : '2026-08-01T00:00:00.000Z',
 })
 const family = (name: string, vCpusTo: number) => ({

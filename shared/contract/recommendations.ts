@@ -82,6 +82,10 @@ export const PlacePrice = z
     windowsHour: z.number().nullable(),
     spotHour: z.number().nullable().meta({ description: 'One Linux Spot machine; null also where none is asked for.' }),
     currency: z.string(),
+    derivedFrom: z.string().nullable().meta({
+      description: 'Which of the prices were made from others, and from which; null: all are as the list has them.',
+      example: 'Linux, Windows: the price of westus',
+    }),
     readAt: z.iso.datetime().meta({ description: 'When the prices of the region were last read.' }),
   })
   .meta({ id: 'PlacePrice', description: 'Retail prices, before any agreement.' })

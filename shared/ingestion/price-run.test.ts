@@ -14,6 +14,7 @@ const hourMs = 3_600_000
 const meter = (armSkuName: string, retailPrice: number): RetailPrice => ({
   ...{ armSkuName, retailPrice, skuName: armSkuName, meterName: armSkuName, type: 'Consumption' },
   ...{ productName: 'Virtual Machines', unitOfMeasure: '1 Hour', tierMinimumUnits: 0, effectiveStartDate: '' },
+  ...{ effectiveEndDate: '', isPrimaryMeterRegion: true, derivedFrom: null },
 })
 
 let runs: InMemoryIngestion

@@ -1,4 +1,4 @@
-import { PriceFold } from '#shared/capacity/prices/retail-price.js'
+import { PriceFold } from '#shared/capacity/prices/price-fold.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'
@@ -67,7 +67,7 @@ export async function readPrices(ports: PriceRunPorts, unit: UnitKey): Promise<S
   if (done && done.status !== 'pending') return { value: done.rowsWritten ?? 0 }
   try {
     const begun = clock()
-    const fold = new PriceFold()
+    const fold = new PriceFold(begun.toISOString())
     for await (const page of retailPrices.pages(unit.region, currency)) {
       fold.add(page)
       if (clock().getTime() - begun.getTime() > longestReadingMs) throw tooSlow(unit.region, clock())

@@ -14,7 +14,7 @@ interface Call {
 const places = { skus: ['Standard_D2s_v3'], count: 2, zones: 0, currency: 'USD', most: 21 }
 const scope = { regions: ['westus', 'eastus'], subscriptionIds: ['s1'] }
 const price = (vmSku: string, linuxHour: number) => ({
-  ...{ vmSku, linuxHour, windowsHour: null, linuxSpotHour: null, windowsSpotHour: null },
+  ...{ vmSku, linuxHour, windowsHour: null, linuxSpotHour: null, windowsSpotHour: null, derivedFrom: null },
 })
 const row = (vmSku: string) => ({ ...price(vmSku, 1), region: 'westus', currency: 'USD', readAt: firstDay })
 const write = {

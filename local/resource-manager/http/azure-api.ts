@@ -68,7 +68,7 @@ export class AzureApi {
   async answer(request: AzureRequest, call: Call): Promise<Answer> {
     const { operation, url } = request
     const { method, baseUrl } = call
-    if (operation === 'prices') return this.#prices.answer(url, method, baseUrl)
+    if (operation === 'prices') return this.#prices.answer(url, method, baseUrl, call.time ?? this.#options.clock.now())
     const version = url.searchParams.get('api-version')
     if (!version) throw missingApiVersion()
     if (!operation) throw noSuchOperation(request)

@@ -57,12 +57,13 @@ describe('retail prices', () => {
   test('of a region come in pages of a hundred, each price once, without sign-in', async () => {
     const items = await all("armRegionName eq 'westindia' and priceType eq 'Consumption'")
     expect(items.length).toBeGreaterThan(900)
-    const key = (item: PriceItem) => [item.armSkuName, item.productName, item.skuName].join()
+    const key = (item: PriceItem) =>
+      [item.armSkuName, item.productName, item.skuName, item.meterId, item.effectiveStartDate].join()
     expect(new Set(items.map(key)).size).toBe(items.length)
     const linux = items.filter(
       ({ productName, skuName }) => !/Windows|Host/.test(productName) && !/ (Spot|Low)/.test(skuName),
     )
-    expect(linux.length).toBe(183)
+    expect(new Set(linux.map(({ armSkuName }) => armSkuName)).size).toBe(183)
   })
 
   test('of a region without recorded ones are its neighbour’s, or come by rule', async () => {
@@ -75,6 +76,65 @@ describe('retail prices', () => {
     expect(derived).toBeGreaterThan(0)
     expect(await price('southindia', windows, 'D2s v3')).toBeCloseTo(derived + 2 * 0.046)
     expect(await price('southindia', linux, 'D2s v3 Spot')).toBeCloseTo(derived * 0.1848)
+  })
+
+  test('are never the same for Linux and Windows', async () => {
+    for (const region of ['uksouth', 'westus2', 'southindia']) {
+      const items = await all(
+        `serviceName eq 'Virtual Machines' and armRegionName eq '${region}' and priceType eq 'Consumption'`,
+        "&meterRegion='primary'",
+      )
+      const onDemand = items.filter(
+        ({ productName, skuName }) => !/Host|Cloud/.test(productName) && !/ (Spot|Low)/.test(skuName),
+      )
+      const isWindows = ({ productName }: PriceItem) => productName.endsWith('Windows')
+      const windows = new Map(onDemand.filter(isWindows).map(item => [item.armSkuName, item.retailPrice]))
+      const linux = onDemand.filter(item => !isWindows(item) && windows.has(item.armSkuName))
+      expect(linux.length).toBeGreaterThan(500)
+      expect(linux.filter(item => item.retailPrice >= (windows.get(item.armSkuName) ?? 0))).toEqual([])
+    }
+  })
+
+  test.each([
+    ['westus', 'Standard_D2s_v3', 'D2s v3', undefined],
+    ['westus2', 'Standard_D2s_v3', 'D2s v3', expect.stringMatching(/^the price of \w+$/)],
+    ['eastus', 'Standard_B2s_v2', 'B2s v2', undefined],
+    ['uksouth', 'Standard_B2as_v2', 'B2as v2', 'the Windows price without its license'],
+  ])('say what one that is not recorded was made from: %s %s', async (region, size, name, derivedFrom) => {
+    const items = await all(`armRegionName eq '${region}' and armSkuName eq '${size}' and meterName eq '${name}'`)
+    const linux = items.find(({ productName }) => /^Virtual Machines \S+ Series$/.test(productName))
+    expect(linux?.derivedFrom).toEqual(derivedFrom)
+  })
+
+  test('of other meters are left out where primary ones are asked for', async () => {
+    const constrained = "armRegionName eq 'eastus' and armSkuName eq 'Standard_E16-4s_v3'"
+    const parent = await all("armRegionName eq 'eastus' and armSkuName eq 'Standard_E16s_v3'", "&meterRegion='primary'")
+    const own = await all(constrained)
+    expect(own.map(({ isPrimaryMeterRegion }) => isPrimaryMeterRegion)).not.toContain(true)
+    expect(parent.map(({ meterId }) => meterId)).toContain(own[0]?.meterId)
+    expect(await all(constrained, "&meterRegion='primary'")).toEqual([])
+    const items = await all("armRegionName eq 'westindia' and priceType eq 'Consumption'")
+    const primary = await all("armRegionName eq 'westindia' and priceType eq 'Consumption'", "&meterRegion='primary'")
+    expect(primary).toEqual(items.filter(({ isPrimaryMeterRegion }) => isPrimaryMeterRegion))
+    expect(primary.length).toBeLessThan(items.length)
+  })
+
+  test('that change are listed ahead of their day, and for a time after it', async () => {
+    const filter = "armRegionName eq 'eastus' and priceType eq 'Consumption'"
+    const changed = async (now: string) => {
+      const response = await fetch(`${manager.url}/__clock`, { method: 'POST', body: JSON.stringify({ now }) })
+      expect(response.status).toBe(200)
+      return (await all(filter)).filter(
+        item => !item.effectiveStartDate.startsWith('2026-06-01') || item.effectiveEndDate,
+      )
+    }
+    const ahead = await changed('2026-08-20T00:00:00Z')
+    const next = ahead.find(({ effectiveStartDate }) => effectiveStartDate === '2026-09-01T00:00:00Z')
+    const size = next?.armSkuName
+    expect(size).toBeDefined()
+    const after = (await changed('2026-09-20T00:00:00Z')).filter(({ armSkuName }) => armSkuName === size)
+    expect(after.map(({ effectiveEndDate }) => effectiveEndDate)).toContain(next?.effectiveStartDate)
+    await changed('2026-08-01T00:00:00Z')
   })
 
   test('are found by values as they are spelled', async () => {
@@ -103,6 +163,7 @@ describe('retail prices', () => {
     ['armRegionName eq westus', ''],
     ['', '&currencyCode=XXX'],
     ['', '&$skip=x'],
+    ['', "&meterRegion='secondary'"],
   ])('are refused for %j%s', async (filter, more) => {
     expect((await fetch(address(filter, more))).status).toBe(400)
   })

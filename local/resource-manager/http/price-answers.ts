@@ -1,11 +1,11 @@
-import type { Price, PriceItem } from '../estate/price-item.js'
+import type { PriceItem, PriceRow } from '../estate/price-item.js'
 import type { PriceList } from '../estate/price-list.js'
 import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'
 import { isWanted, type PriceFilter, readPriceFilter } from './price-filter.js'
 
 const pageSize = 100
-/** Lists of so many filters are kept, so that turning their pages does not make them anew. */
+/** Lists of so many filters are kept, so that turning their pages does not make them again. */
 const keptLists = 4
 /** Longer lists, of many regions, would take much memory. */
 const mostKept = 20_000
@@ -16,17 +16,23 @@ const rates: Readonly<Record<string, number>> = {
   ...{ INR: 88, JPY: 148, KRW: 1390, NOK: 10, NZD: 1.7, SEK: 9.5, TWD: 30.5 },
 }
 
-/** Answers the retail price list: no sign-in, and values as they are spelled. */
+interface Wanted {
+  readonly filter: PriceFilter
+  readonly onlyPrimary: boolean
+  readonly at: Date
+}
+
+/** Answers the retail price list as of a time, which counts by the day: no sign-in, and values as they are spelled. */
 export class PriceAnswers {
   readonly #list: PriceList
-  readonly #kept = new Map<string, readonly Price[]>()
+  readonly #kept = new Map<string, readonly PriceRow[]>()
 
   constructor(list: PriceList) {
     this.#list = list
   }
 
   /** @throws ArmError 400, 405. */
-  answer(url: URL, method: string, baseUrl: string): Answer {
+  answer(url: URL, method: string, baseUrl: string, at: Date): Answer {
     if (method !== 'GET') throw new ArmError(405, 'MethodNotAllowed', 'Use GET.', { allow: 'GET' })
     const { searchParams } = url
     const filter = readPriceFilter(searchParams.get('$filter') ?? '')
@@ -35,7 +41,9 @@ export class PriceAnswers {
     if (rate === undefined) throw badRequest(`The currency '${currency}' is not one of ${Object.keys(rates)}.`)
     const skip = wholeNumber(searchParams, '$skip', 0)
     const top = Math.min(pageSize, wholeNumber(searchParams, '$top', pageSize))
-    const { page, hasMore } = this.#page(searchParams.get('$filter') ?? '', filter, skip, top)
+    const onlyPrimary = wantsPrimary(searchParams)
+    const key = [searchParams.get('$filter') ?? '', onlyPrimary, at.toISOString().slice(0, 10)].join('\n')
+    const { page, hasMore } = this.#page(key, { filter, onlyPrimary, at }, skip, top)
     const Items: PriceItem[] = page.map(price => this.#list.item(price, currency, rate))
     const next = new URLSearchParams(searchParams)
     next.set('$skip', String(skip + top))
@@ -49,18 +57,18 @@ export class PriceAnswers {
     })
   }
 
-  #page(key: string, filter: PriceFilter, skip: number, top: number) {
-    const list = this.#kept.get(key) ?? [...this.#wanted(filter)]
+  #page(key: string, wanted: Wanted, skip: number, top: number) {
+    const list = this.#kept.get(key) ?? [...this.#wanted(wanted)]
     if (list.length <= mostKept) this.#keep(key, list)
     return { page: list.slice(skip, skip + top), hasMore: list.length > skip + top }
   }
 
-  *#wanted(filter: PriceFilter): Generator<Price> {
-    for (const price of this.#list.prices(filter.get('armRegionName'), filter.get('armSkuName')))
-      if (isWanted(filter, price)) yield price
+  *#wanted({ filter, onlyPrimary, at }: Wanted): Generator<PriceRow> {
+    for (const row of this.#list.rows(at, filter.get('armRegionName'), filter.get('armSkuName')))
+      if (isWanted(filter, row) && (row.isPrimary || !onlyPrimary)) yield row
   }
 
-  #keep(key: string, list: readonly Price[]): void {
+  #keep(key: string, list: readonly PriceRow[]): void {
     this.#kept.delete(key)
     this.#kept.set(key, list)
     for (const oldest of this.#kept.keys()) {
@@ -68,6 +76,14 @@ export class PriceAnswers {
       this.#kept.delete(oldest)
     }
   }
+}
+
+/** All meters unless `meterRegion='primary'` is asked for. */
+function wantsPrimary(params: URLSearchParams): boolean {
+  const meterRegion = params.get('meterRegion')
+  if (meterRegion === null) return false
+  if (meterRegion.replaceAll("'", '') === 'primary') return true
+  throw badRequest("meterRegion must be 'primary'.")
 }
 
 function wholeNumber(params: URLSearchParams, name: string, otherwise: number): number {

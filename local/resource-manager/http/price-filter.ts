@@ -1,4 +1,4 @@
-import { type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
+import { meterNameOf, type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 
 /** The fields that may be filtered by, as prices hold them. */
@@ -10,7 +10,7 @@ const fields: Readonly<Record<string, (price: Price) => string>> = {
   priceType: ({ meter }) => typeOf(meter),
   productName: productNameOf,
   skuName: skuNameOf,
-  meterName: skuNameOf,
+  meterName: meterNameOf,
 }
 
 /** A filter: each field with the value that it must have, letter by letter. */

@@ -13,7 +13,18 @@ const Item = z.object({
   retailPrice: z.number().min(0),
   tierMinimumUnits: z.number().default(0),
   effectiveStartDate: z.string().default(''),
+  effectiveEndDate: z
+    .string()
+    .nullish()
+    .transform(text => text ?? ''),
+  isPrimaryMeterRegion: z.boolean().default(true),
   armRegionName: z.string().default(''),
+  /** Only of the simulator, for prices that are not recorded. */
+  derivedFrom: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform(text => text ?? null),
 })
 
 const Page = z.object({ Items: z.array(Item), NextPageLink: z.string().nullish() })
@@ -23,10 +34,10 @@ export interface PricePage {
   readonly nextPage: string | undefined
 }
 
-/** Rejects what is no page of the list; what is of another region is left out. */
+/** Rejects what is not a page of the list; what is of another region is left out. */
 export function readPage(body: unknown, region: string): PricePage {
   const page = Page.safeParse(body)
-  if (!page.success) throw new UpstreamError(`prices of ${region}: an answer that is no price list`)
+  if (!page.success) throw new UpstreamError(`prices of ${region}: the answer is not a price list`)
   const { Items, NextPageLink } = page.data
   return {
     prices: Items.filter(({ armRegionName }) => armRegionName === region),

@@ -71,9 +71,10 @@ describe('The retail price list', () => {
     answers = [
       page([item], `${url}/api/retail/prices?$skip=100`),
       page([item, { ...item, armRegionName: 'uksouth' }], ''),
+      page([]),
     ]
     expect(await read()).toMatchObject([
-      { armSkuName: 'Standard_F16s', retailPrice: 0.176346 },
+      { armSkuName: 'Standard_F16s', retailPrice: 0.176346, isPrimaryMeterRegion: true, derivedFrom: null },
       { skuName: 'F16s Spot' },
     ])
     const [first, second] = asked.map(({ url: path }) => new URL(path ?? '', url))
@@ -81,7 +82,22 @@ describe('The retail price list', () => {
       "serviceName eq 'Virtual Machines' and armRegionName eq 'westeurope' and priceType eq 'Consumption'",
     )
     expect([first?.searchParams.get('currencyCode'), second?.search]).toEqual(["'USD'", '?$skip=100'])
+    expect(asked).toHaveLength(3)
     for (const { headers } of asked) expect(headers).not.toHaveProperty('authorization')
+  })
+
+  test('is asked for its primary meters first, and then for all', async () => {
+    const other = { ...item, armSkuName: 'Standard_E16-4s_v3', isPrimaryMeterRegion: false }
+    answers = [page([item]), page([item, { ...other, effectiveEndDate: '2026-09-01T00:00:00Z' }])]
+    expect((await read()).map(price => [price.armSkuName, price.isPrimaryMeterRegion, price.effectiveEndDate])).toEqual(
+      [
+        ['Standard_F16s', true, ''],
+        ['Standard_F16s', true, ''],
+        ['Standard_E16-4s_v3', false, '2026-09-01T00:00:00Z'],
+      ],
+    )
+    const regions = asked.map(({ url: path }) => new URL(path ?? '', url).searchParams.get('meterRegion'))
+    expect(regions).toEqual(["'primary'", null])
   })
 
   test.each(['http://127.0.0.1:1/api', 'https://prices.example.com/next', 'file:///etc/passwd', 'http://['])(
@@ -100,7 +116,7 @@ describe('The retail price list', () => {
 
   test('is asked again where it is busy, for as long as it says', async () => {
     answers = [status(429, { 'retry-after': '3' }), status(503), request => void request.socket.destroy(), page([item])]
-    expect(await read()).toHaveLength(1)
+    expect(await read()).toHaveLength(2)
     expect(waits).toEqual([3000, 1000, 2000])
   })
 
@@ -119,7 +135,7 @@ describe('The retail price list', () => {
     answers = [status(400)]
     await expect(read()).rejects.toMatchObject({ message: 'prices of westeurope: status 400', retryAt: undefined })
     answers = [page([{ retailPrice: 'free' }])]
-    await expect(read()).rejects.toThrow('no price list')
+    await expect(read()).rejects.toThrow('not a price list')
   })
 
   test('ends, whatever it says', async () => {

@@ -23,28 +23,39 @@ const pageTimeoutMs = 30_000
 /** A region has some 10,000 meters, on pages of 100 at least. */
 const mostPages = 400
 
+/**
+ * The primary meters of a region first, which are those it is billed by, then all. Sizes with constrained vCPU, and older
+ * series in newer regions, are billed by the meter of another size or region: they have no primary meter and only the
+ * second pass shows them.
+ */
+const meterPasses = ['primary', 'all'] as const
+type Meters = (typeof meterPasses)[number]
+
 /** The public price list over HTTPS. It asks without any credential, and nowhere but at the address that is configured. */
 export function retailPrices(settings: RetailPriceSettings): RetailPrices {
   const ask = tracedFetch(settings.telemetry ?? noTelemetry, 'Retail prices')
   return {
     async *pages(region, currency) {
-      let next: URL | undefined = firstPage(settings.url, region, currency)
-      for (let page = 1; next; page += 1) {
-        if (page > mostPages) throw new UpstreamError(`prices of ${region}: more than ${mostPages} pages`)
-        const { prices, nextPage } = readPage(await get(settings, ask, next, region), region)
-        yield prices
-        next = nextPage === undefined ? undefined : sameHost(settings.url, nextPage, region)
+      for (const meters of meterPasses) {
+        let next: URL | undefined = firstPage(settings.url, region, currency, meters)
+        for (let page = 1; next; page += 1) {
+          if (page > mostPages) throw new UpstreamError(`prices of ${region}: more than ${mostPages} pages`)
+          const { prices, nextPage } = readPage(await get(settings, ask, next, region), region)
+          yield prices
+          next = nextPage === undefined ? undefined : sameHost(settings.url, nextPage, region)
+        }
       }
     },
   }
 }
 
-function firstPage(base: string, region: string, currency: string): URL {
+function firstPage(base: string, region: string, currency: string, meters: Meters): URL {
   const url = new URL(path, base)
   const quoted = region.replaceAll("'", "''")
   const filter = `serviceName eq 'Virtual Machines' and armRegionName eq '${quoted}' and priceType eq 'Consumption'`
   url.searchParams.set('api-version', '2023-01-01-preview')
   url.searchParams.set('currencyCode', `'${currency}'`)
+  if (meters === 'primary') url.searchParams.set('meterRegion', "'primary'")
   url.searchParams.set('$filter', filter)
   return url
 }

@@ -43,7 +43,7 @@ export async function bestPlaces(database: Database, query: PlaceQuery): Promise
     .select(['k.restriction', 'k.contentHash', 'k.placeCount', 'u.snapshotTime'])
     .select(['f.used as familyUsed', 'f.quotaLimit as familyLimit'])
     .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
-    .select(['k.linuxHour', 'k.windowsHour', 'k.linuxSpotHour', 'r.readAt as pricesReadAt'])
+    .select(['k.linuxHour', 'k.windowsHour', 'k.linuxSpotHour', 'k.pricesDerivedFrom', 'r.readAt as pricesReadAt'])
     .orderBy('k.skuKey')
     .orderBy('k.place')
     .execute()
@@ -65,6 +65,7 @@ function rankedPlaces(database: Database, query: PlaceQuery) {
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey', 'l.family', 'l.familyKey', 'l.vCpus'])
     .select(['l.availability', 'l.machinesThatFit', 'l.placementScore', 'l.zones', 'l.restrictedZones'])
     .select(['l.restriction', 'v.contentHash', 'p.linuxHour', 'p.windowsHour', 'p.linuxSpotHour'])
+    .select('p.derivedFrom as pricesDerivedFrom')
     .select([
       sql<number>`row_number() over (partition by l.skuKey order by ${placeOrder(query)})`.as('place'),
       sql<number>`count(*) over (partition by l.skuKey)`.as('placeCount'),

@@ -10,7 +10,7 @@ import { skuCatalogReads } from './sku-catalog-reads.js'
 import { unitStore } from './unit-store.js'
 
 const price = (vmSku: string, linuxHour: number): MachinePrice => ({
-  ...{ vmSku, linuxHour, windowsHour: 0.5, linuxSpotHour: null, windowsSpotHour: null },
+  ...{ vmSku, linuxHour, windowsHour: 0.5, linuxSpotHour: null, windowsSpotHour: null, derivedFrom: null },
 })
 
 describe.each(sqlEngines)('Prices in $name', engine => {
@@ -48,6 +48,14 @@ describe.each(sqlEngines)('Prices in $name', engine => {
     expect(await priceRepository(database).freshness()).toEqual({
       ...{ regions: 1, rows: 3, newest: hoursLater(48), oldest: hoursLater(48) },
     })
+  })
+
+  test('say what they were made from, and are written again where only that differs', async () => {
+    const derivedFrom = 'Linux: the price of eastus'
+    await store(0, [{ ...price('Standard_B2ms', 0.1), derivedFrom }])
+    expect(await rows()).toMatchObject([{ derivedFrom }])
+    expect(await store(24, [price('Standard_B2ms', 0.1)])).toEqual([1, 'written'])
+    expect(await rows()).toMatchObject([{ linuxHour: 0.1, derivedFrom: null }])
   })
 
   test('stay where an answer is empty or older, and stand apart by region and currency', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MachinePrice } from '#shared/capacity/prices/retail-price.js'
+import { type MachinePrice, offers } from '#shared/capacity/prices/retail-price.js'
 import { skuKey } from '#shared/contract/names.js'
 import type { PriceFreshness, PriceRepository, PriceWrite } from '#shared/ingestion/price-repository.js'
 import type { Database } from './database.js'
@@ -19,6 +19,7 @@ const priceTable: JsonTable<PriceTable> = {
     windowsHour: 'number',
     linuxSpotHour: 'number',
     windowsSpotHour: 'number',
+    derivedFrom: 'name',
     readAt: 'time',
   },
 }
@@ -119,7 +120,4 @@ async function replace(
 }
 
 const isSame = (one: MachinePrice, other: MachinePrice): boolean =>
-  one.linuxHour === other.linuxHour &&
-  one.windowsHour === other.windowsHour &&
-  one.linuxSpotHour === other.linuxSpotHour &&
-  one.windowsSpotHour === other.windowsSpotHour
+  one.derivedFrom === other.derivedFrom && offers.every(offer => one[offer] === other[offer])

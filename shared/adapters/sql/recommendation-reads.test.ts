@@ -24,7 +24,7 @@ const pricedRegion = 'westus'
 const prices = [
   ...[2, 4, 8, 16].map(vCpus => ({ vmSku: `STANDARD_D${vCpus}S_v3`, linuxHour: vCpus / 10 })),
   ...[8, 16].map(vCpus => ({ vmSku: `Standard_D${vCpus}as_v5`, linuxHour: vCpus / 20 })),
-].map(price => ({ ...price, windowsHour: null, linuxSpotHour: 0.01, windowsSpotHour: null }))
+].map(price => ({ ...price, windowsHour: null, linuxSpotHour: 0.01, windowsSpotHour: null, derivedFrom: null }))
 const readAt = hoursLater(9)
 
 /** The same reckoned from what was written. A region's catalog is what the first subscription told of it. */
@@ -53,7 +53,12 @@ function reckoned(): { variants: CatalogVariant[]; places: StoredPlace[]; units:
         ...{ familyUsed: quota(familyKey)?.used ?? null, familyLimit: quota(familyKey)?.limit ?? null },
         ...{ regionalUsed: quota('cores')?.used ?? null, regionalLimit: quota('cores')?.limit ?? null },
         ...{ linuxHour: price ? price.linuxHour : null, linuxSpotHour: price ? 0.01 : null, windowsHour: null },
-        ...{ pricesReadAt: region === pricedRegion ? readAt : null, contentHash: known.contentHash, placeCount: 0 },
+        ...{
+          pricesReadAt: region === pricedRegion ? readAt : null,
+          contentHash: known.contentHash,
+          placeCount: 0,
+          pricesDerivedFrom: null,
+        },
       })
     }
   }

@@ -295,5 +295,6 @@ export interface PriceTable {
   windowsHour: number | null
   linuxSpotHour: number | null
   windowsSpotHour: number | null
+  derivedFrom: string | null
   readAt: string
 }

@@ -48,7 +48,14 @@ async function sku({ db }: Database, vmSku: string, currency: string): Promise<R
     .where('v.resourceType', '=', machines)
     .select(['v.region', 'v.vmSku', 'v.resourceType', 'v.family', 'v.familyBase', 'v.tier', 'v.vCpus'])
     .select(['v.vCpusAvailable', 'v.memoryGiB', 'v.gpus', 'v.architecture', 'v.retirementDate', 'v.contentHash'])
-    .select(['c.capabilities', 'p.linuxHour', 'p.windowsHour', 'p.linuxSpotHour', 'r.readAt as pricesReadAt'])
+    .select([
+      'c.capabilities',
+      'p.linuxHour',
+      'p.windowsHour',
+      'p.linuxSpotHour',
+      'p.derivedFrom as pricesDerivedFrom',
+      'r.readAt as pricesReadAt',
+    ])
     .orderBy('v.region')
     .execute()
   return rows.map(row => ({ ...row, capabilities: storedCapabilities(row.capabilities) }))

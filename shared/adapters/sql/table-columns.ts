@@ -113,7 +113,11 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
   PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime']),
   Price: table(
     ['region', 'vmSku', 'currency'],
-    [...['region', 'vmSku', 'currency', 'linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'], 'readAt'],
+    [
+      ...['region', 'vmSku', 'currency', 'linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'],
+      'derivedFrom',
+      'readAt',
+    ],
   ),
   PriceReading: table(['region', 'currency'], ['region', 'currency', 'readAt', 'prices']),
   WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),

@@ -44,7 +44,7 @@ export function priceOf(
   prices: HourPrices,
   { showPricing, showSpot, currency }: { showPricing: boolean; showSpot: boolean; currency: string },
 ): PlacePrice | null {
-  const { linuxHour, windowsHour, linuxSpotHour, pricesReadAt } = prices
+  const { linuxHour, windowsHour, linuxSpotHour, pricesDerivedFrom, pricesReadAt } = prices
   const isPriced = linuxHour !== null || windowsHour !== null || linuxSpotHour !== null
   if (!showPricing || pricesReadAt === null || !isPriced) return null
   return {
@@ -53,6 +53,7 @@ export function priceOf(
     windowsHour,
     spotHour: showSpot ? linuxSpotHour : null,
     currency,
+    derivedFrom: pricesDerivedFrom,
     readAt: pricesReadAt,
   }
 }

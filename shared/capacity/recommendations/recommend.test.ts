@@ -89,6 +89,7 @@ describe('Recommendations', () => {
     expect(recommendations[1]?.spot).toEqual({ hour: 0.1, saving: 75 })
     expect(targetAvailability[0]?.price).toEqual({
       ...{ hour: 0.4, month: 292, windowsHour: 0.7, spotHour: 0.1, currency: 'USD' },
+      derivedFrom: null,
       readAt: '2026-08-01T00:00:00.000Z',
     })
     const unpriced = (await ask({ showPricing: false, showSpot: true })).recommendations[1]

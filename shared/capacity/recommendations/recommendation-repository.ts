@@ -29,6 +29,8 @@ export interface HourPrices {
   readonly linuxHour: number | null
   readonly windowsHour: number | null
   readonly linuxSpotHour: number | null
+  /** Which of them were made from others, and from which. */
+  readonly pricesDerivedFrom: string | null
   /** When the region's prices were last read; null where they never were. */
   readonly pricesReadAt: string | null
 }

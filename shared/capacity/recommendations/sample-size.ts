@@ -50,6 +50,7 @@ export const samplePlace = (vmSku: string, given: Partial<StoredPlace> = {}): St
   linuxHour: 0.4,
   windowsHour: 0.7,
   linuxSpotHour: 0.1,
+  pricesDerivedFrom: null,
   pricesReadAt: '2026-08-01T00:00:00.000Z',
   contentHash: `hash of ${vmSku}`,
   placeCount: 1,

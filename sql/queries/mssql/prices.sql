@@ -16,13 +16,13 @@ where "region" = @1 and "currency" = @2;
 select *
 from "Price"
 where "region" = @1 and "currency" = @2;
-insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt") select @1, "j"."vmSku", @2, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", cast(@3 as datetime2(3))
-from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour"
-  from openjson(@4) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour')) as j;
+insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select @1, "j"."vmSku", @2, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", cast(@3 as datetime2(3))
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom" collate Latin1_General_100_BIN2 as "derivedFrom"
+  from openjson(@4) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour', "derivedFrom" nvarchar(4000) '$.derivedFrom')) as j;
 update t
-set "linuxHour" = "j"."linuxHour", "windowsHour" = "j"."windowsHour", "linuxSpotHour" = "j"."linuxSpotHour", "windowsSpotHour" = "j"."windowsSpotHour", "readAt" = cast(@1 as datetime2(3))
-from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour"
-  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour')) as j
+set "linuxHour" = "j"."linuxHour", "windowsHour" = "j"."windowsHour", "linuxSpotHour" = "j"."linuxSpotHour", "windowsSpotHour" = "j"."windowsSpotHour", "derivedFrom" = "j"."derivedFrom", "readAt" = cast(@1 as datetime2(3))
+from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom" collate Latin1_General_100_BIN2 as "derivedFrom"
+  from openjson(@2) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour', "derivedFrom" nvarchar(4000) '$.derivedFrom')) as j
 inner join "Price" as t on "t"."region" = @3 and "t"."vmSku" = "j"."vmSku" and "t"."currency" = @4 option (force order);
 delete t
 from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"

@@ -131,7 +131,7 @@ order by "claimKey"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of Price
-select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt"
+select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
 from "Price"
 order by "region", "vmSku", "currency"
 offset @1 rows fetch next @2 rows only;

@@ -15,13 +15,13 @@ where "region" = ? and "currency" = ?;
 select *
 from "Price"
 where "region" = ? and "currency" = ?;
-insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt") select ?, "j"."vmSku", ?, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", ?
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour"
+insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select ?, "j"."vmSku", ?, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", ?
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour", value ->> '$[5]' as "derivedFrom"
   from json_each(?)) as j;
 update "Price" as t
-set "linuxHour" = "j"."linuxHour", "windowsHour" = "j"."windowsHour", "linuxSpotHour" = "j"."linuxSpotHour", "windowsSpotHour" = "j"."windowsSpotHour", "readAt" = ?
+set "linuxHour" = "j"."linuxHour", "windowsHour" = "j"."windowsHour", "linuxSpotHour" = "j"."linuxSpotHour", "windowsSpotHour" = "j"."windowsSpotHour", "derivedFrom" = "j"."derivedFrom", "readAt" = ?
 from (select *
-  from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour"
+  from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour", value ->> '$[5]' as "derivedFrom"
     from json_each(?))
   limit -1) as j
 where "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."currency" = ?;

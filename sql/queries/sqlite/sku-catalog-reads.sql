@@ -15,7 +15,7 @@ where "v"."resourceType" = ?
 order by "v"."vmSku";
 
 -- sku
-select "v"."region", "v"."vmSku", "v"."resourceType", "v"."family", "v"."familyBase", "v"."tier", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "c"."capabilities", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", "r"."readAt" as "pricesReadAt"
+select "v"."region", "v"."vmSku", "v"."resourceType", "v"."family", "v"."familyBase", "v"."tier", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "c"."capabilities", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", "p"."derivedFrom" as "pricesDerivedFrom", "r"."readAt" as "pricesReadAt"
 from "VmSku" as "v"
 inner join "VmSkuCapability" as "c" on "c"."region" = "v"."region" and "c"."vmSku" = "v"."vmSku"
 left join "Price" as "p" on "p"."region" = "v"."region" and "p"."vmSku" = "v"."vmSku" and "p"."currency" = ?

@@ -152,7 +152,7 @@ limit ?
 offset ?;
 
 -- rows, of Price
-select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "readAt"
+select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
 from "Price"
 order by "region", "vmSku", "currency"
 limit ?

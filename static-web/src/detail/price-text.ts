@@ -15,12 +15,14 @@ export function money(value: number, currency: string): string {
 }
 
 /** The prices of one machine in words: what is not sold is left out. */
-export function priceText({ hour, month, windowsHour, spotHour, currency }: Price): string {
+export function priceText({ hour, month, windowsHour, spotHour, currency, derivedFrom }: Price): string {
   const words = [
     hour === null ? null : `${money(hour, currency)} an hour`,
     month === null ? null : `${money(month, currency)} a month`,
     windowsHour === null ? null : `Windows ${money(windowsHour, currency)} an hour`,
     spotHour === null ? null : `Spot ${money(spotHour, currency)} an hour`,
   ]
-  return words.filter(word => word !== null).join('; ') || 'not sold by the hour'
+  const told = words.filter(word => word !== null)
+  if (told.length === 0) return 'not sold by the hour'
+  return [...told, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
 }

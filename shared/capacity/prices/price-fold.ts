@@ -1,0 +1,73 @@
+import { isInForce, type MachinePrice, type Offer, offerOf, offers, type RetailPrice } from './retail-price.js'
+
+const labels: Readonly<Record<Offer, string>> = {
+  linuxHour: 'Linux',
+  windowsHour: 'Windows',
+  linuxSpotHour: 'Linux Spot',
+  windowsSpotHour: 'Windows Spot',
+}
+
+interface Size {
+  readonly vmSku: string
+  readonly meters: Partial<Record<Offer, RetailPrice>>
+}
+
+/** Folds the meters of one region, page by page, to one row for each size, as of a time (ISO 8601). */
+export class PriceFold {
+  readonly #at: string
+  readonly #sizes = new Map<string, Size>()
+
+  constructor(at: string) {
+    this.#at = at
+  }
+
+  add(prices: readonly RetailPrice[]): void {
+    for (const price of prices) {
+      const offer = isInForce(price, this.#at) ? offerOf(price) : null
+      if (!offer) continue
+      const key = price.armSkuName.toLowerCase()
+      const size = this.#sizes.get(key) ?? { vmSku: price.armSkuName, meters: {} }
+      const known = size.meters[offer]
+      if (!known || holdsOver(price, known)) size.meters[offer] = price
+      this.#sizes.set(key, size)
+    }
+  }
+
+  /** In the order of the names. */
+  prices(): MachinePrice[] {
+    return [...this.#sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, size]) => machinePrice(size))
+  }
+}
+
+/**
+ * A primary meter holds over another, then the period that began later. Of one day the lower price stands, so that the
+ * order of the pages says nothing.
+ */
+function holdsOver(price: RetailPrice, known: RetailPrice): boolean {
+  if (price.isPrimaryMeterRegion !== known.isPrimaryMeterRegion) return price.isPrimaryMeterRegion
+  if (price.effectiveStartDate !== known.effectiveStartDate) return price.effectiveStartDate > known.effectiveStartDate
+  return price.retailPrice < known.retailPrice
+}
+
+function machinePrice({ vmSku, meters }: Size): MachinePrice {
+  const price = (offer: Offer): number | null => meters[offer]?.retailPrice ?? null
+  const [linux, windows] = [price('linuxHour'), price('windowsHour')]
+  // A license costs something. Where the list says otherwise, what it calls Linux is another product's price.
+  const isLinuxKnown = linux !== null && (windows === null || linux < windows)
+  return {
+    vmSku,
+    linuxHour: isLinuxKnown ? linux : null,
+    windowsHour: windows,
+    linuxSpotHour: price('linuxSpotHour'),
+    windowsSpotHour: price('windowsSpotHour'),
+    derivedFrom: derivationOf(meters),
+  }
+}
+
+/** Such as "Linux, Windows: the price of westus". */
+function derivationOf(meters: Size['meters']): string | null {
+  const derived = offers.filter(offer => meters[offer]?.derivedFrom)
+  const texts = Map.groupBy(derived, offer => meters[offer]?.derivedFrom)
+  const words = [...texts].map(([text, own]) => `${own.map(offer => labels[offer]).join(', ')}: ${text}`)
+  return words.join('; ') || null
+}
