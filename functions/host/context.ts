@@ -138,7 +138,9 @@ function buildContext(config: Config): Context {
     secret: () => secrets().of('WORKER_SHARED_SECRET')[0] ?? required(config, 'WORKER_SHARED_SECRET'),
     ...{ clock, newId: randomUUID, telemetry: telemetry() },
   }))
-  const capacity = once(() => capacityQueries(capacityReads(database()), clock, config.HISTORY_RETENTION_DAYS))
+  const capacity = once(() =>
+    capacityQueries(capacityReads(database(), config.PRICE_CURRENCY), clock, config.HISTORY_RETENTION_DAYS),
+  )
   const calls = once(() => workerCalls(workerSettings()))
   const own = once(() => ownRecommender({ config, database: database(), clock }))
   const notes = once(() => new RecommendationNotes(clock, randomUUID()))
@@ -161,6 +163,7 @@ function buildContext(config: Config): Context {
     exportSettings: once(() => ({
       maxRows: config.EXPORT_MAX_ROWS,
       publicOrigin: config.PUBLIC_ORIGIN,
+      currency: config.PRICE_CURRENCY,
       simulated: config.HEADROOM_SIMULATED,
     })),
     jobs: once(() => ({ repository: repository(), clock, newId: randomUUID })),

@@ -22,7 +22,12 @@ interface Ports {
 
 /** The reads of scores. */
 export const scoresOf = ({ config, database, clock }: Ports): ScoreQueries =>
-  scoreQueries(capacityReads(database), scoreReads(database), clock, config.HISTORY_RETENTION_DAYS)
+  scoreQueries(
+    capacityReads(database, config.PRICE_CURRENCY),
+    scoreReads(database),
+    clock,
+    config.HISTORY_RETENTION_DAYS,
+  )
 
 /** Live scores as the api has them: the worker asks for them. */
 export function liveScoringOf({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {

@@ -33,7 +33,7 @@ function masked(context: Context): Context {
   const known = kept.get(context)
   if (known?.secret === secret) return known.masked
   const mask = (id: string) => maskOf(secret, id)
-  const reads = capacityReads(database)
+  const reads = capacityReads(database, config.PRICE_CURRENCY)
   const times = { clock, retentionDays: config.HISTORY_RETENTION_DAYS }
   const capacity = capacityQueries(maskedCapacity(reads, mask), clock, config.HISTORY_RETENTION_DAYS)
   const made: Context = Object.create(context, {

@@ -4,6 +4,7 @@ import { capacityExport, exportColumns } from '#shared/contract/capacity-export.
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { QueryInputOf } from '#shared/contract/route.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
+import { columnTitle } from './sheet-cells.js'
 import type { Sheet } from './spreadsheet.js'
 
 const now = new Date('2026-03-02T10:20:30.456Z')
@@ -12,7 +13,7 @@ const snapshots = {
   oldestSnapshotTime: '2026-03-01T00:00:00.000Z',
   recomputedBefore: null,
 }
-const settings = { maxRows: 100, publicOrigin: 'https://headroom.example', simulated: true }
+const settings = { maxRows: 100, publicOrigin: 'https://headroom.example', simulated: true, currency: 'USD' }
 
 const asked = (text: QueryInputOf<typeof capacityExport> = {}) =>
   capacityExport.query?.parse(text) as unknown as ExportRequest
@@ -70,7 +71,7 @@ describe('What an export is asked', () => {
   })
 
   test('has a column for every part of a row', () => {
-    expect(new Set(exportColumns.map(({ key }) => key)).size).toBe(19)
+    expect(new Set(exportColumns.map(({ key }) => key)).size).toBe(27)
   })
 })
 
@@ -97,6 +98,15 @@ describe('An export', () => {
     expect(walks).toMatchObject([{ limit: 100, filter: { region: ['westus'] } }])
   })
 
+  test('names the currency of its prices, and the machines that a month is for', async () => {
+    const { run, sheets } = exporting(1)
+    const text = { columns: 'vmSku,pricePerHour,pricePerMonth,vCpus', desiredCount: '40' }
+    for await (const _piece of (await run(asked(text))).pieces);
+    const [sheet] = sheets
+    expect(sheet?.columns.map(columnTitle)).toEqual(['SKU', 'Price per hour (USD)', 'Price per month (USD)', 'vCPU'])
+    expect(sheet?.about(1)).toContainEqual({ label: 'Price per month', value: 'USD for 40 machines for 730 hours' })
+  })
+
   test('of more rows than a file may hold is refused with their number and a way out', async () => {
     const { run, walks } = exporting(101)
     await expect(run(asked())).rejects.toMatchObject({
@@ -113,7 +123,7 @@ describe('An export', () => {
     const lines = sheets[0]?.about(2) ?? []
     const href =
       'https://headroom.example/?region=westus%2Ceastus&search=%3Dcmd&at=2026-03-01T00%3A00%3A00.000Z&sort=vCpus%3Adesc'
-    expect(lines.slice(0, 10)).toEqual([
+    expect(lines.slice(0, 11)).toEqual([
       { label: 'Rows', value: 2 },
       { label: 'Regions', value: 'westus, eastus' },
       { label: 'Search', value: '=cmd' },
@@ -122,11 +132,12 @@ describe('An export', () => {
       { label: 'Newest snapshot (UTC)', value: new Date(snapshots.snapshotTime) },
       { label: 'Oldest snapshot (UTC)', value: new Date(snapshots.oldestSnapshotTime) },
       { label: 'Made at (UTC)', value: now },
+      { label: 'Price per month', value: 'USD for one machine for 730 hours' },
       { label: 'Page', value: href, href },
       { label: 'Reference', value: 'the-ref' },
     ])
-    expect(lines[10]).toEqual({ label: 'Simulated', value: expect.stringMatching(/^yes/) })
-    expect(lines[11]).toMatchObject({
+    expect(lines[11]).toEqual({ label: 'Simulated', value: expect.stringMatching(/^yes/) })
+    expect(lines[12]).toMatchObject({
       label: 'What they do not prove',
       value: expect.stringContaining('machines free'),
     })

@@ -25,6 +25,8 @@ export interface ExportSettings {
   /** The address that the pages have. */
   readonly publicOrigin: string
   readonly simulated: boolean
+  /** Of all prices. */
+  readonly currency: string
 }
 
 /** A file that is made while it is read. `facts` tell what it was made of. */
@@ -39,16 +41,16 @@ export interface CapacityFile {
 export async function exportCapacity(
   { sort, format, columns, ...filter }: ExportRequest,
   { capacity, spreadsheets, clock }: ExportPorts,
-  { maxRows, publicOrigin, simulated }: ExportSettings,
+  { maxRows, publicOrigin, simulated, currency }: ExportSettings,
   ref: string,
 ): Promise<CapacityFile> {
   const total = await capacity.count(filter)
   if (total > maxRows) throw new AppError('badInput', tooMany(total, maxRows))
   const times = await capacity.snapshotTimes(filter)
   const generatedAt = clock()
-  const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, ref }
+  const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, currency, ref }
   const sheet = {
-    columns,
+    columns: columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column)),
     slices: capacity.walk({ ...filter, sort, limit: maxRows }),
     about: (rows: number) => aboutExport(origin, rows),
   }

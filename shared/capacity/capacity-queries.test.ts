@@ -2,16 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CapacityFamily, CapacityPage, CapacityRow, CapacitySubscription } from '#shared/contract/capacity.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityQueries } from './capacity-queries.js'
-import type { CapacityOverview, CapacityRepository, StoredCapacity } from './capacity-repository.js'
+import type { CapacityOverview, CapacityRepository, PricedCapacity } from './capacity-repository.js'
 import { summarize } from './overview.js'
 
 const snapshotTime = '2026-03-01T00:00:00.000Z'
 const now = new Date('2026-03-01T02:00:00.400Z')
-const stored = (some: Partial<StoredCapacity> = {}): StoredCapacity => ({
+const stored = (some: Partial<PricedCapacity> = {}): PricedCapacity => ({
   ...{ subscriptionId: 's1', subscriptionName: 'Payments', region: 'westus', vmSku: 'Standard_D8s_v3' },
   ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyBase: 'D', vCpus: 8, memoryGiB: 32 },
   ...{ availability: 'Constrained', machinesThatFit: 0, placementScore: 0, zones: '1,2', restrictedZones: '' },
   ...{ restriction: null, familyUsed: 100, familyLimit: 100, regionalUsed: 100, regionalLimit: 350, snapshotTime },
+  ...{ pricePerHour: 0.4, priceDerivedFrom: null, currency: 'USD' },
   ...some,
 })
 const family = (region: string, quotaLimit: number): CapacityFamily => ({
@@ -27,11 +28,12 @@ const family = (region: string, quotaLimit: number): CapacityFamily => ({
     bestScore: 50,
   },
   ...{ quotaUsed: 0, quotaLimit, quotaFree: quotaLimit },
+  ...{ lowestPricePerHour: 0.4, lowestPricePerMonth: 292, lowestPricePerVCpuHour: 0.05, currency: 'USD' },
 })
 
 /** Answers with what it is given and counts what it is asked. */
 class FakeCapacity implements CapacityRepository {
-  data: StoredCapacity[] = [stored()]
+  data: PricedCapacity[] = [stored()]
   families_: CapacityFamily[] = [family('b', 1), family('a', 2), family('c', 3)]
   dataVersion = 'v1'
   overviews = 0
@@ -93,7 +95,9 @@ describe('A row of an answer', () => {
       ...{ subscriptionId: 's1', subscriptionName: 'Payments', region: 'westus', vmSku: 'Standard_D8s_v3' },
       ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyBase: 'D', vCpus: 8, memoryGiB: 32 },
       ...{ availability: 'Constrained', machinesThatFit: 0, placementScore: 0, zones: ['1', '2'], restrictedZones: [] },
-      ...{ quotaUsed: 100, quotaLimit: 100, snapshotTime, ageSeconds: 7200 },
+      ...{ quotaUsed: 100, quotaLimit: 100, regionalUsed: 100, regionalLimit: 350, snapshotTime, ageSeconds: 7200 },
+      ...{ pricePerHour: 0.4, pricePerMonth: 292, priceDerivedFrom: null, currency: 'USD' },
+      ...{ fits: false, shortfall: expect.objectContaining({ machines: 1, constraint: 'family' }) },
       bindingConstraint: {
         ...{ kind: 'family', free: 0, limit: 100, need: 8 },
         text: 'family quota: 0 of 100 vCPU free; this size needs 8',

@@ -31,6 +31,14 @@ export interface StoredCapacity {
   readonly snapshotTime: string
 }
 
+/** The same with the price of its size in its region: Linux, pay as you go, of today, for rows of the past too. */
+export interface PricedCapacity extends StoredCapacity {
+  readonly pricePerHour: number | null
+  /** What the price was made from; null: it is the list's own. */
+  readonly priceDerivedFrom: string | null
+  readonly currency: string
+}
+
 export interface Window {
   readonly offset: number
   readonly limit: number
@@ -62,12 +70,12 @@ export interface CapacityOverview {
  * two of them can disagree about a row.
  */
 export interface CapacityRepository {
-  rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<StoredCapacity[]>
+  rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<PricedCapacity[]>
   /**
    * At most `limit` rows from the first on, in slices, each read when it is asked for. Which rows they are, and their order,
    * is that of the moment when the first slice is asked for.
    */
-  walk(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number): AsyncIterable<StoredCapacity[]>
+  walk(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number): AsyncIterable<PricedCapacity[]>
   /** How many rows the filter leaves. */
   count(filter: CapacityFilter): Promise<number>
   /** Rows of the filtered set by value of each filter, and its totals. */

@@ -1,7 +1,8 @@
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity-filter.js'
-import type { StoredCapacity } from './capacity-repository.js'
-import { fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
+import { pricePerMonth } from '#shared/contract/row-price.js'
+import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
+import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
 import { dedicatedHostLimit } from './quota.js'
 import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
@@ -22,7 +23,7 @@ export function rowSignals(stored: StoredCapacity): VerdictSignals & ShortfallFa
 }
 
 /** A row as it is answered: the stored state, and whether the machines asked for fit. */
-export function capacityRow(stored: StoredCapacity, request: MachineRequest, now: Date): CapacityRow {
+export function capacityRow(stored: PricedCapacity, request: MachineRequest, now: Date): CapacityRow {
   const signals = rowSignals(stored)
   const isHost = stored.resourceType === 'hostGroups/hosts'
   return {
@@ -45,6 +46,10 @@ export function capacityRow(stored: StoredCapacity, request: MachineRequest, now
     regionalUsed: stored.regionalUsed,
     regionalLimit: stored.regionalLimit ?? (isHost ? dedicatedHostLimit : null),
     placementScore: stored.placementScore,
+    pricePerHour: stored.pricePerHour,
+    pricePerMonth: pricePerMonth(stored.pricePerHour, askedMachines(request).desiredCount),
+    priceDerivedFrom: stored.priceDerivedFrom,
+    currency: stored.currency,
     zones: [...signals.zones],
     restrictedZones: [...signals.restrictedZones],
     snapshotTime: stored.snapshotTime,

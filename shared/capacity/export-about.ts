@@ -1,7 +1,9 @@
 import { exportColumns } from '#shared/contract/capacity-export.js'
 import { type CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
+import { hoursPerMonth } from '#shared/contract/row-price.js'
 import type { SnapshotTimes } from './capacity-repository.js'
+import { askedMachines } from './fit.js'
 import { columnTitle } from './sheet-cells.js'
 import type { AboutLine } from './spreadsheet.js'
 
@@ -12,6 +14,7 @@ export interface ExportOrigin extends SnapshotTimes {
   /** The address that the pages have. */
   readonly publicOrigin: string
   readonly simulated: boolean
+  readonly currency: string
   readonly ref: string
 }
 
@@ -36,12 +39,13 @@ const limits = [
   'Machines that fit are computed for each size by itself: the sizes of a family share one quota, so they do not add up.',
   'Quota belongs to a subscription, a region and a family: it stands in the row of every size, and must be counted once.',
   'The score is computed from quota, zones and restrictions: it promises no allocation.',
+  'Prices are retail prices of today for Linux, pay as you go, before any agreement; past rows have no price of their time.',
   'Each row is as old as its snapshot says; a newer reading may differ.',
 ]
 
 /** What the rows of a file are: what was asked, of what time they are, where they come from, what they do not prove. */
 export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
-  const { filter, sort, generatedAt, snapshotTime, oldestSnapshotTime, simulated, ref } = origin
+  const { filter, sort, generatedAt, snapshotTime, oldestSnapshotTime, simulated, currency, ref } = origin
   const query = capacityFilterQuery(filter)
   const filters = capacityFilterNames.flatMap((name): AboutLine[] => {
     const value = query[name]
@@ -59,11 +63,18 @@ export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
     { label: 'Newest snapshot (UTC)', value: snapshotTime === null ? 'none' : new Date(snapshotTime) },
     { label: 'Oldest snapshot (UTC)', value: oldestSnapshotTime === null ? 'none' : new Date(oldestSnapshotTime) },
     { label: 'Made at (UTC)', value: generatedAt },
+    { label: 'Price per month', value: monthWords(filter, currency) },
     { label: 'Page', value: href, href },
     { label: 'Reference', value: ref },
     { label: 'Simulated', value: simulated ? 'yes: these figures are made up, not from Azure' : 'no: read from Azure' },
     ...limits.map((value, place) => ({ label: place === 0 ? 'What they do not prove' : '', value })),
   ]
+}
+
+function monthWords(filter: CapacityFilter, currency: string): string {
+  const { desiredCount } = askedMachines(filter)
+  const machines = desiredCount === 1 ? 'one machine' : `${desiredCount} machines`
+  return `${currency} for ${machines} for ${hoursPerMonth} hours`
 }
 
 /** The page that shows the same rows in the same order. */

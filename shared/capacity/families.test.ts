@@ -6,6 +6,7 @@ const sample = (family: string, quotaUsed: number | null): CapacityFamily => ({
   ...{ region: 'westus', family, familyBase: 'D', subscriptions: 1, skus: 3, rows: 3, available: 2, limited: 1 },
   ...{ constrained: 0, restricted: 0, unknown: 0, offered: 0, fitting: 3, quotaLimit: 100, quotaUsed, quotaFree: 60 },
   ...{ largestVCpus: 64, machinesThatFit: 5, bestScore: 70 },
+  ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
 })
 
 describe('Sorting families', () => {

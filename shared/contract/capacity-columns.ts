@@ -2,7 +2,7 @@
 export interface CapacityColumn {
   readonly key: string
   readonly label: string
-  readonly kind: 'text' | 'number' | 'list' | 'state' | 'time' | 'score' | 'fit' | 'shortfall'
+  readonly kind: 'text' | 'number' | 'list' | 'state' | 'time' | 'score' | 'fit' | 'shortfall' | 'price'
   /** Width in the grid, px. */
   readonly width: number
   readonly sortable: boolean
@@ -19,6 +19,8 @@ export const capacityColumns = [
   { key: 'fits', label: 'Fits', kind: 'fit', width: 80, sortable: true },
   { key: 'shortfall', label: 'Shortfall', kind: 'shortfall', width: 200, sortable: true, unit: 'machines' },
   { key: 'placementScore', label: 'Score', kind: 'score', width: 80, sortable: true },
+  { key: 'pricePerHour', label: 'Price per hour', kind: 'price', width: 120, sortable: true },
+  { key: 'pricePerMonth', label: 'Price per month', kind: 'price', width: 130, sortable: true },
   { key: 'vCpus', label: 'vCPU', kind: 'number', width: 70, sortable: true, unit: 'vCPU' },
   { key: 'memoryGiB', label: 'Memory', kind: 'number', width: 90, sortable: true, unit: 'GiB' },
   { key: 'family', label: 'Family', kind: 'text', width: 210, sortable: true },

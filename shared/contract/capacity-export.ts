@@ -8,6 +8,7 @@ import { route } from './route.js'
 /** What a row holds that the grid has no column for. */
 const moreColumns = [
   { key: 'shortfallVCpus', label: 'Shortfall', kind: 'number', width: 110, sortable: false, unit: 'vCPU' },
+  { key: 'priceDerivedFrom', label: 'Price derived from', kind: 'text', width: 200, sortable: false },
   { key: 'subscriptionId', label: 'Subscription id', kind: 'text', width: 280, sortable: false },
   { key: 'ageSeconds', label: 'Age', kind: 'number', width: 90, sortable: false, unit: 's' },
 ] as const satisfies readonly CapacityColumn[]

@@ -4,6 +4,7 @@ import { sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter, searchText } from './capacity-filter.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { route } from './route.js'
+import { familyPriceFields, priceFields } from './row-price.js'
 
 const constraintKinds = ['subscription', 'zone', 'family', 'regional', 'unknown'] as const
 
@@ -81,6 +82,7 @@ export const CapacityRow = z
       description:
         '0 to 100, for desiredCount machines. 0 where they do not fit; null where that is not known, and for disks and hosts.',
     }),
+    ...priceFields,
     zones: z.array(z.string()).meta({ description: 'Logical zones of the subscription that offer the SKU.' }),
     restrictedZones: z.array(z.string()),
     snapshotTime: z.iso.datetime(),
@@ -211,6 +213,7 @@ export const CapacityFamily = z
       .nullable()
       .meta({ description: 'Machines of the smallest size that fit, over the subscriptions.' }),
     bestScore: z.int().nullable().meta({ description: 'Highest placement score for desiredCount machines, 0 to 100.' }),
+    ...familyPriceFields,
   })
   .meta({ id: 'CapacityFamily' })
 export type CapacityFamily = z.infer<typeof CapacityFamily>
@@ -218,6 +221,7 @@ export type CapacityFamily = z.infer<typeof CapacityFamily>
 export const familyColumns = [
   ...['region', 'family', 'familyBase', 'skus', 'rows', 'available', 'limited', 'constrained', 'restricted'],
   ...['unknown', 'offered', 'fitting', 'quotaLimit', 'quotaUsed', 'quotaFree', 'machinesThatFit', 'bestScore'],
+  ...['lowestPricePerHour', 'lowestPricePerMonth', 'lowestPricePerVCpuHour'],
 ] as (keyof CapacityFamily)[]
 
 export const capacityFamilies = route({

@@ -50,7 +50,7 @@ export const recommendationCalls: Readonly<Record<string, readonly Call[]>> = {
     {
       ...{ method: 'store', call: database => priceRepository(database).store(write) },
       answers: [
-        ['PriceReading', [{ readAt: firstDay }]],
+        ['PriceReading', [{ readAt: firstDay, changedAt: firstDay }]],
         ['"Price"', ['Standard_D2s_v3', 'Standard_Gone'].map(row)],
         ['[Price]', ['Standard_D2s_v3', 'Standard_Gone'].map(row)],
       ],

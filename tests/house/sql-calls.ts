@@ -37,7 +37,10 @@ const longFilter = {
 } as CapacityFilter
 const page = { offset: 0, limit: 100 }
 const rows =
-  (column: 'region' | 'subscriptionName' | 'snapshotTime' | 'quotaLimit' | 'availability', filter = none) =>
+  (
+    column: 'region' | 'subscriptionName' | 'snapshotTime' | 'quotaLimit' | 'availability' | 'pricePerHour',
+    filter = none,
+  ) =>
   (database: Database) =>
     capacityReads(database).rows(filter, { column, direction: 'asc' }, page)
 
@@ -86,6 +89,10 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     { method: 'rows, by snapshot time', call: rows('snapshotTime') },
     { method: 'rows, by availability', call: rows('availability') },
     { method: 'rows, by quota', call: rows('quotaLimit') },
+    {
+      ...{ method: 'rows, by price', call: rows('pricePerHour') },
+      answers: [['sortValue', [{ ...key, vmSku: 'Standard_D2s_v3', skuKey: 'd' }]]],
+    },
     { method: 'walk', call: walk, answers: [['sortValue', [{ ...key, vmSku: 'Standard_D2s_v3', skuKey: 'd' }]]] },
     {
       ...{ method: 'count', call: database => capacityReads(database).count(everyFilter) },
@@ -107,7 +114,10 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       ...{ method: 'snapshotTimes', call: database => capacityReads(database).snapshotTimes(everyFilter) },
       answers: [['max(', [{}]]],
     },
-    { method: 'version', call: database => capacityReads(database).version() },
+    {
+      ...{ method: 'version', call: database => capacityReads(database).version() },
+      answers: [['PriceReading', [{ changed: null }]]],
+    },
     ...pastSqlCalls,
   ],
   'capacity-analytics': [

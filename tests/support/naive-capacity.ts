@@ -13,6 +13,9 @@ import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 
 const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }
 
+/** No price is stored. */
+const unpriced = { pricePerHour: null, priceDerivedFrom: null, currency: 'USD' }
+
 /** The reads of the latest snapshot done the plain way, over the units themselves: what a database must agree with. */
 
 export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string, string>): StoredCapacity[] {
@@ -31,6 +34,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
         },
         ...{ familyUsed: family?.used ?? null, familyLimit: family?.limit ?? null },
         ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
+        ...unpriced,
       }
     }),
   )
@@ -117,6 +121,7 @@ function sortValue(row: StoredCapacity, column: SortableColumn, request: Machine
   if (column === 'shortfall') return shortfallOf(rowSignals(row), request)?.machines ?? null
   if (column === 'regionalLimit') return row.regionalLimit ?? (row.resourceType === 'hostGroups/hosts' ? 3_000 : null)
   if (column === 'quotaLimit') return row.familyLimit
+  if (column === 'pricePerHour' || column === 'pricePerMonth') return null
   return row[column]
 }
 
@@ -175,6 +180,7 @@ export function naiveFamilies(rows: readonly StoredCapacity[], request: MachineR
         quotaLimit: sum(quotas.map(({ limit }) => limit)),
         quotaUsed: sum(quotas.map(({ used }) => used)),
         quotaFree: sum(quotas.map(free)),
+        ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
       } as CapacityFamily
     })
 }

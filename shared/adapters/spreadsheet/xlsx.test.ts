@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import excel from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import type { AboutLine } from '#shared/capacity/spreadsheet.js'
+import { availabilities } from '#shared/contract/availability.js'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { exportColumns } from '#shared/contract/capacity-export.js'
 import { sampleRow } from '../../../tests/support/sample-row.js'
@@ -49,12 +50,25 @@ describe('A workbook', () => {
     expect([sheet.getCell('B2').numFmt, sheet.getCell('E2').numFmt]).toEqual(['#,##0', 'yyyy-mm-dd hh:mm:ss'])
   })
 
+  test('holds prices with the digits that tell two sizes apart, and nothing where none is known', async () => {
+    const rows = [
+      sampleRow({ pricePerHour: 0.0052, pricePerMonth: 3.8 }),
+      sampleRow({ pricePerHour: null, pricePerMonth: null }),
+    ]
+    const { sheet } = await written(rows, named('pricePerHour', 'pricePerMonth', 'vmSku'))
+    expect([2, 3].map(number => [sheet.getCell(`A${number}`).value, sheet.getCell(`B${number}`).value])).toEqual([
+      [0.0052, 3.8],
+      [null, null],
+    ])
+    expect([sheet.getCell('A2').numFmt, sheet.getCell('B2').numFmt]).toEqual(['#,##0.0000##', '#,##0.00'])
+  })
+
   test('shows states in colour, beside their word', async () => {
     const { sheet } = await written([sampleRow({ availability: 'Restricted' })], named('region', 'availability'))
     expect(sheet.getCell('B2').value).toBe('Restricted')
     const [formatting] = (sheet as unknown as { conditionalFormattings: { ref: string; rules: object[] }[] })
       .conditionalFormattings
-    expect([formatting?.ref, formatting?.rules.length]).toEqual(['B2:B2', 5])
+    expect([formatting?.ref, formatting?.rules.length]).toEqual(['B2:B2', availabilities.length])
     expect((await written([], named('availability'))).sheet.rowCount).toBe(1)
   })
 

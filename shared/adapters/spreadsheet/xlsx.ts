@@ -54,6 +54,7 @@ function styleOf({ key, kind }: ExportColumn, stream: WorkbookStream): number {
   if (kind === 'time') return stream.styleNumber({ numFmt: 'yyyy-mm-dd hh:mm:ss' })
   // The memory of small sizes has a fraction.
   if (kind === 'number' && key !== 'memoryGiB') return stream.styleNumber({ numFmt: '#,##0' })
+  if (kind === 'price') return stream.styleNumber({ numFmt: key === 'pricePerMonth' ? '#,##0.00' : '#,##0.0000##' })
   return 0
 }
 

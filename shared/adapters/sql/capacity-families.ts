@@ -1,22 +1,32 @@
+import { sql } from 'kysely'
+import { askedMachines } from '#shared/capacity/fit.js'
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { pricePerMonth } from '#shared/contract/row-price.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
 import { isFitting, rowsWhere, scoredFamilyUnits, stateCounts, stateSums, withQuotas } from './family-units.js'
 import { quotaSums } from './quota-sums.js'
+import type { PricedDatabase } from './row-prices.js'
+
+const noSizes = { skus: 0, lowestPricePerHour: null, lowestPricePerVCpuHour: null }
 
 /** One row per (region, family), in this order. Each subscription's quota counts once. Disks have no family. */
-export async function readFamilies(database: Database, filter: CapacityFilter): Promise<CapacityFamily[]> {
+export async function readFamilies(database: PricedDatabase, filter: CapacityFilter): Promise<CapacityFamily[]> {
   const families = await foldedUnits(database, filter)
-  const shared = families.some(({ subscriptions }) => subscriptions > 1)
-  const skus = shared ? await skuCounts(database, filter) : undefined
+  const sizes = await familySizes(database, filter)
+  const { desiredCount } = askedMachines(filter)
+  const { currency } = database
   const names = await readFamilyNames(database.db)
   return families.map(row => {
     const { family, familyBase } = names.get(row.family) ?? { family: row.family, familyBase: '' }
+    const { skus, lowestPricePerHour, lowestPricePerVCpuHour } = sizes.get(`${row.region}/${row.family}`) ?? noSizes
+    const lowestPricePerMonth = pricePerMonth(lowestPricePerHour, desiredCount)
+    const prices = { lowestPricePerHour, lowestPricePerMonth, lowestPricePerVCpuHour, currency }
     // The rows are this read's own: to add to thousands costs less than to copy them.
-    return Object.assign(row, { family, familyBase, skus: skus?.get(`${row.region}/${row.family}`) ?? row.rows })
+    return Object.assign(row, { family, familyBase, skus, ...prices })
   })
 }
 
@@ -47,19 +57,36 @@ function foldedUnits(database: Database, filter: CapacityFilter) {
     .execute()
 }
 
-/** Different SKUs by "region/family"; in a region a SKU has one family. A single subscription has each SKU in one row. */
-async function skuCounts(database: Database, filter: CapacityFilter): Promise<Map<string, number>> {
+interface FamilySizes {
+  readonly skus: number
+  readonly lowestPricePerHour: number | null
+  readonly lowestPricePerVCpuHour: number | null
+}
+
+/** Different SKUs and the lowest prices by "region/family"; in a region a SKU has one family, one price and one vCPU count. */
+async function familySizes(database: PricedDatabase, filter: CapacityFilter): Promise<Map<string, FamilySizes>> {
   const skus = database.db
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
     .groupBy(['l.region', 'l.skuKey'])
     .select(['l.region', 'l.skuKey'])
-    .select(({ fn }) => fn.max('l.familyKey').as('familyKey'))
-  const counts = await database.db
+    .select(({ fn }) => [
+      fn.max('l.familyKey').as('familyKey'),
+      fn.max('l.vmSku').as('vmSku'),
+      fn.max('l.vCpus').as('vCpus'),
+    ])
+  const sizes = await database.db
     .selectFrom(skus.as('s'))
+    .leftJoin('Price as p', join =>
+      join.onRef('p.region', '=', 's.region').onRef('p.vmSku', '=', 's.vmSku').on('p.currency', '=', database.currency),
+    )
     .groupBy(['s.region', 's.familyKey'])
     .select(['s.region', 's.familyKey'])
-    .select(({ fn }) => fn.countAll<number>().as('skus'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('skus'),
+      fn.min<number | null>('p.linuxHour').as('lowestPricePerHour'),
+      sql<number | null>`min(p.linuxHour / nullif(s.vCpus, 0))`.as('lowestPricePerVCpuHour'),
+    ])
     .execute()
-  return new Map(counts.map(({ region, familyKey, skus }) => [`${region}/${familyKey}`, skus]))
+  return new Map(sizes.map(({ region, familyKey, ...rest }) => [`${region}/${familyKey}`, rest]))
 }

@@ -9,15 +9,19 @@ import { walkRows } from './capacity-walk.js'
 import type { Database } from './database.js'
 import { readPastRows } from './keyed-rows.js'
 
-/** Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family). */
-export function capacityReads(database: Database): CapacityRepository {
+/**
+ * Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family), and the
+ * price in one currency by (region, size).
+ */
+export function capacityReads(database: Database, currency = 'USD'): CapacityRepository {
+  const priced = { ...database, currency }
   return {
     rows: (filter, sort, window) =>
-      isPast(filter) ? readPastRows(database, filter, sort, window) : readRows(database, filter, sort, window),
-    walk: (filter, sort, limit) => walkRows(database, filter, sort, { limit, version: () => version(database) }),
+      isPast(filter) ? readPastRows(priced, filter, sort, window) : readRows(priced, filter, sort, window),
+    walk: (filter, sort, limit) => walkRows(priced, filter, sort, { limit, version: () => version(database) }),
     count: filter => count(database, filter),
     overview: filter => readOverview(database, filter),
-    families: filter => readFamilies(database, filter),
+    families: filter => readFamilies(priced, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
     snapshotTimes: filter => snapshotTimes(database, filter),
     version: () => version(database),
@@ -86,7 +90,7 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
 
 /**
  * Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart; what
- * is told of the past also depends on how far back each is known.
+ * is told of the past also depends on how far back each is known, and prices on when one of a region last changed.
  */
 async function version({ db, dialect }: Database): Promise<string> {
   const query = db.selectFrom('CapacityUnit as u').groupBy('u.runId').orderBy('u.runId')
@@ -97,5 +101,9 @@ async function version({ db, dialect }: Database): Promise<string> {
       dialect.timeSum(ref('u.firstSnapshotTime')).as('known'),
     ])
     .execute()
-  return runs.map(({ runId, units, known }) => `${runId}:${units}:${known}`).join(' ')
+  const prices = await db
+    .selectFrom('PriceReading as r')
+    .select(({ ref }) => dialect.timeSum(ref('r.changedAt')).as('changed'))
+    .executeTakeFirstOrThrow()
+  return [...runs.map(({ runId, units, known }) => `${runId}:${units}:${known}`), `${prices.changed ?? ''}`].join(' ')
 }

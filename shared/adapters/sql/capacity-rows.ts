@@ -1,5 +1,5 @@
 import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
-import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import { dedicatedHostLimit, dedicatedHostQuota, regionalQuota } from '#shared/capacity/quota.js'
 import { availabilities } from '#shared/contract/availability.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
@@ -10,6 +10,7 @@ import { type CapacitySource, capacitySource, scoredRows } from './capacity-sour
 import type { Database } from './database.js'
 import { fitsOrder, shortfallOrder } from './fit-sql.js'
 import { withScores } from './place-signals.js'
+import { type PricedDatabase, withPrices } from './row-prices.js'
 import type { CapacityLatestView, Tables } from './schema.js'
 
 /**
@@ -17,16 +18,16 @@ import type { CapacityLatestView, Tables } from './schema.js'
  * about these few.
  */
 export async function readRows(
-  database: Database,
+  database: PricedDatabase,
   filter: CapacityFilter,
   sort: Sort<SortableColumn>,
   window: Window,
-): Promise<StoredCapacity[]> {
+): Promise<PricedCapacity[]> {
   const source = capacitySource(database, filter.at)
   const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
   const rows = completeRows(database, source, keys).orderBy(sql.ref('k.sortValue'), sort.direction)
   const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
-  return withScores(database, (await ordered.execute()) as StoredCapacity[], filter)
+  return withPrices(database, await withScores(database, (await ordered.execute()) as StoredCapacity[], filter))
 }
 
 /** The total that a row (alias l) draws on; disks draw on none. */
@@ -95,10 +96,16 @@ const numbers: ReadonlySet<SortableColumn> = new Set<SortableColumn>([
   'quotaLimit',
   'regionalUsed',
   'regionalLimit',
+  'pricePerHour',
+  'pricePerMonth',
 ])
 
 /** The keys of all rows of a filter, in order. */
-export function orderedKeys(database: Database, filter: CapacityFilter, { column, direction }: Sort<SortableColumn>) {
+export function orderedKeys(
+  database: PricedDatabase,
+  filter: CapacityFilter,
+  { column, direction }: Sort<SortableColumn>,
+) {
   const source = capacitySource(database, filter.at)
   const rows = column === 'placementScore' ? scoredRows(database, filter) : source.latest
   const ordered = database.db
@@ -106,7 +113,7 @@ export function orderedKeys(database: Database, filter: CapacityFilter, { column
     .where(capacityCondition(database, filter))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
     .select(eb => {
-      const value = sortValue(eb, source, filter, column)
+      const value = sortValue(eb, { ...source, currency: database.currency }, filter, column)
       const isLast = direction === 'asc' && numbers.has(column)
       return (
         isLast ? sql<unknown>`coalesce(${value}, ${sql.lit(Number.MAX_SAFE_INTEGER)})` : sql<unknown>`${value}`
@@ -120,7 +127,7 @@ type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
 function sortValue(
   eb: Latest,
-  source: CapacitySource,
+  source: CapacitySource & Pick<PricedDatabase, 'currency'>,
   filter: CapacityFilter,
   column: SortableColumn,
 ): Expression<unknown> {
@@ -136,6 +143,10 @@ function sortValue(
   if (column === 'snapshotTime') {
     const units = eb.selectFrom(source.units.as('u')).select('u.snapshotTime')
     return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
+  }
+  if (column === 'pricePerHour' || column === 'pricePerMonth') {
+    const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)
+    return prices.whereRef('p.region', '=', 'l.region').whereRef('p.vmSku', '=', 'l.vmSku')
   }
   const quotaValue = (name: 'q.used' | 'q.quotaLimit') => {
     const quotas = eb.selectFrom(source.quotas.as('q')).select(name)

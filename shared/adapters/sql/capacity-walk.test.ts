@@ -86,7 +86,9 @@ describe.each(sqlEngines)('A walk over the rows in $name', engine => {
       return versionOf(asked)
     }
     const some = filter({ region: 'eastus,westus' })
-    const { rows } = await all(walkRows(database, some, byRegion, { limit: 10_000, version, keysAtOnce: 7 }))
+    const { rows } = await all(
+      walkRows({ ...database, currency: 'USD' }, some, byRegion, { limit: 10_000, version, keysAtOnce: 7 }),
+    )
     expect(rows).toEqual(await reads().rows(some, byRegion, everything))
     expect(asked).toBe(database.dialect.streams ? 0 : times)
   })

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
 import { orderedKeys, type RowKey } from './capacity-rows.js'
 import { CompactKeys } from './compact-keys.js'
-import type { Database } from './database.js'
 import { rowsOfKeys } from './keyed-rows.js'
+import type { PricedDatabase } from './row-prices.js'
 
 /** Where keys come in windows, each sorts the whole set anew; where they come one by one, others have a turn after so many. */
 const mostKeys = 25_000
@@ -26,18 +26,18 @@ export interface WalkOptions {
  * and what they hold when their turn comes. A row that has gone since is left out.
  */
 export async function* walkRows(
-  database: Database,
+  database: PricedDatabase,
   filter: CapacityFilter,
   sort: Sort<SortableColumn>,
   options: WalkOptions,
-): AsyncGenerator<StoredCapacity[]> {
+): AsyncGenerator<PricedCapacity[]> {
   const keys = await readKeys(database, filter, sort, options)
   for (let start = 0; start < keys.length; start += sliceRows)
     yield await rowsOfKeys(database, filter, keys.slice(start, start + sliceRows))
 }
 
 async function readKeys(
-  database: Database,
+  database: PricedDatabase,
   filter: CapacityFilter,
   sort: Sort<SortableColumn>,
   { limit, version, keysAtOnce = mostKeys }: WalkOptions,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import { type RawBuilder, sql } from 'kysely'
+import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity-filter.js'
 import { skuKey } from '#shared/contract/names.js'
@@ -10,6 +10,7 @@ import type { Database } from './database.js'
 import type { JsonColumns } from './dialects/dialect.js'
 import { type PlacedKey, pastRowsOfKeys } from './past-rows.js'
 import { withScores } from './place-signals.js'
+import { type PricedDatabase, withPrices } from './row-prices.js'
 
 const placedKey: JsonColumns<PlacedKey> = {
   ...{ subscriptionId: 'name', region: 'name', vmSku: 'sku', skuKey: 'name', place: 'integer' },
@@ -17,24 +18,29 @@ const placedKey: JsonColumns<PlacedKey> = {
 
 /** A page of rows of the past, its keys first: what a row was is found far faster once its key is known. */
 export async function readPastRows(
-  database: Database,
+  database: PricedDatabase,
   filter: CapacityFilter & { readonly at: string },
   sort: Sort<SortableColumn>,
   window: Window,
-): Promise<StoredCapacity[]> {
+): Promise<PricedCapacity[]> {
   const ordered = orderedKeys(database, filter, sort)
   return rowsOfKeys(database, filter, await database.dialect.window(ordered, window).execute())
 }
 
 /** Everything about the rows of these keys, in their order, now or at a time. A row that is not there is left out. */
 export async function rowsOfKeys(
-  database: Database,
+  database: PricedDatabase,
   filter: MachineRequest & { readonly at?: string | undefined },
   keys: readonly RowKey[],
-): Promise<StoredCapacity[]> {
+): Promise<PricedCapacity[]> {
   const placed = keys.map((key, place) => ({ ...key, skuKey: skuKey(key.vmSku), place }))
   const rows = database.dialect.jsonRows<PlacedKey>(placed, placedKey)
-  if (filter.at !== undefined) return withScores(database, await pastRowsOfKeys(database, filter.at, rows), filter)
-  const query = completeRows(database, capacitySource(database), rows.as<'k'>('k')).orderBy(sql.ref('k.place'))
-  return withScores(database, (await query.execute()) as StoredCapacity[], filter)
+  const stored =
+    filter.at === undefined ? await currentRowsOfKeys(database, rows) : await pastRowsOfKeys(database, filter.at, rows)
+  return withPrices(database, await withScores(database, stored, filter))
+}
+
+async function currentRowsOfKeys(database: Database, keys: RawBuilder<PlacedKey>): Promise<StoredCapacity[]> {
+  const rows = completeRows(database, capacitySource(database), keys.as<'k'>('k'))
+  return (await rows.orderBy(sql.ref('k.place')).execute()) as StoredCapacity[]
 }

@@ -28,7 +28,7 @@ const readingTable: JsonTable<Tables['PriceReading']> = {
   name: 'PriceReading',
   key: ['region', 'currency'],
   shared: [],
-  columns: { region: 'name', currency: 'name', readAt: 'time', prices: 'integer' },
+  columns: { region: 'name', currency: 'name', readAt: 'time', changedAt: 'time', prices: 'integer' },
 }
 
 /** Prices in Price, and how old they are in PriceReading. */
@@ -77,13 +77,14 @@ async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite
   const { unit, currency, readAt, prices } = write
   const { region } = unit
   await dialect.lock(trx, `prices ${region}`)
-  const reading = trx.selectFrom('PriceReading').select('readAt').where('region', '=', region)
+  const reading = trx.selectFrom('PriceReading').select(['readAt', 'changedAt']).where('region', '=', region)
   const last = await reading.where('currency', '=', currency).executeTakeFirst()
   const query = trx.selectFrom('Price').selectAll().where('region', '=', region).where('currency', '=', currency)
   const stored = await query.execute()
   const status =
     last && last.readAt > readAt ? 'superseded' : prices.length === 0 && stored.length > 0 ? 'suspect' : 'written'
-  const rowsWritten = status === 'written' ? await replace(trx, dialect, write, stored) : 0
+  const rowsWritten =
+    status === 'written' ? await replace(trx, dialect, write, { stored, changedAt: last?.changedAt }) : 0
   const update = trx.updateTable('IngestionUnit').set({
     ...{ status, rowsWritten, rowsRead: prices.length },
     finishedAt: dialect.time(readAt),
@@ -98,7 +99,7 @@ async function replace(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
   { unit: { region }, currency, readAt, prices }: PriceWrite,
-  stored: readonly PriceTable[],
+  { stored, changedAt }: { readonly stored: readonly PriceTable[]; readonly changedAt: string | undefined },
 ): Promise<number> {
   const writes = new JsonWrites(trx, dialect)
   const known = new Map(stored.map(row => [skuKey(row.vmSku), row]))
@@ -113,10 +114,13 @@ async function replace(
   await writes.insert(priceTable, fresh)
   await writes.update(priceTable, changed)
   await writes.delete(priceTable, gone)
-  const reading = [{ region, currency, readAt, prices: prices.length }]
+  const written = fresh.length + changed.length + gone.length
+  const reading = [
+    { region, currency, readAt, changedAt: written > 0 ? readAt : (changedAt ?? readAt), prices: prices.length },
+  ]
   await writes.insertMissing(readingTable, reading)
   await writes.update(readingTable, reading)
-  return fresh.length + changed.length + gone.length
+  return written
 }
 
 const isSame = (one: MachinePrice, other: MachinePrice): boolean =>

@@ -23,7 +23,7 @@ export interface Tables {
   PlacementCall: PlacementCallTable
   PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntilTime: string }
   Price: PriceTable
-  PriceReading: { region: string; currency: string; readAt: string; prices: number }
+  PriceReading: PriceReadingTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
 }
@@ -285,6 +285,14 @@ export interface PlacementCallTable {
   beginsAt: string
   calls: number
   blockedUntilTime: string | null
+}
+
+export interface PriceReadingTable {
+  region: string
+  currency: string
+  readAt: string
+  changedAt: string
+  prices: number
 }
 
 export interface PriceTable {

@@ -119,7 +119,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
       'readAt',
     ],
   ),
-  PriceReading: table(['region', 'currency'], ['region', 'currency', 'readAt', 'prices']),
+  PriceReading: table(['region', 'currency'], ['region', 'currency', 'readAt', 'changedAt', 'prices']),
   WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),
   SchemaMigration: table(['version'], ['version', 'name', 'appliedAt']),
 }

@@ -1,11 +1,5 @@
-import { isInForce, type MachinePrice, type Offer, offerOf, offers, type RetailPrice } from './retail-price.js'
-
-const labels: Readonly<Record<Offer, string>> = {
-  linuxHour: 'Linux',
-  windowsHour: 'Windows',
-  linuxSpotHour: 'Linux Spot',
-  windowsSpotHour: 'Windows Spot',
-}
+import { derivationText } from './derivation.js'
+import { isInForce, type MachinePrice, type Offer, offerOf, type RetailPrice } from './retail-price.js'
 
 interface Size {
   readonly vmSku: string
@@ -60,14 +54,6 @@ function machinePrice({ vmSku, meters }: Size): MachinePrice {
     windowsHour: windows,
     linuxSpotHour: price('linuxSpotHour'),
     windowsSpotHour: price('windowsSpotHour'),
-    derivedFrom: derivationOf(meters),
+    derivedFrom: derivationText(meters),
   }
-}
-
-/** Such as "Linux, Windows: the price of westus". */
-function derivationOf(meters: Size['meters']): string | null {
-  const derived = offers.filter(offer => meters[offer]?.derivedFrom)
-  const texts = Map.groupBy(derived, offer => meters[offer]?.derivedFrom)
-  const words = [...texts].map(([text, own]) => `${own.map(offer => labels[offer]).join(', ')}: ${text}`)
-  return words.join('; ') || null
 }

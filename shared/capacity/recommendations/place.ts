@@ -1,5 +1,6 @@
 import type { BindingConstraint } from '#shared/contract/capacity.js'
 import type { PlacePrice } from '#shared/contract/recommendations.js'
+import { pricePerMonth } from '#shared/contract/row-price.js'
 import { quotaOf, zoneList } from '../stored-values.js'
 import { type VerdictSignals, verdict } from '../verdict.js'
 import type { HourPrices, StoredPlace } from './recommendation-repository.js'
@@ -9,8 +10,6 @@ export interface Wanted {
   readonly count: number
   readonly zones: number
 }
-
-const hoursOfMonth = 730
 
 export const usableZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] => {
   const restricted = zoneList(restrictedZones)
@@ -49,7 +48,7 @@ export function priceOf(
   if (!showPricing || pricesReadAt === null || !isPriced) return null
   return {
     hour: linuxHour,
-    month: linuxHour === null ? null : Math.round(linuxHour * hoursOfMonth * 100) / 100,
+    month: pricePerMonth(linuxHour, 1),
     windowsHour,
     spotHour: showSpot ? linuxSpotHour : null,
     currency,

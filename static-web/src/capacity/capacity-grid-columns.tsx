@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { capacityColumns } from '#shared/contract/capacity-columns.js'
 import { AvailabilityState } from './availability-state.js'
-import { Nothing, NumberCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
+import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
 import type { GridColumn } from './grid-column.js'
 
 type ColumnKey = (typeof capacityColumns)[number]['key']
@@ -19,6 +19,12 @@ const cells: Partial<Record<ColumnKey, (row: CapacityRow) => ReactNode>> = {
       <Nothing why="nothing" />
     ),
   placementScore: row => <ScoreCell score={row.placementScore} />,
+  pricePerHour: row => (
+    <PriceCell value={row.pricePerHour} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
+  ),
+  pricePerMonth: row => (
+    <PriceCell value={row.pricePerMonth} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
+  ),
   quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
   zones: row => <ZonesCell zones={row.zones} restricted={row.restrictedZones} />,
   snapshotTime: row => <TimeCell time={row.snapshotTime} />,
@@ -49,7 +55,8 @@ export const capacityGridColumns: readonly GridColumn<CapacityRow>[] = capacityC
     key: column.key,
     label: column.label,
     width: column.width,
-    numeric: column.kind === 'number' || column.kind === 'score',
+    numeric: column.kind === 'number' || column.kind === 'score' || column.kind === 'price',
+    cheapestFirst: column.kind === 'price',
     sortable: column.sortable,
     unit: 'unit' in column ? column.unit : undefined,
     cell: cells[column.key] ?? plainCell(column.key),

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { about } from '#shared/contract/about.js'
 import { capacityFamilies, capacityPage } from '#shared/contract/capacity.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { ApiError } from '../api-error.js'
 import { call } from '../call.js'
-import { type RowKey, rowText } from '../url-state.js'
+import type { RowKey } from '../url-state.js'
 
 /** Rows read at once while scrolling. */
 export const rowsPerPage = 200
@@ -31,22 +32,27 @@ export const countOptions = (query: ApiQuery) =>
 /** The filter that leaves one row alone. */
 export const rowQuery = (
   { subscriptionId, region, vmSku }: RowKey,
-  at: string | undefined,
+  { at, desiredCount, zones }: RowRequest,
 ): Record<string, string> => ({
   subscriptionIds: subscriptionId,
   region,
   sku: vmSku,
-  ...atQuery(at),
+  ...capacityFilterQuery({ at, desiredCount, zones }),
 })
+
+/** Of which time a row is wanted, and for how many machines. */
+export type RowRequest = Pick<Partial<CapacityFilter>, 'at' | 'desiredCount' | 'zones'>
 
 const atQuery = (at: string | undefined): Record<string, string> => (at === undefined ? {} : { at })
 
 /** One row, now or as it was. */
-export const rowOptions = (row: RowKey, at: string | undefined) =>
-  queryOptions({
-    queryKey: [...capacityKey, 'row', rowText(row), at],
-    queryFn: ({ signal }) => call(capacityPage, { ...rowQuery(row, at), pageSize: '1' }, signal),
+export const rowOptions = (row: RowKey, request: RowRequest) => {
+  const query = rowQuery(row, request)
+  return queryOptions({
+    queryKey: [...capacityKey, 'row', query],
+    queryFn: ({ signal }) => call(capacityPage, { ...query, pageSize: '1' }, signal),
   })
+}
 
 /** Where else a subscription can have a size, best first. */
 export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey, at: string | undefined) =>

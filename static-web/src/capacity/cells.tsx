@@ -1,4 +1,5 @@
 import { formatNumber, formatUtc } from '../ui/format.js'
+import { money } from '../ui/money.js'
 
 /** Nothing to show is a dash to the eye and words to a screen reader. */
 export function Nothing({ why = 'not reported' }: { why?: string }) {
@@ -12,6 +13,25 @@ export function Nothing({ why = 'not reported' }: { why?: string }) {
 
 export function NumberCell({ value }: { value: number | null }) {
   return value === null ? <Nothing /> : formatNumber(value)
+}
+
+interface Price {
+  readonly value: number | null
+  readonly currency: string
+  readonly derivedFrom?: string | null
+}
+
+/** One that was made from another price has a sign before it, and says from which. */
+export function PriceCell({ value, currency, derivedFrom = null }: Price) {
+  if (value === null) return <Nothing why="price not known" />
+  if (derivedFrom === null) return money(value, currency)
+  return (
+    <span title={`Derived from ${derivedFrom}`}>
+      <span aria-hidden="true">≈ </span>
+      {money(value, currency)}
+      <span className="visually-hidden">, derived from {derivedFrom}</span>
+    </span>
+  )
 }
 
 /** `share` from 0 to 1. Decoration: the figures stand beside it. */

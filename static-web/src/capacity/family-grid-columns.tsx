@@ -1,6 +1,6 @@
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import { AvailabilityMix } from './availability-mix.js'
-import { Nothing, NumberCell, QuotaCell, ScoreCell } from './cells.js'
+import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from './cells.js'
 import type { GridColumn } from './grid-column.js'
 
 const number = (key: keyof CapacityFamily, label: string, width = 100, unit?: string): GridColumn<CapacityFamily> => ({
@@ -11,6 +11,16 @@ const number = (key: keyof CapacityFamily, label: string, width = 100, unit?: st
   sortable: true,
   unit,
   cell: row => <NumberCell value={row[key] as number | null} />,
+})
+
+const price = (key: keyof CapacityFamily, label: string, width: number): GridColumn<CapacityFamily> => ({
+  key,
+  label,
+  width,
+  numeric: true,
+  sortable: true,
+  cheapestFirst: true,
+  cell: row => <PriceCell value={row[key] as number | null} currency={row.currency} />,
 })
 
 const text = (key: keyof CapacityFamily, label: string, width: number): GridColumn<CapacityFamily> => ({
@@ -58,5 +68,8 @@ export const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
     sortable: true,
     cell: row => <ScoreCell score={row.bestScore} />,
   },
+  price('lowestPricePerVCpuHour', 'Lowest price per vCPU hour', 190),
+  price('lowestPricePerHour', 'Lowest price per hour', 160),
+  price('lowestPricePerMonth', 'Lowest price per month', 170),
   number('skus', 'SKUs', 70),
 ]

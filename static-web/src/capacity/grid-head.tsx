@@ -12,16 +12,16 @@ interface Props<Row extends object> {
   onSort: (sort: GridSort) => void
 }
 
-/** A first click sorts words from A and figures from the largest; the next turns it round. */
+/** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
 export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         {table.getVisibleLeafColumns().map(({ id, columnDef }) => {
-          const { numeric = false, sortable = false, unit } = columnDef.meta ?? {}
+          const { numeric = false, sortable = false, unit, cheapestFirst = false } = columnDef.meta ?? {}
           const label = String(columnDef.header)
           const sorted = sort.column === id ? sort.direction : undefined
-          const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : numeric ? 'desc' : 'asc'
+          const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : numeric && !cheapestFirst ? 'desc' : 'asc'
           return (
             <th
               key={id}

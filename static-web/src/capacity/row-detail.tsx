@@ -22,7 +22,7 @@ const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
 
 /** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
-  const { data, error } = useQuery(rowOptions(key, view.filter.at))
+  const { data, error } = useQuery(rowOptions(key, view.filter))
   const row = data?.rows[0]
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => updateView({ row: null })
@@ -82,7 +82,7 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
       )}
       <footer>
         <CopyButton
-          text={`curl -s '${location.origin}${callPath(capacityPage, rowQuery(key, view.filter.at))}'`}
+          text={`curl -s '${location.origin}${callPath(capacityPage, rowQuery(key, view.filter))}'`}
           label="Copy as curl"
         />
         <CopyButton text={location.href} label="Copy link" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../ui/format.js'
+import { money } from '../ui/money.js'
 import { AvailabilityState } from './availability-state.js'
 import { QuotaCell, ScoreCell, ZonesCell } from './cells.js'
 import { useAgeSeconds } from './freshness.js'
@@ -37,6 +38,7 @@ export function RowFacts({ row, at }: { row: CapacityRow; at: string | undefined
         <Fact term="Placement score">
           <ScoreCell score={row.placementScore} />
         </Fact>
+        <Fact term="Price, Linux">{priceWords(row)}</Fact>
         <Fact term="Zones">
           <ZonesCell zones={row.zones} restricted={row.restrictedZones} />
           {row.restrictedZones.length > 0 && <span className="of"> struck: restricted</span>}
@@ -66,6 +68,13 @@ function verdict({ bindingConstraint, machinesThatFit, resourceType }: CapacityR
   if (resourceType !== 'virtualMachines') return 'Offered to this subscription without restriction.'
   if (machinesThatFit === null) return 'Nothing is known to stop it.'
   return `Nothing stops it: ${plural(machinesThatFit, 'machine')} ${machinesThatFit === 1 ? 'fits' : 'fit'} the quota.`
+}
+
+function priceWords({ pricePerHour, pricePerMonth, priceDerivedFrom, currency }: CapacityRow): string {
+  if (pricePerHour === null || pricePerMonth === null) return 'not known'
+  const derived = priceDerivedFrom === null ? '' : `; derived from ${priceDerivedFrom}`
+  const month = `${money(pricePerMonth, currency)} a month for the machines asked for`
+  return `${money(pricePerHour, currency)} an hour each; ${month}${derived}`
 }
 
 function sizeWords({ vCpus, memoryGiB }: CapacityRow): string {

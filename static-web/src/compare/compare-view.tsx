@@ -18,7 +18,7 @@ import { type Compared, comparedFacts } from './compared-facts.js'
 export function CompareView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const { marks } = view
-  const rows = useQueries({ queries: marks.map(mark => rowOptions(mark, view.filter.at)) })
+  const rows = useQueries({ queries: marks.map(mark => rowOptions(mark, view.filter)) })
   const sizes = useQueries({
     queries: marks.map(({ vmSku }, index) => ({
       ...catalogSkuOptions(vmSku),

@@ -22,6 +22,10 @@ const row: CapacityRow = {
   quotaUsed: 20,
   quotaLimit: 100,
   placementScore: 90,
+  pricePerHour: 0.096,
+  pricePerMonth: 140.16,
+  priceDerivedFrom: null,
+  currency: 'USD',
   zones: ['1', '2'],
   restrictedZones: [],
   snapshotTime: '2026-08-01T12:00:00.000Z',
@@ -40,4 +44,17 @@ it('tells what differs from what is the same', () => {
 it('says where there is no such row, and finds no difference in one alone', () => {
   expect(comparedFacts([one, { ...one, row: undefined }])[0]?.values).toEqual(['Available', 'there is no such row'])
   expect(comparedFacts([one]).some(({ differs }) => differs)).toBe(false)
+})
+
+it('compares the prices of an hour and of a month, and says where one was derived or is not known', () => {
+  const other = { ...row, pricePerHour: 0.117, pricePerMonth: 170.82, priceDerivedFrom: 'the price of westus' }
+  const facts = comparedFacts([
+    one,
+    { ...one, row: other },
+    { ...one, row: { ...row, pricePerHour: null, pricePerMonth: null } },
+  ])
+  expect(facts.filter(({ term }) => term.startsWith('Price')).map(({ term, values }) => [term, ...values])).toEqual([
+    ['Price per hour', '$0.096', '$0.117 (derived from the price of westus)', 'not known'],
+    ['Price per month', '$140', '$171 (derived from the price of westus)', 'not known'],
+  ])
 })

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import type { CatalogSku } from '#shared/contract/sku-catalog.js'
-import { priceText } from '../detail/price-text.js'
+import { otherPricesText } from '../detail/price-text.js'
 import { sizeFacts } from '../detail/size-words.js'
 import { formatNumber, formatUtc } from '../ui/format.js'
+import { money } from '../ui/money.js'
 import type { RowKey } from '../url-state.js'
 
 export interface Compared {
@@ -23,11 +24,18 @@ export interface ComparedFact {
 const number = (value: number | null): string => (value === null ? 'not known' : formatNumber(value))
 const list = (values: readonly string[]): string => values.join(', ') || 'none'
 
+const price = ({ currency, priceDerivedFrom }: CapacityRow, value: number | null): string =>
+  value === null
+    ? 'not known'
+    : `${money(value, currency)}${priceDerivedFrom === null ? '' : ` (derived from ${priceDerivedFrom})`}`
+
 const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = [
   ['Availability', row => row.availability],
   ['Binding constraint', row => row.bindingConstraint?.text ?? 'nothing'],
   ['Machines that fit', row => number(row.machinesThatFit)],
   ['Placement score', row => number(row.placementScore)],
+  ['Price per hour', row => price(row, row.pricePerHour)],
+  ['Price per month', row => price(row, row.pricePerMonth)],
   ['Region', row => row.region],
   ['Subscription', row => row.subscriptionName],
   ['Family', row => row.family || 'none'],
@@ -40,9 +48,9 @@ const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = 
   ['Read', row => formatUtc(row.snapshotTime)],
 ]
 
-function priceOf({ row, size }: Compared): string {
-  const price = size?.regions.find(({ region }) => region === row?.region)?.price
-  return price ? priceText(price) : 'not known'
+function otherPricesOf({ row, size }: Compared): string {
+  const found = size?.regions.find(({ region }) => region === row?.region)?.price
+  return found ? otherPricesText(found) : 'not known'
 }
 
 /** Everything that is known of the rows, each fact with whether it is the same for all. */
@@ -59,7 +67,7 @@ export function comparedFacts(compared: readonly Compared[]): ComparedFact[] {
   const terms = [...new Set(sizes.flatMap(known => [...(known?.keys() ?? [])]))]
   return [
     ...facts,
-    fact('Price', compared.map(priceOf)),
+    fact('Windows and Spot prices', compared.map(otherPricesOf)),
     fact(
       'Retires',
       compared.map(({ size }) => size?.size.retirementDate ?? 'no date'),

@@ -16,7 +16,7 @@ const keyOf = (what: string, row: RowKey, at?: string) => [...capacityKey, what,
 export const evidenceOptions = (row: RowKey, at: string | undefined) =>
   queryOptions({
     queryKey: keyOf('evidence', row, at),
-    queryFn: ({ signal }) => call(capacityScores, { ...rowQuery(row, at), pageSize: '1' }, signal),
+    queryFn: ({ signal }) => call(capacityScores, { ...rowQuery(row, { at }), pageSize: '1' }, signal),
   })
 
 /** The state and the score of one row by day. */
@@ -24,7 +24,7 @@ export const rowTrendOptions = (row: RowKey) =>
   queryOptions({
     queryKey: keyOf('row-trend', row),
     queryFn: ({ signal }) =>
-      call(capacityTrends, { ...rowQuery(row, undefined), days: String(historyDays), granularity: 'daily' }, signal),
+      call(capacityTrends, { ...rowQuery(row, {}), days: String(historyDays), granularity: 'daily' }, signal),
   })
 
 /** The scores of one row as they changed, newest first. */
@@ -32,7 +32,7 @@ export const scoreHistoryOptions = (row: RowKey) =>
   queryOptions({
     queryKey: keyOf('score-history', row),
     queryFn: ({ signal }) =>
-      call(capacityScoreHistory, { ...rowQuery(row, undefined), days: String(historyDays), pageSize: '10' }, signal),
+      call(capacityScoreHistory, { ...rowQuery(row, {}), days: String(historyDays), pageSize: '10' }, signal),
   })
 
 /** The zones of a region in every subscription. */

@@ -1,18 +1,8 @@
 import type { z } from 'zod'
 import type { PlacePrice } from '#shared/contract/recommendations.js'
+import { money } from '../ui/money.js'
 
 export type Price = z.infer<typeof PlacePrice>
-
-/** A sum of money; small ones with the digits that tell two sizes apart. */
-export function money(value: number, currency: string): string {
-  const digits = value > 0 && value < 10 ? 4 : value < 100 ? 2 : 0
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: digits,
-    minimumFractionDigits: digits === 4 ? 2 : digits,
-  }).format(value)
-}
 
 /** The prices of one machine in words: what is not sold is left out. */
 export function priceText({ hour, month, windowsHour, spotHour, currency, derivedFrom }: Price): string {
@@ -25,4 +15,13 @@ export function priceText({ hour, month, windowsHour, spotHour, currency, derive
   const told = words.filter(word => word !== null)
   if (told.length === 0) return 'not sold by the hour'
   return [...told, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
+}
+
+/** What the prices of a row do not say: Windows and Spot. */
+export function otherPricesText({ windowsHour, spotHour, currency }: Price): string {
+  const words = [
+    windowsHour === null ? null : `Windows ${money(windowsHour, currency)} an hour`,
+    spotHour === null ? null : `Spot ${money(spotHour, currency)} an hour`,
+  ]
+  return words.filter(word => word !== null).join('; ') || 'not sold'
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { derivationOf } from './derivation.js'
+
+test.each([
+  [null, null],
+  ['Linux: the price of westus', 'the price of westus'],
+  ['Linux, Windows: the price of westus', 'the price of westus'],
+  ['Windows: the Linux price and a license; Linux, Linux Spot: the price of westus', 'the price of westus'],
+  ['Linux Spot: a share of the price on demand', null],
+  ['Windows: the Linux price and a license', null],
+])('What the Linux price was made from is told by %j', (text, from) => {
+  expect(derivationOf(text, 'linuxHour')).toBe(from)
+})

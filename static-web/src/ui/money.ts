@@ -1,0 +1,10 @@
+/** A sum of money; small ones with the digits that tell two sizes apart. */
+export function money(value: number, currency: string): string {
+  const digits = value > 0 && value < 10 ? 4 : value < 100 ? 2 : 0
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits === 4 ? 2 : digits,
+  }).format(value)
+}
