@@ -5,7 +5,8 @@ import type { PriceFreshness, PriceRepository, PriceWrite } from '#shared/ingest
 import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import { type JsonTable, JsonWrites } from './json-writes.js'
-import type { PriceTable, Tables } from './schema.js'
+import type { PriceTable } from './price-tables.js'
+import type { Tables } from './schema.js'
 
 const priceTable: JsonTable<PriceTable> = {
   name: 'Price',

@@ -1,3 +1,5 @@
+import type { PriceReadingTable, PriceTable } from './price-tables.js'
+
 /** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
 export interface Tables {
   Subscription: SubscriptionTable
@@ -285,24 +287,4 @@ export interface PlacementCallTable {
   beginsAt: string
   calls: number
   blockedUntilTime: string | null
-}
-
-export interface PriceReadingTable {
-  region: string
-  currency: string
-  readAt: string
-  changedAt: string
-  prices: number
-}
-
-export interface PriceTable {
-  region: string
-  vmSku: string
-  currency: string
-  linuxHour: number | null
-  windowsHour: number | null
-  linuxSpotHour: number | null
-  windowsSpotHour: number | null
-  derivedFrom: string | null
-  readAt: string
 }

@@ -86,6 +86,29 @@ left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and
 left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
 order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
 
+-- rows, by price
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", coalesce((select "p"."linuxHour"
+      from "Price" as "p"
+      where "p"."currency" = @1 and "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku"), 9007199254740991) as "sortValue"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as "l"
+  where 1 = 1
+  order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
+  offset @2 rows fetch next @3 rows only) as "k"
+inner join (select *
+  from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
+order by "k"."sortValue" asc, "k"."region", "k"."skuKey", "k"."subscriptionId";
+select "p"."region", "p"."vmSku", "p"."linuxHour", "p"."derivedFrom"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku')) as "k"
+inner join "Price" as "p" on "p"."region" = "k"."region" and "p"."vmSku" = "k"."vmSku"
+where "p"."currency" = @2;
+
 -- walk
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
 from (select *
@@ -181,12 +204,13 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
-select "s"."region", "s"."familyKey", count(*) as "skus"
-from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey"
+select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") as "lowestPricePerHour", min(p.linuxHour / nullif(s.vCpus, 0)) as "lowestPricePerVCpuHour"
+from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey", max("l"."vmSku") as "vmSku", max("l"."vCpus") as "vCpus"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."region", "l"."skuKey") as "s"
+left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @13
 group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
 from "Family";
@@ -219,6 +243,8 @@ select "u"."runId", count(*) as "units", cast(sum(datediff_big(millisecond, '197
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
+select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
+from "PriceReading" as "r";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
@@ -412,6 +438,28 @@ left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used
   where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
+select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") as "lowestPricePerHour", min(p.linuxHour / nullif(s.vCpus, 0)) as "lowestPricePerVCpuHour"
+from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey", max("l"."vmSku") as "vmSku", max("l"."vCpus") as "vCpus"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join (select *
+      from "CapacityLatest" with (noexpand)) as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@1 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= cast(@2 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@3 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
+  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  group by "l"."region", "l"."skuKey") as "s"
+left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @17
+group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
 from "Family";
 

@@ -10,7 +10,7 @@ order by "v"."region";
 
 -- store
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select "readAt"
+select "readAt", "changedAt"
 from "PriceReading"
 where "region" = @1 and "currency" = @2;
 select *
@@ -28,16 +28,16 @@ delete t
 from (select "vmSku" collate Latin1_General_CI_AS as "vmSku"
   from openjson(@1) with ("vmSku" nvarchar(4000) '$.vmSku')) as j
 inner join "Price" as t on "t"."region" = @2 and "t"."currency" = @3 and "t"."vmSku" = "j"."vmSku" option (force order);
-insert into "PriceReading" ("region", "currency", "readAt", "prices") select "j"."region", "j"."currency", "j"."readAt", "j"."prices"
-from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" collate Latin1_General_100_BIN2 as "currency", "readAt", "prices"
-  from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "prices" bigint '$.prices')) as j
+insert into "PriceReading" ("region", "currency", "readAt", "changedAt", "prices") select "j"."region", "j"."currency", "j"."readAt", "j"."changedAt", "j"."prices"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" collate Latin1_General_100_BIN2 as "currency", "readAt", "changedAt", "prices"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "changedAt" datetime2(3) '$.changedAt', "prices" bigint '$.prices')) as j
 where not exists (select 1
   from "PriceReading" as t
   where "t"."region" = "j"."region" and "t"."currency" = "j"."currency");
 update t
-set "readAt" = "j"."readAt", "prices" = "j"."prices"
-from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" collate Latin1_General_100_BIN2 as "currency", "readAt", "prices"
-  from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "prices" bigint '$.prices')) as j
+set "readAt" = "j"."readAt", "changedAt" = "j"."changedAt", "prices" = "j"."prices"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" collate Latin1_General_100_BIN2 as "currency", "readAt", "changedAt", "prices"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "changedAt" datetime2(3) '$.changedAt', "prices" bigint '$.prices')) as j
 inner join "PriceReading" as t on "t"."region" = "j"."region" and "t"."currency" = "j"."currency" option (force order);
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "rowsRead" = @3, "finishedAt" = cast(@4 as datetime2(3))

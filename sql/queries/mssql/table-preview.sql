@@ -137,7 +137,7 @@ order by "region", "vmSku", "currency"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of PriceReading
-select "region", "currency", "readAt", "prices"
+select "region", "currency", "readAt", "changedAt", "prices"
 from "PriceReading"
 order by "region", "currency"
 offset @1 rows fetch next @2 rows only;

@@ -9,7 +9,7 @@ where not exists (select "r"."region"
 order by "v"."region";
 
 -- store
-select "readAt"
+select "readAt", "changedAt"
 from "PriceReading"
 where "region" = ? and "currency" = ?;
 select *
@@ -30,16 +30,16 @@ from "Price" as t
 where "t"."region" = ? and "t"."currency" = ? and ("vmSku") in (select "vmSku"
   from (select value ->> '$[0]' as "vmSku"
     from json_each(?)) as j);
-insert into "PriceReading" ("region", "currency", "readAt", "prices") select "j"."region", "j"."currency", "j"."readAt", "j"."prices"
-from (select value ->> '$[0]' as "region", value ->> '$[1]' as "currency", value ->> '$[2]' as "readAt", value ->> '$[3]' as "prices"
+insert into "PriceReading" ("region", "currency", "readAt", "changedAt", "prices") select "j"."region", "j"."currency", "j"."readAt", "j"."changedAt", "j"."prices"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "currency", value ->> '$[2]' as "readAt", value ->> '$[3]' as "changedAt", value ->> '$[4]' as "prices"
   from json_each(?)) as j
 where not exists (select 1
   from "PriceReading" as t
   where "t"."region" = "j"."region" and "t"."currency" = "j"."currency");
 update "PriceReading" as t
-set "readAt" = "j"."readAt", "prices" = "j"."prices"
+set "readAt" = "j"."readAt", "changedAt" = "j"."changedAt", "prices" = "j"."prices"
 from (select *
-  from (select value ->> '$[0]' as "region", value ->> '$[1]' as "currency", value ->> '$[2]' as "readAt", value ->> '$[3]' as "prices"
+  from (select value ->> '$[0]' as "region", value ->> '$[1]' as "currency", value ->> '$[2]' as "readAt", value ->> '$[3]' as "changedAt", value ->> '$[4]' as "prices"
     from json_each(?))
   limit -1) as j
 where "t"."region" = "j"."region" and "t"."currency" = "j"."currency";

@@ -159,7 +159,7 @@ limit ?
 offset ?;
 
 -- rows, of PriceReading
-select "region", "currency", "readAt", "prices"
+select "region", "currency", "readAt", "changedAt", "prices"
 from "PriceReading"
 order by "region", "currency"
 limit ?
