@@ -62,10 +62,6 @@ export const adminIngestionStatus = route({
 
 export const LoggedJob = Job.extend({
   triggeredBy: z.string().meta({ description: 'timer, operator, or the name of an administrator.' }),
-  scope: z
-    .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
-    .nullable()
-    .meta({ description: 'What the run was asked to read; null is everything.' }),
 }).meta({ id: 'LoggedJob' })
 export type LoggedJob = z.infer<typeof LoggedJob>
 
@@ -86,7 +82,7 @@ export const UnitResult = z
   .object({
     subscriptionId: z.string(),
     subscriptionName: z.string().nullable(),
-    region: z.string().meta({ description: '* stands for all regions of a subscription that Azure would not list.' }),
+    region: z.string().meta({ description: '* stands for all regions of a subscription, until Azure has listed them or where it would not.' }),
     status: z.enum(unitStatuses),
     rowsRead: z.int().nullable(),
     rowsWritten: z.int().nullable(),

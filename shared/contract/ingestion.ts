@@ -11,7 +11,16 @@ export const Job = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    progress: z.object({ done: z.int(), failed: z.int(), total: z.int().nullable() }),
+    progress: z.object({
+      done: z.int(),
+      failed: z.int(),
+      total: z.int().nullable().meta({ description: 'Null until the regions of all subscriptions are listed.' }),
+    }),
+    scope: z
+      .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
+      .nullable()
+      .meta({ description: 'What the run is to read; null is everything. A retry reads the failed units of these.' }),
+    retryOf: z.string().nullable().meta({ description: 'The run whose failed units this one reads again.' }),
     result: z.object({ rowsWritten: z.int() }).optional(),
     error: z.string().optional(),
   })

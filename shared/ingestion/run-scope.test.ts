@@ -65,8 +65,22 @@ describe('What a run is to read', () => {
 })
 
 test('A part that is absent leaves nothing out', () => {
-  expect([includesRegion({}, 'westus'), includesRegion({ regions: ['westus'] }, 'eastus')]).toEqual([true, false])
+  const narrow = { regions: ['westus'] }
+  expect([includesRegion({}, one, 'westus'), includesRegion(narrow, one, 'eastus')]).toEqual([true, false])
   const scope = { subscriptionIds: [one] }
   expect([includesSubscription({}, two), includesSubscription(scope, one.toUpperCase())]).toEqual([true, true])
   expect(includesSubscription(scope, two)).toBe(false)
+})
+
+test('A retry reads its units and nothing else', () => {
+  const units = [
+    { subscriptionId: one.toUpperCase(), region: 'westus' },
+    { subscriptionId: two, region: '*' },
+  ]
+  const scope = { retryOf: 'r', units }
+  expect(includesSubscription(scope, one)).toBe(true)
+  expect(includesSubscription(scope, 'cccccccc-0000-4000-8000-000000000003')).toBe(false)
+  expect(includesRegion(scope, one, 'westus')).toBe(true)
+  expect(includesRegion(scope, one, 'eastus')).toBe(false)
+  expect(includesRegion(scope, two, 'eastus')).toBe(true)
 })

@@ -1,12 +1,24 @@
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
 import type { IngestionScope } from '#shared/contract/admin-ingestion.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { subscriptionKey } from '#shared/contract/names.js'
 import { AppError } from '#shared/operations/app-error.js'
+import { everyRegion } from './ingestion-repository.js'
 
 /** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */
 export interface RunScope {
   readonly regions?: readonly string[]
   readonly subscriptionIds?: readonly string[]
+  /** Of a run that reads failed units again: the run in which they failed. */
+  readonly retryOf?: string
+  /** Of such a run: what it reads, nothing else. */
+  readonly units?: readonly ScopeUnit[]
+}
+
+/** One region of a subscription, or every region of it. */
+export interface ScopeUnit {
+  readonly subscriptionId: string
+  readonly region: string
 }
 
 /**
@@ -35,7 +47,13 @@ async function refuseUnknown(subscriptions: SubscriptionRepository, ids: readonl
 
 const canonical = (names: readonly string[]): string[] => [...new Set(names)].sort()
 
-export const includesRegion = ({ regions }: RunScope, region: string): boolean => regions?.includes(region) ?? true
+export function includesRegion({ regions, units }: RunScope, subscriptionId: string, region: string): boolean {
+  const isOwn = (unit: ScopeUnit) => subscriptionKey(unit.subscriptionId) === subscriptionKey(subscriptionId)
+  if (units) return units.some(unit => isOwn(unit) && (unit.region === region || unit.region === everyRegion))
+  return regions?.includes(region) ?? true
+}
 
-export const includesSubscription = ({ subscriptionIds }: RunScope, id: string): boolean =>
-  subscriptionIds?.includes(id.toLowerCase()) ?? true
+export function includesSubscription({ subscriptionIds, units }: RunScope, id: string): boolean {
+  if (units) return units.some(unit => subscriptionKey(unit.subscriptionId) === subscriptionKey(id))
+  return subscriptionIds?.includes(subscriptionKey(id)) ?? true
+}
