@@ -1,13 +1,7 @@
 import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/host/durable.js'
 import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
-import {
-  failUnits,
-  finishRun,
-  planRun,
-  planSubscription,
-  runUnit,
-} from '#shared/ingestion/capacity-run.js'
+import { failUnits, finishRun, planRun, planSubscription, runUnit } from '#shared/ingestion/capacity-run.js'
 import { everyRegion, type UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
 import type { FailedUnit } from '#shared/ingestion/unit-rounds.js'

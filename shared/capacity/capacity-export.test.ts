@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CapacityRow } from '#shared/contract/capacity.js'
+import type { Problem } from '#shared/contract/problems.js'
 import { capacityExport, exportColumns } from '#shared/contract/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { QueryInputOf } from '#shared/contract/route.js'
@@ -45,7 +46,12 @@ function exporting(total: number) {
       },
     },
   }
-  return { sheets, walks, run: (request: ExportRequest) => exportCapacity(request, ports, settings, 'the-ref') }
+  return {
+    sheets,
+    walks,
+    run: (request: ExportRequest, problems: Problem[] = []) =>
+      exportCapacity(request, ports, settings, { ref: 'the-ref', problems }),
+  }
 }
 
 describe('What an export is asked', () => {

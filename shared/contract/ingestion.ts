@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostHistoryDays } from './history-days.js'
+import { IngestionScope } from './ingestion-scope.js'
 import { route } from './route.js'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
@@ -43,9 +44,9 @@ export const startCapacityIngestion = route({
   path: '/internal/ingest/capacity',
   level: 'internal',
   area: 'Internal',
-  summary: 'Start a full capacity ingestion, or name the one that runs',
+  summary: 'Start a capacity ingestion, of everything or of a part, or name the one that runs',
   status: 202,
-  body: z.strictObject({}),
+  body: IngestionScope,
   response: Job,
 })
 

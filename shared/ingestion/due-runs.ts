@@ -1,4 +1,4 @@
-import { isDue, tickToleranceMs, type Timing } from './due-times.js'
+import { isDue, type Timing, tickToleranceMs } from './due-times.js'
 import type { IngestionRepository, RunKind, UnreadUnit } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 

@@ -1,6 +1,6 @@
 import type { Readings } from '#shared/contract/about.js'
 import { nextRetry } from './due-runs.js'
-import { tickAt, type Timing } from './due-times.js'
+import { type Timing, tickAt } from './due-times.js'
 import type { RegionReading, UnreadUnit } from './ingestion-repository.js'
 
 /** How all units stand, whichever run has read them; no id of a subscription. */

@@ -1,6 +1,6 @@
-import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
-import type { IngestionScope } from '#shared/contract/admin-ingestion.js'
+import type { FilterNames } from '#shared/capacity/filter-names.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import type { IngestionScope } from '#shared/contract/ingestion-scope.js'
 import { subscriptionKey } from '#shared/contract/names.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { everyRegion } from './ingestion-repository.js'
@@ -23,26 +23,20 @@ export interface ScopeUnit {
 
 /**
  * What a run is to read, null for everything: the regions that are both in the preset and in the list, where both are
- * given. Rejects with `badInput` where that leaves no region, or where Azure has listed no such subscription.
+ * given. Rejects with `badInput` where that leaves no region, or where Azure has listed no such region or subscription.
  */
-export async function runScope(subscriptions: SubscriptionRepository, asked: IngestionScope): Promise<RunScope | null> {
+export async function runScope(names: FilterNames, scope: IngestionScope): Promise<RunScope | null> {
+  const { asked, problems } = await names.check(scope)
+  if (problems.length > 0)
+    throw new AppError('badInput', problems.map(({ field, text }) => `${field}: ${text}`).join(' '))
   const { regionPreset, subscriptionIds } = asked
   const regions = filteredRegions({ regionPreset, region: asked.regions } as CapacityFilter)
   if (regions?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
-  if (subscriptionIds) await refuseUnknown(subscriptions, subscriptionIds)
   if (!regions && !subscriptionIds) return null
   return {
     ...(regions && { regions: canonical(regions) }),
     ...(subscriptionIds && { subscriptionIds: canonical(subscriptionIds) }),
   }
-}
-
-/** Before the first listing nothing is known, so nothing is unknown. */
-async function refuseUnknown(subscriptions: SubscriptionRepository, ids: readonly string[]): Promise<void> {
-  const known = new Set((await subscriptions.list(undefined)).map(({ subscriptionId }) => subscriptionId.toLowerCase()))
-  const unknown = ids.find(id => !known.has(id))
-  if (known.size > 0 && unknown)
-    throw new AppError('badInput', `subscriptionIds: Azure lists no subscription ${unknown}`)
 }
 
 const canonical = (names: readonly string[]): string[] => [...new Set(names)].sort()

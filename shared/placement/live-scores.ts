@@ -17,10 +17,10 @@ import { parted } from './parted.js'
 import { eachAtOnce } from './pool.js'
 import { checkKind } from './score-batch.js'
 import type { KnownPlace, Scope, ScoreStore, StoredScore } from './score-store.js'
-import { nothingStored, unknownPlaces } from './unknown-places.js'
+import { nameless, unknownPlaces } from './unknown-places.js'
 
 export interface LiveScorePorts extends BatchRunPorts {
-  readonly scores: Pick<ScoreStore, 'known' | 'places' | 'scores'>
+  readonly scores: Pick<ScoreStore, 'places' | 'scores'>
   readonly settings: {
     readonly cacheMinutes: number
     readonly callsPerHour: number
@@ -31,8 +31,7 @@ export interface LiveScorePorts extends BatchRunPorts {
 
 /** Asks for live scores. A port, so that those who may not see ids can be given others. */
 export interface LiveScoring {
-  /** `nameOf` is what a subscription is called in a sentence; its id where it is not given. */
-  ask(request: LiveScoreRequest, nameOf?: (subscriptionId: string) => string): Promise<LiveScores>
+  ask(request: LiveScoreRequest): Promise<LiveScores>
 }
 
 const answerWithinMs = 32_000
@@ -42,18 +41,13 @@ const mostPlaces = mostCalls * regionsPerCall * skusPerCall * 10
 
 /**
  * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget, and where that cannot be
- * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls, `notFound` for one that no
- * row is stored of; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
+ * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
  */
 export function liveScoring(ports: LiveScorePorts): LiveScoring {
-  return { ask: (request, nameOf = id => id) => ask(ports, request, nameOf) }
+  return { ask: request => ask(ports, request) }
 }
 
-async function ask(
-  ports: LiveScorePorts,
-  request: LiveScoreRequest,
-  nameOf: (subscriptionId: string) => string,
-): Promise<LiveScores> {
+async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<LiveScores> {
   const { scores, settings, clock } = ports
   const { skus, subscriptionIds, desiredCount, zones, kind } = request
   const question = { desiredCount, zones, kind }
@@ -63,7 +57,7 @@ async function ask(
   const places = await scores.places({ regions, subscriptionIds, skus }, mostPlaces)
   // Of a preset nobody expects every region to be there.
   const named: Scope = { regions: request.regions && regions, subscriptionIds, skus }
-  if (places.length === 0) throw nothingStored(named, await scores.known(named), nameOf)
+  if (places.length === 0) return nothingToAsk(unknownPlaces(named, places), begun)
   const plan = planBatches(places)
   if (plan.length > mostCalls) throw tooMuch(plan, places)
 
@@ -102,6 +96,16 @@ async function ask(
   }
 }
 
+/** Of a scope that no row is stored of. */
+const nothingToAsk = (problems: LiveScoreProblem[], now: Date): LiveScores => ({
+  rows: [],
+  calls: { needed: 0, made: 0, saved: 0 },
+  budget: [],
+  problems,
+  isPartial: true,
+  checkedAt: now.toISOString(),
+})
+
 function regionsOf({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
   const left = filteredRegions({ regionPreset, region: regions })
   if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
@@ -123,7 +127,7 @@ function problemsOf(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveS
   return batches.flatMap((batch, n): LiveScoreProblem[] => {
     const end = ends[n]
     if (!end || !isProblem(end)) return []
-    return [{ ...scopeOf(batch), reason: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
+    return [{ ...nameless, ...scopeOf(batch), text: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
   })
 }
 
@@ -142,7 +146,7 @@ function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScore
     ]) as [string[], string[]]
     if (regions.length === 0) return []
     const { subscriptionId } = batch
-    return [{ subscriptionId, regions, skus, reason: 'Azure answered without a score for these', retryAt: null }]
+    return [{ ...nameless, subscriptionId, regions, skus, text: 'Azure answered without a score for these' }]
   })
 }
 

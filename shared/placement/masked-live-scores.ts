@@ -25,7 +25,7 @@ export function maskedLiveScores(
   return {
     async ask(request) {
       const { subscriptionIds: masks } = request
-      const scores = await scoring.ask({ ...request, subscriptionIds: masks && (await idsOf(masks)) }, shown)
+      const scores = await scoring.ask({ ...request, subscriptionIds: masks && (await idsOf(masks)) })
       return {
         ...scores,
         rows: scores.rows.map(row => maskedRow(row, mask)),

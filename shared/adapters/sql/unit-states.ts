@@ -24,9 +24,7 @@ export async function unread({ db, dialect }: Database, since: string): Promise<
     .where('l.kind', '=', 'capacity')
     .where('l.createdAt', '>=', dialect.time(since))
     .where('u.status', '=', 'failed')
-    .where(({ eb, or, ref }) =>
-      or([eb('c.snapshotTime', 'is', null), eb('c.snapshotTime', '<', ref('u.finishedAt'))]),
-    )
+    .where(({ eb, or, ref }) => or([eb('c.snapshotTime', 'is', null), eb('c.snapshotTime', '<', ref('u.finishedAt'))]))
     .select(['u.subscriptionId', 'u.runId', 'u.region as failedRegion', 'u.finishedAt', 'c.region', 'c.snapshotTime'])
     .orderBy('u.subscriptionId')
     .orderBy('u.region')
