@@ -58,14 +58,14 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
     }),
   familyBase: async known =>
     nameIndex({
-      ...{ noun: 'series called', key: (word: string) => word.toUpperCase() },
+      ...{ noun: 'series called', key: (word: string) => word.toUpperCase(), maxSteps: 1 },
       names: [...new Set((await known.families()).map(({ familyBase }) => familyBase))].map(name => ({ name })),
     }),
   sku: async known =>
     nameIndex({ noun: 'size called', key: skuKey, names: (await known.skus()).map(name => ({ name })) }),
   subscription: async known =>
     nameIndex({
-      ...{ noun: 'subscription with the id', key: subscriptionKey, isId: true },
+      ...{ noun: 'subscription with the id', key: subscriptionKey, isId: true, maxSteps: 4 },
       names: (await known.subscriptions()).map(({ subscriptionId: name, subscriptionName, canSuggest }) => ({
         ...{ name, canSuggest },
         ...(subscriptionName === null ? {} : { label: subscriptionName }),

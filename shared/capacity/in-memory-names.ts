@@ -3,7 +3,8 @@ import type { KnownNames } from './known-names.js'
 interface Names {
   readonly regions?: readonly string[]
   readonly displayNames?: Readonly<Record<string, string>>
-  readonly families?: readonly string[]
+  /** The series letters of each family. */
+  readonly families?: Readonly<Record<string, string>>
   readonly skus?: readonly string[]
   readonly subscriptions?: readonly string[]
   readonly subscriptionNames?: Readonly<Record<string, string>>
@@ -14,15 +15,14 @@ export function inMemoryNames(names: Names): KnownNames {
   const {
     regions = [],
     displayNames = {},
-    families = [],
+    families = {},
     skus = [],
     subscriptions = [],
     subscriptionNames = {},
   } = names
   return {
     regions: async () => regions.map(region => ({ region, displayName: displayNames[region] ?? region })),
-    families: async () =>
-      families.map(family => ({ family, familyBase: family.replace(/^standard|v?\d|Family$/g, '') })),
+    families: async () => Object.entries(families).map(([family, familyBase]) => ({ family, familyBase })),
     skus: async () => [...skus],
     subscriptions: async () =>
       subscriptions.map(subscriptionId => ({

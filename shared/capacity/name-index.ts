@@ -16,7 +16,9 @@ interface Names {
   /** Names compare by it. */
   readonly key: (word: string) => string
   readonly names: readonly KnownName[]
-  /** Names are long ids: the nearest differ in a few letters alone, and are told with their labels. */
+  /** Letters in which the nearest may differ; half of the name unless given. */
+  readonly maxSteps?: number
+  /** Names are ids: they are not found by their labels, but suggested with them. */
   readonly isId?: boolean
 }
 
@@ -28,10 +30,8 @@ interface KnownName {
 }
 
 const maxNearest = 3
-/** Letters in which a mistyped id may differ. */
-const maxIdSteps = 4
 
-export function nameIndex({ noun, key, names, isId = false }: Names): NameIndex {
+export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): NameIndex {
   const byKey = new Map(names.map(({ name }) => [key(name), name]))
   const byLabel = new Map(names.flatMap(({ name, label }) => (label ? [[key(label), name] as const] : [])))
   const labels = new Map(names.map(({ name, label }) => [name, label]))
@@ -43,7 +43,7 @@ export function nameIndex({ noun, key, names, isId = false }: Names): NameIndex 
     canonical: word => byKey.get(key(word)) ?? (isId ? undefined : byLabel.get(key(word))),
     nearest(word) {
       const own = suggested.map(({ name }) => name)
-      const near = nearNames(word, own, maxNearest, isId ? maxIdSteps : undefined)
+      const near = nearNames(word, own, maxNearest, maxSteps)
       const called = isId || near.length === 0 ? nearNames(word, [...ofLabel.keys()], maxNearest) : []
       const found = [...near, ...called.flatMap(label => ofLabel.get(label) ?? [])]
       return [...new Set(found)].slice(0, maxNearest).map(name => ({ name, text: text(name) }))

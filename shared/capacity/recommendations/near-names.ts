@@ -1,3 +1,6 @@
+/** Letters in which a name may differ more than the nearest does. */
+const maxFarther = 2
+
 /**
  * The known names that a misspelt one may have meant, the nearest first. They differ in at most `maxSteps` letters, half of
  * the shorter name unless given.
@@ -11,7 +14,8 @@ export function nearNames(wanted: string, names: readonly string[], most = 5, ma
     return found.distance <= steps ? [found] : []
   })
   near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-  return near.slice(0, most).map(({ name }) => name)
+  const farthest = (near[0]?.distance ?? 0) + maxFarther
+  return near.flatMap(({ name, distance: steps }) => (steps <= farthest ? [name] : [])).slice(0, most)
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/^(standard|basic)[ _-]?/, '')
