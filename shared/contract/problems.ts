@@ -16,6 +16,6 @@ const problems = z.array(Problem).meta({
   description: 'Regions, families, series, sizes and subscriptions of the filter that Azure does not list.',
 })
 
-/** The answer of a read with filters, under its own name in the description of the API. */
-export const withProblems = <Shape extends z.ZodRawShape>(answer: z.ZodObject<Shape>) =>
-  answer.extend({ problems }).meta(answer.meta() ?? {})
+/** The answer of a read with filters. Its name in the description of the API is another where that one stands there, too. */
+export const withProblems = <Shape extends z.ZodRawShape>(answer: z.ZodObject<Shape>, id = answer.meta()?.id) =>
+  answer.extend({ problems }).meta({ ...answer.meta(), ...(id !== undefined && { id }) })

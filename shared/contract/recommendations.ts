@@ -204,7 +204,7 @@ export const capacityRecommendations = route({
   summary: 'Where a size fits, what to change so that it does, and what could stand in for it',
   perMinute: 60,
   body: RecommendationRequest,
-  response: withProblems(Recommendations),
+  response: withProblems(Recommendations, 'RecommendationAnswer'),
 })
 
 const ms = z.number().meta({ description: 'Milliseconds.' })

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/operations/clock.js'
-import { everyRegion, type IngestionRepository, type RunStatus, type UnitKey } from './ingestion-repository.js'
+import { everyRegion } from './every-region.js'
+import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
 import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
 import type { StepResult } from './step-result.js'

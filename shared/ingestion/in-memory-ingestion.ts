@@ -1,11 +1,11 @@
-import {
-  everyRegion,
-  type IngestionRepository,
-  type RegionReading,
-  type Run,
-  type UnitKey,
-  type UnitRecord,
-  type UnreadUnit,
+import { everyRegion } from './every-region.js'
+import type {
+  IngestionRepository,
+  RegionReading,
+  Run,
+  UnitKey,
+  UnitRecord,
+  UnreadUnit,
 } from './ingestion-repository.js'
 import type { AzureRegion, AzureSubscription } from './resource-manager.js'
 

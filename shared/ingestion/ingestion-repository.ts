@@ -49,9 +49,6 @@ export interface UnitRecord extends UnitKey {
   readonly error: string | null
 }
 
-/** Stands for all of a subscription's regions: before Azure has listed them, and where it would not. */
-export const everyRegion = '*'
-
 /** A region of a subscription that failed, and that no run has stored since. */
 export interface UnreadUnit {
   readonly subscriptionId: string

@@ -3,13 +3,8 @@ import type { Clock } from '#shared/operations/clock.js'
 import { plainText } from '#shared/operations/plain-text.js'
 import { dueRun } from './due-runs.js'
 import type { Timing } from './due-times.js'
-import {
-  everyRegion,
-  type IngestionRepository,
-  type Run,
-  type RunKind,
-  type RunProgress,
-} from './ingestion-repository.js'
+import { everyRegion } from './every-region.js'
+import type { IngestionRepository, Run, RunKind, RunProgress } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
 /** Starts orchestrations; an instance's id is its run's id. */

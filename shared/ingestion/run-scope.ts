@@ -3,7 +3,7 @@ import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-
 import type { IngestionScope } from '#shared/contract/ingestion-scope.js'
 import { subscriptionKey } from '#shared/contract/names.js'
 import { AppError } from '#shared/operations/app-error.js'
-import { everyRegion } from './ingestion-repository.js'
+import { everyRegion } from './every-region.js'
 
 /** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */
 export interface RunScope {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { everyRegion, type Run, type RunProgress } from '#shared/ingestion/ingestion-repository.js'
+import { everyRegion } from '#shared/ingestion/every-region.js'
+import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
 import type { IngestionLogTable, IngestionUnitTable } from './schema.js'
 
 /** Rows of IngestionLog as runs, and what its units (`u`) amount to. */

@@ -1,4 +1,5 @@
-import { everyRegion, type RegionReading, type UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import { everyRegion } from '#shared/ingestion/every-region.js'
+import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import type { Database } from './database.js'
 
 /** How the units stand over all capacity runs: what is stored, and what failed and is not stored since. */
