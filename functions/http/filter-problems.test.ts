@@ -114,6 +114,7 @@ test('A long list tells them behind its rows', async () => {
     truncated: false,
     snapshotTime: null,
     oldestSnapshotTime: null,
+    recomputedBefore: null,
   })
   expect(await problems('capacityList', 'region=westeurop')).toMatchObject([{ value: 'westeurop' }])
   vi.restoreAllMocks()
