@@ -1,6 +1,8 @@
+import { pick, share } from '../hash.js'
 import type { Catalogue, Size } from './catalogue.js'
-import type { Offer, Region } from './offer.js'
+import type { Offer } from './offer.js'
 import { capabilityText, headText, placeText, restrictionText } from './record-text.js'
+import type { RegionDay } from './region-day.js'
 import { restrictionOf } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
 import { logicalZones, zoneOrder } from './zones.js'
@@ -8,10 +10,12 @@ import { logicalZones, zoneOrder } from './zones.js'
 interface SizeText {
   readonly head: string
   readonly capabilities: string
-  readonly zonalCapability: string | undefined
+  readonly isZonal: boolean
 }
 
 const zonalCapability = 'UltraSSDAvailable'
+/** Families of a region that have it in all of their zones but one. */
+const incompleteFamilies = 0.2
 const spotCapable = '{"name":"LowPriorityCapable","value":"True"}'
 const spotIncapable = '{"name":"LowPriorityCapable","value":"False"}'
 
@@ -19,7 +23,7 @@ function sizeText({ name, tier, size, family, capabilities }: Size): SizeText {
   return {
     head: headText({ resourceType: 'virtualMachines', name, tier, size, family }),
     capabilities: `,"capabilities":${capabilityText(capabilities)},"restrictions":`,
-    zonalCapability: zonalCapability in capabilities ? zonalCapability : undefined,
+    isZonal: zonalCapability in capabilities,
   }
 }
 
@@ -42,19 +46,19 @@ export class MachineRecords {
   }
 
   /** One JSON text per record, made when it is taken. */
-  *list(subscription: Subscription, region: Region, day: number): Generator<string> {
+  *list(subscription: Subscription, region: RegionDay): Generator<string> {
     const order = zoneOrder(this.#seed, subscription.id, region.name)
-    const place = { seed: this.#seed, subscription, region: region.name, day }
     const places = new Map<string, string>()
     for (const offer of region.sizes) {
       const text = this.#texts[offer.index]!
-      const restriction = restrictionOf(place, this.#sizes[offer.index]!, offer)
+      const size = this.#sizes[offer.index]!
+      const restriction = restrictionOf(this.#seed, subscription, region, size, offer)
       const restrictedZones = logicalZones(order, restriction.zones)
       const capabilities = region.spotExceptions.has(offer.index)
         ? withOppositeSpot(text.capabilities)
         : text.capabilities
       yield text.head +
-        placeOf(places, region, order, offer, text.zonalCapability) +
+        placeOf(places, region, order, offer, ultraZones(text, size, region, offer)) +
         capabilities +
         restrictionText(region.name, restriction.wholeRegion, restrictedZones) +
         '}'
@@ -62,18 +66,27 @@ export class MachineRecords {
   }
 }
 
+/** Zones in which a size can have Ultra disks: another size of its family can in the same. */
+function ultraZones({ isZonal }: SizeText, { family }: Size, region: RegionDay, { zones }: Offer): readonly number[] {
+  if (!isZonal) return []
+  if (zones.length < 2 || share('ultra', region.name, family) >= incompleteFamilies) return zones
+  const without = pick(zones, 'without ultra', region.name, family)
+  return zones.filter(zone => zone !== without)
+}
+
 /** A region has few different zone sets, so their texts are made once per answer. */
 function placeOf(
   made: Map<string, string>,
-  region: Region,
+  region: RegionDay,
   order: readonly number[],
   offer: Offer,
-  capability: string | undefined,
+  zonesWithUltra: readonly number[],
 ): string {
-  const key = `${offer.zones} ${capability}`
+  const key = `${offer.zones} ${zonesWithUltra}`
   let text = made.get(key)
   if (text === undefined) {
-    text = placeText(region.name, logicalZones(order, offer.zones), capability)
+    const details = { capability: zonalCapability, zones: logicalZones(order, zonesWithUltra) }
+    text = placeText(region.name, logicalZones(order, offer.zones), details)
     made.set(key, text)
   }
   return text
