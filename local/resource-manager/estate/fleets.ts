@@ -38,7 +38,7 @@ const mainSizes = 3
 const mostSmallest = 4
 const fullFamilies = 0.1
 /** Use goes up and down by this much from day to day. */
-const wobble = 0.03
+const wobble = 0.06
 /** Weeks from the recorded day between which use grows. */
 const growing = { from: -26, to: 104 }
 const daysOfWeek = 7

@@ -18,7 +18,7 @@ export class Homes {
   }
 
   isHome(subscription: Subscription, region: string): boolean {
-    const draw = (what: string) => share('home', this.#seed, subscription.id, what)
+    const draw = (what: string) => share('runs in', this.#seed, subscription.id, what)
     const count = wholeWithin(stageProfiles[subscription.stage].homes, draw('count'))
     const places = this.#ranks.map(([name, rank]) => ({ name, place: rank + jitter * draw(name) }))
     const own = places.find(({ name }) => name === region)

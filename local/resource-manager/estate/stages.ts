@@ -22,7 +22,7 @@ export const stageProfiles: Readonly<Record<Stage, StageProfile>> = {
   Production: {
     homes: [14, 18],
     vCpus: [300, 4000],
-    families: [6, 14],
+    families: [10, 18],
     weeklyGrowth: [0.01, 0.04],
     weekend: 0.88,
     isRaised: true,
@@ -31,7 +31,7 @@ export const stageProfiles: Readonly<Record<Stage, StageProfile>> = {
   Staging: {
     homes: [6, 8],
     vCpus: [60, 400],
-    families: [4, 8],
+    families: [5, 10],
     weeklyGrowth: [0, 0.01],
     weekend: 0.7,
     isRaised: true,
@@ -40,7 +40,7 @@ export const stageProfiles: Readonly<Record<Stage, StageProfile>> = {
   Development: {
     homes: [4, 6],
     vCpus: [30, 200],
-    families: [3, 6],
+    families: [4, 8],
     weeklyGrowth: [0, 0.02],
     weekend: 0.4,
     isRaised: true,
