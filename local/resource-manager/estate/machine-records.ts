@@ -3,7 +3,7 @@ import type { Catalogue, Size } from './catalogue.js'
 import type { Offer } from './offer.js'
 import { capabilityText, headText, placeText, restrictionText } from './record-text.js'
 import type { RegionDay } from './region-day.js'
-import { restrictionOf } from './restrictions.js'
+import { restrictionsIn } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
 import { logicalZones, zoneOrder } from './zones.js'
 
@@ -48,17 +48,18 @@ export class MachineRecords {
   /** One JSON text per record, made when it is taken. */
   *list(subscription: Subscription, region: RegionDay): Generator<string> {
     const order = zoneOrder(this.#seed, subscription.id, region.name)
+    const restrictionOf = restrictionsIn(this.#seed, subscription, region)
     const places = new Map<string, string>()
     for (const offer of region.sizes) {
       const text = this.#texts[offer.index]!
       const size = this.#sizes[offer.index]!
-      const restriction = restrictionOf(this.#seed, subscription, region, size, offer)
+      const restriction = restrictionOf(size, offer)
       const restrictedZones = logicalZones(order, restriction.zones)
       const capabilities = region.spotExceptions.has(offer.index)
         ? withOppositeSpot(text.capabilities)
         : text.capabilities
       yield text.head +
-        placeOf(places, region, order, offer, ultraZones(text, size, region, offer)) +
+        placeOf(places, region, order, offer, text.isZonal ? size.family : undefined) +
         capabilities +
         restrictionText(region.name, restriction.wholeRegion, restrictedZones) +
         '}'
@@ -66,28 +67,27 @@ export class MachineRecords {
   }
 }
 
-/** Zones in which a size can have Ultra disks: another size of its family can in the same. */
-function ultraZones({ isZonal }: SizeText, { family }: Size, region: RegionDay, { zones }: Offer): readonly number[] {
-  if (!isZonal) return []
-  if (zones.length < 2 || share('ultra', region.name, family) >= incompleteFamilies) return zones
-  const without = pick(zones, 'without ultra', region.name, family)
-  return zones.filter(zone => zone !== without)
-}
-
-/** A region has few different zone sets, so their texts are made once per answer. */
+/** The places of an answer, made once for sizes of one family, which have their Ultra disks in the same zones. */
 function placeOf(
   made: Map<string, string>,
   region: RegionDay,
   order: readonly number[],
-  offer: Offer,
-  zonesWithUltra: readonly number[],
+  { zones }: Offer,
+  familyWithUltra: string | undefined,
 ): string {
-  const key = `${offer.zones} ${zonesWithUltra}`
+  const key = `${zones} ${familyWithUltra}`
   let text = made.get(key)
   if (text === undefined) {
-    const details = { capability: zonalCapability, zones: logicalZones(order, zonesWithUltra) }
-    text = placeText(region.name, logicalZones(order, offer.zones), details)
+    const withUltra = familyWithUltra === undefined ? [] : ultraZones(region.name, familyWithUltra, zones)
+    const details = { capability: zonalCapability, zones: logicalZones(order, withUltra) }
+    text = placeText(region.name, logicalZones(order, zones), details)
     made.set(key, text)
   }
   return text
+}
+
+function ultraZones(region: string, family: string, zones: readonly number[]): readonly number[] {
+  if (zones.length < 2 || share('ultra', region, family) >= incompleteFamilies) return zones
+  const without = pick(zones, 'without ultra', region, family)
+  return zones.filter(zone => zone !== without)
 }

@@ -8,14 +8,19 @@ export interface Candidate {
   readonly offers: readonly Offer[]
 }
 
-/** From which families of a region a movement is chosen: before the recorded day it must lead to what was recorded. */
+type ByRegion = readonly (readonly Candidate[])[]
+
+/**
+ * From which families a movement is chosen, region by region: some regions have far more restricted families than others.
+ * Before the recorded day a movement must lead to what was recorded.
+ */
 export interface Candidates {
-  readonly restricted: readonly Candidate[]
-  readonly unrestricted: readonly Candidate[]
-  readonly launched: readonly Candidate[]
-  readonly launchable: readonly Candidate[]
-  readonly zonal: readonly Candidate[]
-  readonly zoneless: readonly Candidate[]
+  readonly restricted: ByRegion
+  readonly unrestricted: ByRegion
+  readonly launched: ByRegion
+  readonly launchable: ByRegion
+  readonly zonal: ByRegion
+  readonly zoneless: ByRegion
 }
 
 /** What is launched these years. */
@@ -28,22 +33,24 @@ const zoneRows = { fewest: 4, most: 28 }
 const isWithin = (count: number, { fewest, most }: { fewest: number; most: number }) => count >= fewest && count <= most
 
 export function movementCandidates(regions: readonly Region[], sizes: readonly Size[]): Candidates {
-  const sizesOfFamily = Map.groupBy(sizes, ({ family }) => family)
-  const all = regions.flatMap(region => [...region.families].map(([family, offers]) => ({ region, family, offers })))
-  const untouched = all.filter(({ offers }) => offers.every(({ restrictions }) => restrictions === 0))
-  const openable = untouched.filter(({ offers }) => isWithin(offers.length, zoneRows))
+  const launchable = [...Map.groupBy(sizes, ({ family }) => family)]
+    .filter(([family, ofFamily]) => newGeneration.test(family) && isWithin(ofFamily.length, launchSizes))
+    .map(([family]) => family)
+  const all = regions.map(region => [...region.families].map(([family, offers]) => ({ region, family, offers })))
+  const those = (which: (candidate: Candidate) => boolean, among: ByRegion = all): ByRegion =>
+    among.map(candidates => candidates.filter(which)).filter(candidates => candidates.length > 0)
+  const untouched = those(({ offers }) => offers.every(({ restrictions }) => restrictions === 0))
+  const openable = those(({ offers }) => isWithin(offers.length, zoneRows), untouched)
   return {
-    restricted: all.filter(({ offers }) => offers.length >= smallestMoved && offers.some(one => one.restrictions > 0)),
-    unrestricted: untouched.filter(({ offers }) => offers.length >= smallestMoved),
-    launched: all.filter(({ family, offers }) => newGeneration.test(family) && isWithin(offers.length, launchSizes)),
-    launchable: regions.filter(isModern).flatMap(region =>
-      [...sizesOfFamily]
-        .filter(([family, ofFamily]) => newGeneration.test(family) && isWithin(ofFamily.length, launchSizes))
-        .filter(([family]) => !region.families.has(family))
-        .map(([family]) => ({ region, family, offers: [] })),
+    restricted: those(({ offers }) => offers.length >= smallestMoved && offers.some(one => one.restrictions > 0)),
+    unrestricted: those(({ offers }) => offers.length >= smallestMoved, untouched),
+    launched: those(({ family, offers }) => newGeneration.test(family) && isWithin(offers.length, launchSizes)),
+    launchable: those(
+      ({ region, family }) => !region.families.has(family),
+      regions.filter(isModern).map(region => launchable.map(family => ({ region, family, offers: [] }))),
     ),
-    zonal: openable.filter(({ offers }) => offers.every(({ zones }) => zones.length > 1)),
-    zoneless: openable.filter(({ region, offers }) => missingZones(region, offers).length > 0),
+    zonal: those(({ offers }) => offers.every(({ zones }) => zones.length > 1), openable),
+    zoneless: those(({ region, offers }) => missingZones(region, offers).length > 0, openable),
   }
 }
 
@@ -51,9 +58,5 @@ const isModern = (region: Region): boolean => [...region.families.keys()].some(f
 
 /** Zones in which the region has something, but none of these. */
 export function missingZones(region: Region, offers: readonly Offer[]): number[] {
-  return zonesOf(region.sizes).filter(zone => !offers.some(({ zones }) => zones.includes(zone)))
-}
-
-export function zonesOf(offers: readonly Offer[]): number[] {
-  return [...new Set(offers.flatMap(({ zones }) => zones))].sort()
+  return region.zones.filter(zone => !offers.some(({ zones }) => zones.includes(zone)))
 }

@@ -2,8 +2,8 @@ import { hash, pick, share } from '../hash.js'
 import { recordedDay } from './calendar-day.js'
 import type { Size } from './catalogue.js'
 import type { Movement } from './movement.js'
-import { type Candidate, type Candidates, missingZones, movementCandidates, zonesOf } from './movement-candidates.js'
-import type { Region } from './offer.js'
+import { type Candidate, type Candidates, missingZones, movementCandidates } from './movement-candidates.js'
+import { type Region, zonesOf } from './offer.js'
 import { offerKinds } from './subscriptions.js'
 
 const daysOfWeek = 7
@@ -79,7 +79,7 @@ export class Movements {
     const place = { day, region: region.name, family }
     if (kind === 'zone')
       return { kind, ...place, zone: pick(isLater ? missingZones(region, offers) : zonesOf(offers), 'zone', ...draw) }
-    const zones = zonesOf(region.sizes)
+    const { zones } = region
     const isPartial = share('zones', ...draw) < launchedInTwoZones
     return {
       kind,
@@ -106,13 +106,8 @@ export class Movements {
 
 const weekOf = (day: number): number => Math.floor((day - recordedDay - 1) / daysOfWeek)
 
-/** A region first, then one of its families: some regions have far more restricted families than others. */
-function choose(candidates: readonly Candidate[], draw: Draw): Candidate | undefined {
+/** A region first, then one of its families. */
+function choose(candidates: Candidates[keyof Candidates], draw: Draw): Candidate | undefined {
   if (candidates.length === 0) return undefined
-  const region = pick([...new Set(candidates.map(one => one.region.name))], 'region', ...draw)
-  return pick(
-    candidates.filter(one => one.region.name === region),
-    'family',
-    ...draw,
-  )
+  return pick(pick(candidates, 'region', ...draw), 'family', ...draw)
 }

@@ -29,6 +29,8 @@ export interface Region {
   readonly sizes: readonly Offer[]
   /** The same by family. */
   readonly families: ReadonlyMap<string, readonly Offer[]>
+  /** In which any size is offered. */
+  readonly zones: readonly number[]
   readonly disks: readonly Offer[]
   readonly hosts: readonly number[]
   readonly spotExceptions: ReadonlySet<number>
@@ -40,8 +42,13 @@ export function readRegion(record: RegionRecord, sizes: readonly Size[]): Region
     name: record.name,
     sizes: offers,
     families: Map.groupBy(offers, ({ index }) => sizes[index]!.family),
+    zones: zonesOf(offers),
     disks: readOffers(record.disks),
     hosts: record.hosts,
     spotExceptions: new Set(record.spotExceptions),
   }
+}
+
+export function zonesOf(offers: readonly Offer[]): number[] {
+  return [...new Set(offers.flatMap(({ zones }) => zones))].sort()
 }

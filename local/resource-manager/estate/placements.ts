@@ -4,7 +4,7 @@ import type { Offer, Region } from './offer.js'
 import { type PlacementKind, type PlacementLevel, placementOf } from './placement.js'
 import type { Usage } from './quota-usages.js'
 import type { RegionDay, RegionDays } from './region-day.js'
-import { type Restriction, restrictionOf } from './restrictions.js'
+import { type Restriction, restrictionsIn } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
 import { zoneOrder } from './zones.js'
 
@@ -71,7 +71,7 @@ export class Placements {
     const size = index === undefined ? undefined : catalogue.sizes[index]
     const offer = place?.sizes.find(one => one.index === index && isCapable(place, one, size, query.kind))
     const isKnown = place && size && offer
-    const restriction = isKnown ? restrictionOf(seed, subscription, place, size, offer) : unrestricted
+    const restriction = isKnown ? restrictionsIn(seed, subscription, place)(size, offer) : unrestricted
     const order = zoneOrder(seed, subscription.id, region)
     const zones = byZone && offer && offer.zones.length > 0 ? offer.zones : [undefined]
     const hour = Math.floor(time.getTime() / millisecondsOfHour)

@@ -35,51 +35,70 @@ export const growthRestrictedFamilies: ReadonlySet<string> = new Set(
 
 const unrestricted: Restriction = { wholeRegion: undefined, zones: [] }
 const closed: Restriction = { wholeRegion: 'NotAvailableForSubscription', zones: [] }
+const notForOffer: Restriction = { wholeRegion: 'QuotaId', zones: [] }
 
-/** Restrictions are granted and lifted by family and region. */
-export function restrictionOf(
-  seed: number,
-  subscription: Subscription,
-  region: RegionDay,
-  size: Size,
-  offer: Offer,
-): Restriction {
-  const place = [seed, subscription.id, region.name, size.family] as const
-  const isClosed = subscription.kind === 'MSDN' && specialised.test(size.family)
-  if (isClosed && share('quotaId', ...place) < specialisedClosedToMsdn) return { wholeRegion: 'QuotaId', zones: [] }
-  if (subscription.isNew && growthRestrictedFamilies.has(size.family)) return closed
-  const movement = region.restrictions.get(size.family)
-  if (movement && appliesTo(movement, subscription, size)) {
-    // Before its day a family was the opposite of what the movement made it.
-    const isOpen = movement.opens === region.day > recordedDay
-    return isOpen ? unrestricted : closed
-  }
-  return standing(seed, subscription, region.name, size, offer)
+/** What is decided for a family as a whole. */
+interface FamilyRule {
+  readonly isClosed: Restriction | undefined
+  readonly movement: RestrictionMovement | undefined
+  readonly keepsRecorded: boolean
+  readonly isAdded: boolean
+  readonly isZonal: boolean
 }
 
-function appliesTo({ offerKind, fromVCpus }: RestrictionMovement, subscription: Subscription, size: Size): boolean {
-  const isOfKind = offerKind === undefined || offerKind === subscription.kind
-  return isOfKind && Number(size.capabilities.vCPUs) >= fromVCpus
+/** Tells what keeps a subscription from the sizes of a region: restrictions are granted and lifted by family. */
+export function restrictionsIn(seed: number, subscription: Subscription, region: RegionDay) {
+  const rules = new Map<string, FamilyRule>()
+  return (size: Size, offer: Offer): Restriction => {
+    let rule = rules.get(size.family)
+    if (!rule) {
+      rule = ruleOf(seed, subscription, region, size.family)
+      rules.set(size.family, rule)
+    }
+    if (rule.isClosed) return rule.isClosed
+    const { movement } = rule
+    if (movement && Number(size.capabilities.vCPUs) >= movement.fromVCpus) {
+      // Before its day a family was the opposite of what the movement made it.
+      const isOpen = movement.opens === region.day > recordedDay
+      return isOpen ? unrestricted : closed
+    }
+    return standing(rule, [seed, subscription.id, region.name], size, offer)
+  }
+}
+
+function ruleOf(seed: number, subscription: Subscription, region: RegionDay, family: string): FamilyRule {
+  const draw = (what: string) => share(what, seed, subscription.id, region.name, family)
+  const movement = region.restrictions.get(family)
+  const { kept, added } = shares[subscription.kind]
+  const applies = movement?.offerKind === undefined || movement.offerKind === subscription.kind
+  return {
+    isClosed: closedFor(subscription, family, draw),
+    movement: applies ? movement : undefined,
+    keepsRecorded: draw('kept') < kept,
+    isAdded: draw('added') < added,
+    isZonal: draw('zonal') < zoneRestrictedFamilies,
+  }
+}
+
+/** Some families are not for a subscription of this kind or age at all. */
+function closedFor({ kind, isNew }: Subscription, family: string, draw: (what: string) => number) {
+  const isForOthers = kind === 'MSDN' && specialised.test(family) && draw('quotaId') < specialisedClosedToMsdn
+  if (isForOthers) return notForOffer
+  return isNew && growthRestrictedFamilies.has(family) ? closed : undefined
 }
 
 /** What was recorded, as far as it applies to the subscription, and a little more. */
 function standing(
-  seed: number,
-  subscription: Subscription,
-  region: string,
-  size: Size,
+  { keepsRecorded, isAdded, isZonal }: FamilyRule,
+  [seed, subscriptionId, region]: readonly [number, string, string],
+  { name, family }: Size,
   { zones: offered, restrictions }: Offer,
 ): Restriction {
-  const place = [seed, subscription.id, region, size.family] as const
-  const { kept, added } = shares[subscription.kind]
-  const recorded = restrictions > 0 && share('kept', ...place) < kept ? restrictions : 0
-  let wholeRegion: ReasonCode | undefined
-  let zones: readonly number[] = []
-  if (recorded === 2 || (recorded === 1 && offered.length === 0)) wholeRegion = 'NotAvailableForSubscription'
-  if (recorded === 2) zones = offered
-  if (recorded === 1 && offered.length > 0) zones = [pick(offered, 'zone', region, size.name)]
-  if (share('added', ...place) < added) wholeRegion = 'NotAvailableForSubscription'
-  if (zones.length === 0 && offered.length > 1 && share('zonal', ...place) < zoneRestrictedFamilies)
-    zones = [pick(offered, 'zone', ...place)]
-  return { wholeRegion, zones }
+  const recorded = keepsRecorded ? restrictions : 0
+  const isWhole = recorded === 2 || (recorded === 1 && offered.length === 0) || isAdded
+  const wholeRegion = isWhole ? 'NotAvailableForSubscription' : undefined
+  if (recorded === 2) return { wholeRegion, zones: offered }
+  if (recorded === 1 && offered.length > 0) return { wholeRegion, zones: [pick(offered, 'zone', region, name)] }
+  if (!isZonal || offered.length < 2) return { wholeRegion, zones: [] }
+  return { wholeRegion, zones: [pick(offered, 'zone', seed, subscriptionId, region, family)] }
 }

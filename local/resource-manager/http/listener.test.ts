@@ -5,7 +5,11 @@ import { type ResourceManager, startResourceManager } from '../simulator.js'
 let manager: ResourceManager
 let usages: string
 beforeAll(async () => {
-  manager = await startResourceManager({ subscriptions: 1, regions: 'westindia', slowPauseMs: 5 })
+  manager = await startResourceManager({
+    subscriptions: 1,
+    regions: 'westindia,southcentralus,germanywestcentral',
+    slowPauseMs: 5,
+  })
   usages = `/subscriptions/${manager.subscriptions[0]!.id}/providers/Microsoft.Compute/locations/westindia/usages?api-version=2024-07-01`
 })
 afterAll(() => manager.close())
