@@ -1,5 +1,3 @@
-import type { Size } from './catalogue.js'
-
 /** What the documentation says of some sizes: those of the families named, or whose name matches. GB is 10^9 bytes. */
 export interface SizeFacts {
   readonly page: string
@@ -17,18 +15,29 @@ export interface SizeFacts {
   readonly resourceVolumeGiBPerVCpu?: number
 }
 
-const recordedElsewhere = 'catalogue'
+interface DescribedSize {
+  readonly size: string
+  readonly family: string
+  readonly source: string
+  readonly capabilities: Readonly<Record<string, string>>
+}
+
+/** The source of what no recording tells more of. */
+const unrecorded = 'catalogue'
 const mebibytesOfGigabyte = 1e9 / 2 ** 20
 
 /** Adds documented capabilities to the sizes of which none were recorded; a later fact replaces an earlier one. */
-export function withDocumentedFacts(sizes: readonly Size[], facts: readonly SizeFacts[]): Size[] {
+export function withDocumentedFacts<Size extends DescribedSize>(
+  sizes: readonly Size[],
+  facts: readonly SizeFacts[],
+): Size[] {
   const rules = facts.map(fact => ({
     fact,
     families: new Set(fact.families),
     name: fact.sizes ? new RegExp(fact.sizes) : undefined,
   }))
   return sizes.map(size => {
-    if (size.source !== recordedElsewhere) return size
+    if (size.source !== unrecorded) return size
     const found = rules.filter(({ families, name }) => families.has(size.family) || name?.test(size.size))
     if (found.length === 0) return size
     const documented = found.map(({ fact }) => capabilitiesOf(fact, Number(size.capabilities.vCPUs)))
