@@ -161,6 +161,15 @@ describe('A movement', () => {
     }
   })
 
+  test('comes to an end ten years from the recorded day, both ways', () => {
+    const decade = 365 * 10 + 2
+    for (const [one, century] of [
+      [recordedDay + decade, recordedDay + decade * 100],
+      [recordedDay - decade, recordedDay - decade * 100],
+    ] as const)
+      expect(estate.movements.until(century)).toEqual(estate.movements.until(one))
+  })
+
   test('leaves the recorded day as it was recorded', () => {
     expect(estate.movements.until(recordedDay)).toEqual([])
     for (const region of regions) expect(estate.days.on(region, recordedDay).sizes).toBe(region.sizes)

@@ -39,7 +39,7 @@ export class Movements {
   until(day: number): Movement[] {
     const [from, to] = day > recordedDay ? [recordedDay + 1, day] : [day + 1, recordedDay]
     const found: Movement[] = []
-    for (let week = weekOf(from); week <= weekOf(to); week++)
+    for (let week = Math.max(weekOf(from), -mostWeeks); week <= Math.min(weekOf(to), mostWeeks); week++)
       for (const movement of this.#week(week)) if (movement.day >= from && movement.day <= to) found.push(movement)
     return found
   }
@@ -47,7 +47,7 @@ export class Movements {
   #week(week: number): readonly Movement[] {
     let made = this.#weeks.get(week)
     if (!made) {
-      made = Math.abs(week) > mostWeeks ? [] : this.#draw(week)
+      made = this.#draw(week)
       this.#weeks.set(week, made)
     }
     return made
