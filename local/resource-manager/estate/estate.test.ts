@@ -6,14 +6,13 @@ interface Sku {
   name: string
   family: string
   locations: string[]
-  locationInfo: { location: string; zones: string[] }[]
+  locationInfo: {
+    location: string
+    zones: string[]
+    zoneDetails: { name: string[]; capabilities: { name: string; value: string }[] }[]
+  }[]
   capabilities: { name: string; value: string }[]
   restrictions: { type: string; reasonCode: string; restrictionInfo: { zones?: string[] } }[]
-}
-
-interface ZonalInfo {
-  zones: string[]
-  zoneDetails: { name: string[]; capabilities: { name: string; value: string }[] }[]
 }
 
 const day = 20_666
@@ -101,7 +100,7 @@ describe('Estate', () => {
   })
 
   test('tells zone by zone where Ultra disks are to be had', () => {
-    const details = machines(first, 'westeurope').flatMap(sku => sku.locationInfo[0] as ZonalInfo)
+    const details = machines(first, 'westeurope').map(sku => sku.locationInfo[0]!)
     const ultra = details.filter(({ zoneDetails }) => zoneDetails.length > 0)
     expect(ultra.length).toBeGreaterThan(500)
     expect(ultra.some(({ zones, zoneDetails }) => zoneDetails[0]!.name.length === zones.length - 1)).toBe(true)
