@@ -140,7 +140,10 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     { method: 'subscriptions', call: database => nameReads(database).subscriptions() },
     {
       ...{ method: 'version', call: database => nameReads(database).version() },
-      answers: [['max(', [{ at: null }]]],
+      answers: [
+        ['PriceReading', [{ changed: null }]],
+        ['max(', [{ at: null }]],
+      ],
     },
   ],
   'subscription-reads': [

@@ -28,3 +28,5 @@ select "u"."runId", count(*) as "units", cast(sum(datediff_big(millisecond, '197
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
+select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
+from "PriceReading" as "r";

@@ -28,3 +28,5 @@ select "u"."runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firs
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
+select cast(sum(cast(round(unixepoch("r"."changedAt", 'subsec') * 1000) as integer)) as text) as "changed"
+from "PriceReading" as "r";
