@@ -74,6 +74,8 @@ const Settings = z.object({
   PLACEMENT_SCORE_CACHE_MINUTES: z.coerce.number().int().min(15).max(30).default(20),
   /** Calls for live placement scores, of each subscription. */
   PLACEMENT_SCORE_CALLS_PER_HOUR: z.coerce.number().int().min(1).max(1_000).default(10),
+  /** Percent of them that callers who are not signed in share. */
+  PLACEMENT_SCORE_ANONYMOUS_SHARE: z.coerce.number().int().min(0).max(100).default(50),
   PLACEMENT_SCORE_API_VERSION: apiVersion.default(apiVersions.spotScores),
   /** Whether scores of on-demand machines may be asked for, which Azure offers as a preview. */
   PLACEMENT_SCORE_PREVIEW: flag,

@@ -9,5 +9,7 @@ const version = ({ scores }: Context) => scores.version()
 export const placementScoreBindings = [
   bind(capacityScores, ({ query }, { scores }) => scores.page(query), { version }),
   bind(capacityScoreHistory, ({ query }, { scores }) => scores.history(query), { version: hourly(version) }),
-  bind(liveScores, ({ body }, { liveScoring }) => liveScoring.ask(body)),
+  bind(liveScores, async ({ body, caller }, { liveScoring }) =>
+    liveScoring.ask(body, { isAnonymous: (await caller.signedIn()) === undefined }),
+  ),
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LiveScoreRequest, type LiveScores } from '#shared/contract/live-scores.js'
+import type { Asker } from './live-scores.js'
 import { maskedLiveScores } from './masked-live-scores.js'
 
 const id = '11111111-2222-4333-8444-555555555555'
@@ -23,7 +24,8 @@ test('Live scores show masks in place of ids, and are asked for by them', async 
   const asked: unknown[] = []
   const named: unknown[] = []
   const scoring = {
-    ask: async (request: LiveScoreRequest, nameOf: (id: string) => string = id => id) => {
+    ask: async (request: LiveScoreRequest, { nameOf = id => id, isAnonymous }: Asker) => {
+      expect(isAnonymous).toBe(true)
       named.push(request.subscriptionIds?.map(nameOf))
       asked.push(request.subscriptionIds)
       return answer
@@ -32,8 +34,8 @@ test('Live scores show masks in place of ids, and are asked for by them', async 
   const meant = async (masks: readonly string[]) => masks.map(mask => (mask === 'sub-1' ? id : '-'))
   const masked = maskedLiveScores(scoring, () => 'sub-1', meant)
   const request = (some: object) => LiveScoreRequest.parse({ skus: ['Standard_D2s_v5'], ...some })
-  const shown = await masked.ask(request({ subscriptionIds: ['sub-1', id] }))
-  await masked.ask(request({}))
+  const shown = await masked.ask(request({ subscriptionIds: ['sub-1', id] }), { isAnonymous: true })
+  await masked.ask(request({}), { isAnonymous: true })
   expect(asked).toEqual([[id, `-${id}`], undefined])
   // What a caller has named is called as the caller does; an id is no mask, and stands for nobody.
   expect(named).toEqual([['sub-1', id], undefined])

@@ -14,9 +14,12 @@ const ask = (request: Record<string, unknown>, nameOf?: (id: string) => string) 
   const clock = () => new Date('2026-03-01T12:10:00Z')
   const scores = new InMemoryScores(places)
   const worker = inMemoryWorker(scores, clock, () => 'High')
-  const settings = { cacheMinutes: 20, callsPerHour: 10, preview: false }
+  const settings = { cacheMinutes: 20, limits: { all: 10, anonymous: 10 }, preview: false }
   const ports = { scores, budgets: new InMemoryBudgets(), worker, clock, sleep: () => Promise.resolve(), settings }
-  return liveScoring(ports).ask(LiveScoreRequest.parse({ skus: ['Standard_D2s_v5'], ...request }), nameOf)
+  return liveScoring(ports).ask(LiveScoreRequest.parse({ skus: ['Standard_D2s_v5'], ...request }), {
+    isAnonymous: false,
+    ...(nameOf && { nameOf }),
+  })
 }
 
 describe('Live scores of a scope that nothing is stored of', () => {

@@ -109,7 +109,10 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
     [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt'],
     [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt', 'score', 'isQuotaAvailable'],
   ),
-  PlacementCall: table(['subscriptionId', 'beginsAt'], ['subscriptionId', 'beginsAt', 'calls', 'blockedUntilTime']),
+  PlacementCall: table(
+    ['subscriptionId', 'beginsAt'],
+    ['subscriptionId', 'beginsAt', 'calls', 'anonymousCalls', 'blockedUntilTime'],
+  ),
   PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime']),
   Price: table(
     ['region', 'vmSku', 'currency'],

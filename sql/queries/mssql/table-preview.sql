@@ -119,7 +119,7 @@ order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "s
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of PlacementCall
-select "subscriptionId", "beginsAt", "calls", "blockedUntilTime"
+select "subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime"
 from "PlacementCall"
 order by "subscriptionId", "beginsAt"
 offset @1 rows fetch next @2 rows only;

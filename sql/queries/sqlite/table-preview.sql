@@ -138,7 +138,7 @@ limit ?
 offset ?;
 
 -- rows, of PlacementCall
-select "subscriptionId", "beginsAt", "calls", "blockedUntilTime"
+select "subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime"
 from "PlacementCall"
 order by "subscriptionId", "beginsAt"
 limit ?
