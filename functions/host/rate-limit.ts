@@ -10,10 +10,17 @@ export interface Counted {
 }
 
 const windowSeconds = 60
+const hourSeconds = 3_600
 /** Anybody may write where a public route does: this many of its calls a minute from one address. */
 const usualPerMinute = 60
 /** What users are refused is noted for administrators, so often for each. */
 const refusalsPerMinute = 20
+
+/**
+ * Refusals that the error log takes in an hour, so that no flood fills it: of one cause, of one caller, and of all, each for
+ * signed-in users and for all others apart. What nobody signed in for must not keep out what users are refused.
+ */
+const recordedRefusals = { cause: 30, caller: 60, all: 300 }
 
 /**
  * Counts the calls of a route by who is signed in, else by address; a route that names no number and is not open to the
@@ -38,8 +45,22 @@ export class RateLimits {
     )
   }
 
-  async #count(name: string, points: number, key: string): Promise<void> {
-    const limiter = this.#limiters.get(name) ?? new RateLimiterMemory({ points, duration: windowSeconds })
+  /** Whether another refusal may fill a line of the error log. `oid` is null where nobody is signed in. */
+  async mayRecordRefusal({ cause, oid, address }: RefusedCaller): Promise<boolean> {
+    const kind = oid === null ? 'anonymous' : 'users'
+    const { caller, cause: ofCause, all } = recordedRefusals
+    try {
+      await this.#count(`recorded ${kind} by caller`, caller, oid ?? bucketOf(address), hourSeconds)
+      await this.#count(`recorded ${kind} by cause`, ofCause, cause, hourSeconds)
+      await this.#count(`recorded ${kind}`, all, '', hourSeconds)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async #count(name: string, points: number, key: string, duration = windowSeconds): Promise<void> {
+    const limiter = this.#limiters.get(name) ?? new RateLimiterMemory({ points, duration })
     this.#limiters.set(name, limiter)
     try {
       await limiter.consume(key)
@@ -49,6 +70,13 @@ export class RateLimits {
       throw new AppError('throttled', `Too many calls: try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
     }
   }
+}
+
+interface RefusedCaller {
+  /** The same for refusals of the same route and status. */
+  readonly cause: string
+  readonly oid: string | null
+  readonly address: string
 }
 
 /** Made-up addresses must not fill the memory: two that share a bucket are counted as one. */

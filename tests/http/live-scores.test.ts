@@ -176,7 +176,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     const names = new Map(rows.map(row => [row.subscriptionName, row.subscriptionId]))
     const [name] = await estate.stored.query(
       'SELECT displayName FROM Subscription WHERE subscriptionId = ?',
-      String(ids[1]),
+      String(ids[2]),
     )
     const masked = { skus: [skus[0]], regions: ['eastus'], subscriptionIds: [names.get(String(name?.displayName))] }
     const first = await ask({ ...masked, desiredCount: 60 }, anonymous)
@@ -187,7 +187,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
       if (response.status === 429) refused = response
     }
     expect(await refused?.text()).toContain('not signed in')
-    const signedIn = await ask(one(1, { desiredCount: 90 }))
+    const signedIn = await ask(one(2, { desiredCount: 90 }))
     expect(signedIn.calls.made).toBe(1)
     expect(signedIn.budget).toMatchObject([{ limit: callsPerHour }])
     expect(signedIn.budget[0]?.remaining).toBeGreaterThan(0)
