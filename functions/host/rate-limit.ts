@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { callsPerMinute } from '#shared/contract/answer-statuses.js'
 import type { Route } from '#shared/contract/route.js'
 import { AppError } from '#shared/operations/app-error.js'
 
@@ -11,8 +12,6 @@ export interface Counted {
 
 const windowSeconds = 60
 const hourSeconds = 3_600
-/** Anybody may write where a public route does: this many of its calls a minute from one address. */
-const usualPerMinute = 60
 /** What users are refused is noted for administrators, so often for each. */
 const refusalsPerMinute = 20
 
@@ -30,9 +29,8 @@ export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>()
 
   async pass(route: Route, caller: Counted): Promise<void> {
-    const perMinute =
-      route.perMinute ?? (route.level === 'public' && route.method !== 'GET' ? usualPerMinute : undefined)
-    if (perMinute === undefined || perMinute === 'unlimited') return
+    const perMinute = callsPerMinute(route)
+    if (perMinute === undefined) return
     const key = route.level === 'public' ? bucketOf(caller.address) : (await caller.user()).oid
     await this.#count(route.id, perMinute, key)
   }

@@ -64,6 +64,7 @@ export const capacityExport = route({
   method: 'GET',
   path: '/api/capacity/export',
   level: 'public',
+  answers: [429],
   area: 'Capacity',
   summary: 'VM capacity by the common filters as a file to save, in the order of the pages',
   query: CapacityFilter.extend({

@@ -124,6 +124,7 @@ export const liveScores = route({
   method: 'POST',
   path: '/api/capacity/scores/live',
   level: 'public',
+  answers: [404],
   area: 'Placement scores',
   summary:
     `Live placement scores of sizes, from the cache where fresh; at most ${mostCalls} calls of Azure, each for ` +

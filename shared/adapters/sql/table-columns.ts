@@ -19,8 +19,8 @@ const offer = [
   ...['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'],
 ]
 
-/** The tables that the migrations make, each with all its columns: nothing is shown that is not named here. */
-export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest'>, TableColumns>> = {
+/** The tables and views that the migrations make, each with all its columns: nothing is shown that is not named here. */
+export const tableColumns: Readonly<Record<keyof Tables, TableColumns>> = {
   Subscription: table(
     ['subscriptionId'],
     ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen'],
@@ -43,6 +43,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
   CapacitySnapshot: table([...unit, 'vmSku'], [...offer, 'snapshotTime', 'runId']),
+  CapacityLatest: table([...unit, 'vmSku'], [...offer, 'skuKey']),
   CapacityUnit: table(unit, [
     ...unit,
     'snapshotTime',

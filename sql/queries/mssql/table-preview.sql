@@ -46,6 +46,12 @@ from "CapacitySnapshot"
 order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of CapacityLatest
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
+from "CapacityLatest"
+order by "subscriptionId", "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
