@@ -44,6 +44,8 @@ const shown: Readonly<Partial<Record<Name, Show>>> = {
   RECOMMENDATIONS_FALLBACK: asItIs,
   LOG_RETENTION_DAYS: asItIs,
   EXPORT_MAX_ROWS: asItIs,
+  EXPORT_MAX_ROWS_CSV: asItIs,
+  EXPORT_MAX_ROWS_XLSX: asItIs,
   HISTORY_RETENTION_DAYS: asItIs,
 }
 

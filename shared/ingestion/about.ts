@@ -7,11 +7,15 @@ import { nextRuns } from './due-times.js'
 import { ingestionStatus, type JobPorts } from './jobs.js'
 import { readTiming } from './schedule.js'
 
+interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
+  readonly intervalHours: number
+}
+
 /** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   capacity: CapacityQueries,
-  { simulated, intervalHours }: { readonly simulated: boolean; readonly intervalHours: number },
+  { simulated, intervalHours, exportMaxRows }: AboutSettings,
 ): Promise<About> {
   const { active, last, replaying } = await ingestionStatus(ports.repository, 'capacity')
   const run = active ?? last
@@ -34,6 +38,7 @@ export async function describeService(
     automatic: timing.enabled,
     notice,
     defaultRegionPreset,
+    exportMaxRows,
     now: ports.clock().toISOString(),
   }
 }
