@@ -4,6 +4,7 @@ import { errorLog, logError } from '#shared/contract/admin-logs.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'
+import { until } from '../support/until.js'
 import { type Person, signedIn } from './signed-in.js'
 
 describe.each(sqlEngines)('The error log on $name', engine => {
@@ -68,7 +69,10 @@ describe.each(sqlEngines)('The error log on $name', engine => {
     const { jobId } = (await response.json()) as { jobId: string }
     await estate.settled()
     await simulator.faults({})
-    const entries = await found(`ref=${ref}`)
+    const entries = await until('the failures', async () => {
+      const rows = await found(`ref=${ref}`)
+      return rows.length > 0 ? rows : undefined
+    })
     expect(entries).toMatchObject([{ source: 'ingestion', severity: 'error', message: expect.stringContaining(jobId) }])
     expect(entries[0]?.message).toContain('2 of 2 units failed')
     expect((await found(`search=${jobId}`)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id))

@@ -19,8 +19,13 @@ const offer = [
   ...['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'],
 ]
 
-/** The tables and views that the migrations make, each with all its columns: nothing is shown that is not named here. */
-export const tableColumns: Readonly<Record<keyof Tables, TableColumns>> = {
+/** The views that the migrations make: they repeat rows of tables. */
+export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
+  CapacityLatest: table([...unit, 'vmSku'], [...offer, 'skuKey']),
+}
+
+/** The tables that the migrations make, each with all its columns: nothing is shown that is not named here or above. */
+export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
   Subscription: table(
     ['subscriptionId'],
     ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen'],
@@ -43,7 +48,6 @@ export const tableColumns: Readonly<Record<keyof Tables, TableColumns>> = {
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
   CapacitySnapshot: table([...unit, 'vmSku'], [...offer, 'snapshotTime', 'runId']),
-  CapacityLatest: table([...unit, 'vmSku'], [...offer, 'skuKey']),
   CapacityUnit: table(unit, [
     ...unit,
     'snapshotTime',

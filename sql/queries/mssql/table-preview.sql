@@ -46,12 +46,6 @@ from "CapacitySnapshot"
 order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
--- rows, of CapacityLatest
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
-from "CapacityLatest"
-order by "subscriptionId", "region", "vmSku"
-offset @1 rows fetch next @2 rows only;
-
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -158,4 +152,10 @@ offset @1 rows fetch next @2 rows only;
 select "version", "name", "appliedAt"
 from "SchemaMigration"
 order by "version"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of CapacityLatest
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
+from "CapacityLatest"
+order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;

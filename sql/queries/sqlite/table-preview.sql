@@ -53,13 +53,6 @@ order by "subscriptionId", "region", "vmSku"
 limit ?
 offset ?;
 
--- rows, of CapacityLatest
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
-from "CapacityLatest"
-order by "subscriptionId", "region", "vmSku"
-limit ?
-offset ?;
-
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
@@ -183,5 +176,12 @@ offset ?;
 select "version", "name", "appliedAt"
 from "SchemaMigration"
 order by "version"
+limit ?
+offset ?;
+
+-- rows, of CapacityLatest
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
+from "CapacityLatest"
+order by "subscriptionId", "region", "vmSku"
 limit ?
 offset ?;
