@@ -4,7 +4,7 @@ import { exportProblem } from './export-limit.js'
 
 const values = (...rows: number[]) => rows.map((count, n) => ({ value: `v${n}`, label: `v${n}`, rows: count }))
 const none: CapacityFacets = {
-  ...{ region: [], family: [], familyBase: [], availability: [], resourceType: [], subscriptionIds: [] },
+  ...{ region: [], family: [], familyBase: [], availability: [], resourceType: [], subscriptionIds: [], fits: [] },
 }
 const facets = (some: Partial<CapacityFacets>): CapacityFacets => ({ ...none, ...some })
 
