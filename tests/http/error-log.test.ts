@@ -62,12 +62,12 @@ describe.each(sqlEngines)('The error log on $name', engine => {
 
   it('has why units of a run failed, once for each cause, under the reference of what started the run', async () => {
     const simulator = new Simulator(estate.resourceManagerUrl)
-    await simulator.faults({ rate: 1, answers: [404], match: '/usages' })
+    await simulator.faults({ answers: [403], match: 'usages' })
     const headers = { 'x-ingest-api-key': estate.ingestKey }
     const response = await fetch(`${estate.url}/internal/ingest/capacity`, { method: 'POST', headers })
     const ref = String(response.headers.get('x-correlation-id'))
     const { jobId } = (await response.json()) as { jobId: string }
-    await estate.settled()
+    expect((await estate.finished(jobId)).status).toBe('failed')
     await simulator.faults({})
     const entries = await until('the failures', async () => {
       const rows = await found(`ref=${ref}`)
