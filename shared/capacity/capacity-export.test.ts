@@ -13,7 +13,12 @@ const snapshots = {
   oldestSnapshotTime: '2026-03-01T00:00:00.000Z',
   recomputedBefore: null,
 }
-const settings = { maxRows: { xlsx: 100, csv: 200 }, publicOrigin: 'https://headroom.example', simulated: true, currency: 'USD' }
+const settings = {
+  maxRows: { xlsx: 100, csv: 200 },
+  publicOrigin: 'https://headroom.example',
+  simulated: true,
+  currency: 'USD',
+}
 
 const asked = (text: QueryInputOf<typeof capacityExport> = {}) =>
   capacityExport.query?.parse(text) as unknown as ExportRequest
