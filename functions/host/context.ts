@@ -10,6 +10,7 @@ import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { historyPurge } from '#shared/adapters/sql/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history-reads.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { nameReads } from '#shared/adapters/sql/name-reads.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
@@ -26,6 +27,7 @@ import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { type AnalyticsQueries, analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import type { ExportSettings } from '#shared/capacity/capacity-export.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { type FilterNames, filterNames } from '#shared/capacity/filter-names.js'
 import type { HistoryPurge } from '#shared/capacity/history-purge.js'
 import { type HistoryQueries, historyQueries } from '#shared/capacity/history-queries.js'
 import { RecommendationNotes } from '#shared/capacity/recommendations/recommendation-notes.js'
@@ -81,6 +83,7 @@ export interface Context {
   readonly database: Database
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
+  readonly filterNames: FilterNames
   readonly capacityHistory: HistoryQueries
   readonly historyPurge: HistoryPurge
   readonly subscriptions: SubscriptionRepository
@@ -152,6 +155,7 @@ function buildContext(config: Config): Context {
       historyQueries(historyReads(database()), capacity(), { clock, retentionDays: config.HISTORY_RETENTION_DAYS }),
     ),
     historyPurge: once(() => historyPurge(database())),
+    filterNames: once(() => filterNames(nameReads(database()))),
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
     recommender: once(() => recommenderOf(config, calls(), notes(), own)),

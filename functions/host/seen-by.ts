@@ -1,10 +1,13 @@
 import { analyticsReads } from '#shared/adapters/sql/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import { historyReads } from '#shared/adapters/sql/history-reads.js'
+import { nameReads } from '#shared/adapters/sql/name-reads.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { filterNames } from '#shared/capacity/filter-names.js'
 import { historyQueries } from '#shared/capacity/history-queries.js'
+import { maskedNames } from '#shared/capacity/known-names.js'
 import { maskedAnalytics } from '#shared/capacity/masked-analytics.js'
 import { maskedCapacity, maskedSubscriptions, meantSubscriptions } from '#shared/capacity/masked-capacity.js'
 import { maskedHistory } from '#shared/capacity/masked-history.js'
@@ -38,6 +41,7 @@ function masked(context: Context): Context {
   const capacity = capacityQueries(maskedCapacity(reads, mask), clock, config.HISTORY_RETENTION_DAYS)
   const made: Context = Object.create(context, {
     capacity: { value: capacity },
+    filterNames: { value: filterNames(maskedNames(nameReads(database), mask)) },
     capacityHistory: { value: historyQueries(maskedHistory(historyReads(database), reads, mask), capacity, times) },
     analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
     scores: { value: maskedScores(scoresOf(context), reads, mask) },

@@ -14,8 +14,8 @@ import { runScope } from '#shared/ingestion/run-scope.js'
 export const adminIngestionBindings = [
   bind(
     startIngestion,
-    async ({ body, user, orchestrations }, { jobs, subscriptions }) => {
-      const [{ name }, scope] = [await user(), await runScope(subscriptions, body)]
+    async ({ body, user, orchestrations }, { jobs, filterNames }) => {
+      const [{ name }, scope] = [await user(), await runScope(filterNames, body)]
       return startRun(jobs, orchestrations(), 'capacity', name, scope)
     },
     { durable: true },

@@ -1,3 +1,4 @@
+import { bindFiltered } from '#functions/host/bind-filtered.js'
 import type { Context } from '#functions/host/context.js'
 import { bind } from '#functions/host/serve.js'
 import { streamRows } from '#functions/host/stream-rows.js'
@@ -12,16 +13,16 @@ import {
 const version = ({ capacity }: Context) => capacity.version()
 
 export const capacityBindings = [
-  bind(
+  bindFiltered(
     capacityList,
-    async ({ query }, { capacity }) => {
+    async ({ query, problems }, { capacity }) => {
       const list = await capacity.list(query)
-      return 'slices' in list ? streamRows(list) : list
+      return 'slices' in list ? streamRows({ ...list, problems }) : list
     },
     { version },
   ),
-  bind(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version }),
-  bind(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version }),
+  bindFiltered(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version }),
+  bindFiltered(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version }),
   bind(capacitySubscriptions, ({ query }, { capacity }) => capacity.subscriptions(query), { version }),
   bind(
     subscriptionList,

@@ -1,11 +1,13 @@
 import { bind } from '#functions/host/serve.js'
 import { startCapacityIngestion, ingestionStatus as statusRoute } from '#shared/contract/ingestion.js'
 import { ingestionStatus, startRun } from '#shared/ingestion/jobs.js'
+import { runScope } from '#shared/ingestion/run-scope.js'
 
 export const ingestionBindings = [
   bind(
     startCapacityIngestion,
-    ({ orchestrations }, { jobs }) => startRun(jobs, orchestrations(), 'capacity', 'operator'),
+    async ({ body, orchestrations }, { jobs, filterNames }) =>
+      startRun(jobs, orchestrations(), 'capacity', 'operator', await runScope(filterNames, body)),
     { durable: true },
   ),
   bind(statusRoute, (_call, { jobs }) => ingestionStatus(jobs.repository, 'capacity')),

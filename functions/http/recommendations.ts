@@ -1,10 +1,11 @@
+import { bindFiltered } from '#functions/host/bind-filtered.js'
 import { bind } from '#functions/host/serve.js'
 import { readDiagnostics } from '#shared/capacity/recommendations/diagnostics.js'
 import { recommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
 import { capacityRecommendations } from '#shared/contract/recommendations.js'
 
 export const recommendationBindings = [
-  bind(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes, config }) => {
+  bindFiltered(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes, config }) => {
     const { currency = config.PRICE_CURRENCY, ...wish } = body
     return recommendationNotes.answer(recommender, { ...wish, currency }, correlationId)
   }),

@@ -2,21 +2,17 @@ import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/host/durable.js'
 import { endRun } from '#functions/host/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
-import {
-  everyRegion,
-  failUnits,
-  finishRun,
-  planRun,
-  planSubscription,
-  runUnit,
-} from '#shared/ingestion/capacity-run.js'
+import { failUnits, finishRun, planRun, planSubscription, runUnit } from '#shared/ingestion/capacity-run.js'
+import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
 import type { FailedUnit } from '#shared/ingestion/unit-rounds.js'
 
 /**
  * The capacity run: per subscription a sub-orchestration, per region an activity that has the worker read and store it.
- * A sub-orchestration works in rounds: all regions that are due at once, then one timer until the next may be asked again.
+ * The regions of all subscriptions are listed first, so that the total is known before the first unit is read. A listing
+ * that Azure puts off is asked for again by its sub-orchestration, and the other subscriptions do not wait for it. A
+ * sub-orchestration works in rounds: all regions that are due at once, then one timer until the next may be asked again.
  */
 
 interface RunInput {
@@ -36,13 +32,25 @@ function* runCapacity(context: OrchestrationContext, { runId }: RunInput): Steps
   const problems: string[] = []
   try {
     const plan: StepResult<string[]> = yield* retried(context, 'capacityPlanRun', { runId })
-    if ('value' in plan) problems.push(...(yield* runSubscriptions(context, runId, plan.value)))
-    else problems.push(plan.reason)
+    if ('value' in plan) {
+      yield* listRegions(context, runId, plan.value)
+      problems.push(...(yield* runSubscriptions(context, runId, plan.value)))
+    } else problems.push(plan.reason)
   } catch (error) {
     problems.push(messageOf(error))
   }
   const problem = problems.length > 0 ? problems.join('; ') : null
   yield context.df.callActivityWithRetry('capacityFinishRun', ownFaults, { runId, problem })
+}
+
+/** Asks once for each subscription. What goes wrong here is tried again, and recorded, by its sub-orchestration. */
+function* listRegions(context: OrchestrationContext, runId: string, ids: readonly string[]): Steps {
+  for (let from = 0; from < ids.length; from += subscriptionsAtOnce) {
+    const batch = ids.slice(from, from + subscriptionsAtOnce)
+    yield context.df.Task.all(
+      batch.map(subscriptionId => context.df.callActivity('capacityListRegions', { runId, subscriptionId })),
+    )
+  }
 }
 
 /** Gives the problems of the subscriptions that did not get through. */
@@ -89,12 +97,24 @@ function* retried<T>(context: OrchestrationContext, name: string, input: object)
   }
 }
 
+/** Whether the regions are listed now; never rejects, and gives no list, so that the history of the run stays small. */
+async function listed(plan: () => Promise<StepResult<string[]>>): Promise<boolean> {
+  try {
+    return 'value' in (await plan())
+  } catch {
+    return false
+  }
+}
+
 export const capacityJobs = [
   orchestration('capacityIngestion', runCapacity),
   orchestration('capacitySubscription', runSubscription),
   activity('capacityPlanRun', ({ runId }: RunInput, { run }: Context) => planRun(run, runId)),
   activity('capacityPlanSubscription', ({ runId, subscriptionId }: SubscriptionInput, { run }: Context) =>
     planSubscription(run, runId, subscriptionId),
+  ),
+  activity('capacityListRegions', async ({ runId, subscriptionId }: SubscriptionInput, { run }: Context) =>
+    listed(() => planSubscription(run, runId, subscriptionId)),
   ),
   activity('capacityUnit', (key: UnitKey, { run }: Context) => runUnit(run, key)),
   activity('failUnits', (failed: FailedUnit[], { run }: Context) => failUnits(run, failed)),

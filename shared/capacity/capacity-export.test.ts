@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { capacityExport, exportColumns } from '#shared/contract/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Problem } from '#shared/contract/problems.js'
 import type { QueryInputOf } from '#shared/contract/route.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
 import { columnTitle } from './sheet-cells.js'
@@ -50,7 +51,12 @@ function exporting(total: number) {
       },
     },
   }
-  return { sheets, walks, run: (request: ExportRequest) => exportCapacity(request, ports, settings, 'the-ref') }
+  return {
+    sheets,
+    walks,
+    run: (request: ExportRequest, problems: Problem[] = []) =>
+      exportCapacity(request, ports, settings, { ref: 'the-ref', problems }),
+  }
 }
 
 describe('What an export is asked', () => {

@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
+import type { Problem } from '#shared/contract/problems.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { CapacityQueries } from './capacity-queries.js'
@@ -35,6 +36,13 @@ export interface ExportSettings {
   readonly currency: string
 }
 
+export interface ExportNotes {
+  /** The `ref` of the request. */
+  readonly ref: string
+  /** Of the names in its filters. */
+  readonly problems: readonly Problem[]
+}
+
 /** A file that is made while it is read. `facts` tell what it was made of. */
 export interface CapacityFile {
   readonly name: string
@@ -48,13 +56,13 @@ export async function exportCapacity(
   { sort, format, columns, ...filter }: ExportRequest,
   { capacity, spreadsheets, clock }: ExportPorts,
   { maxRows, publicOrigin, simulated, currency }: ExportSettings,
-  ref: string,
+  { ref, problems }: ExportNotes,
 ): Promise<CapacityFile> {
   const total = await capacity.count(filter)
   if (total > maxRows[format]) throw new AppError('badInput', tooMany(total, format, maxRows))
   const times = await capacity.snapshotTimes(filter)
   const generatedAt = clock()
-  const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, currency, ref }
+  const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, currency, ref, problems }
   const sheet = {
     columns: columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column)),
     slices: capacity.walk({ ...filter, sort, limit: maxRows[format] }),
@@ -69,9 +77,17 @@ export async function exportCapacity(
       snapshot: times.snapshotTime ?? 'none',
       'oldest-snapshot': times.oldestSnapshotTime ?? 'none',
       simulated: String(simulated),
+      ...(problems.length > 0 && { problems: unknownNames(problems) }),
     },
   }
 }
+
+/** Short enough for a header, and ASCII as every name in a filter is. */
+const unknownNames = (problems: readonly Problem[]): string =>
+  `not listed by Azure: ${problems
+    .slice(0, 20)
+    .map(({ field, value }) => `${field} ${value}`)
+    .join(', ')}`
 
 function tooMany(total: number, format: ExportFormat, maxRows: ExportSettings['maxRows']): string {
   const other = exportFormats.find(one => total <= maxRows[one])

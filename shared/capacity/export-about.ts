@@ -1,6 +1,7 @@
 import { exportColumns } from '#shared/contract/capacity-export.js'
 import { type CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
+import type { Problem } from '#shared/contract/problems.js'
 import { hoursPerMonth } from '#shared/contract/row-price.js'
 import type { SnapshotTimes } from './capacity-repository.js'
 import { askedMachines } from './fit.js'
@@ -16,6 +17,7 @@ export interface ExportOrigin extends SnapshotTimes {
   readonly simulated: boolean
   readonly currency: string
   readonly ref: string
+  readonly problems: readonly Problem[]
 }
 
 const filterLabels: Readonly<Record<keyof CapacityFilter, string>> = {
@@ -45,7 +47,7 @@ const limits = [
 
 /** What the rows of a file are: what was asked, of what time they are, where they come from, what they do not prove. */
 export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
-  const { filter, sort, generatedAt, snapshotTime, oldestSnapshotTime, simulated, currency, ref } = origin
+  const { filter, sort, generatedAt, snapshotTime, oldestSnapshotTime, simulated, currency, ref, problems } = origin
   const query = capacityFilterQuery(filter)
   const filters = capacityFilterNames.flatMap((name): AboutLine[] => {
     const value = query[name]
@@ -56,6 +58,7 @@ export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
   return [
     { label: 'Rows', value: rows },
     ...(filters.length > 0 ? filters : [{ label: 'Filters', value: 'none: every row' }]),
+    ...problems.map(({ text }, index) => ({ label: index === 0 ? 'Problems' : '', value: text })),
     {
       label: 'Order',
       value: `${sorted ? columnTitle(sorted) : sort.column}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`,

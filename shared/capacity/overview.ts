@@ -24,6 +24,8 @@ export interface FamilyRows {
 
 export interface OverviewNames {
   readonly subscriptions: ReadonlyMap<string, string>
+  /** Display names by region. */
+  readonly regions?: ReadonlyMap<string, string>
   readonly families: ReadonlyMap<string, { readonly family: string; readonly familyBase: string }>
 }
 
@@ -44,7 +46,7 @@ export function summarize(
     subscriptionIds: new Facet(),
   }
   for (const { subscriptionId, region, resourceType, availability, fits, rows } of places) {
-    facets.region.add(region, region, rows)
+    facets.region.add(region, names.regions?.get(region) ?? region, rows)
     facets.availability.add(availability, availability, rows)
     facets.resourceType.add(resourceType, resourceType, rows)
     facets.fits.add(fits, fits, rows)

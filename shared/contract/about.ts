@@ -11,20 +11,48 @@ export const openapi = route({
   response: z.record(z.string(), z.unknown()),
 })
 
+const RunNow = z.object({
+  status: z.string(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  done: z.int(),
+  failed: z.int(),
+  total: z.int().nullable().meta({ description: 'Null until it is known.' }),
+})
+
+export const Readings = z
+  .object({
+    units: z.int().meta({ description: 'Regions of subscriptions that are stored, or that failed before any was.' }),
+    failed: z.int().meta({ description: 'Those that failed last and are not stored since: older rows, or none.' }),
+    oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest reading that rows come from.' }),
+    failedRegions: z
+      .array(
+        z.object({
+          region: z.string().meta({ description: '* stands for regions that Azure would not list.' }),
+          failed: z.int(),
+          units: z.int(),
+          oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'Null: never read.' }),
+        }),
+      )
+      .meta({ description: 'The regions with a failed unit, by name.' }),
+    retryTime: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the failed ones are read again, if not earlier by a full run; null: not alone.' }),
+  })
+  .meta({ id: 'Readings', description: 'All that is stored, whichever run has read it.' })
+export type Readings = z.infer<typeof Readings>
+
 export const About = z
   .object({
     simulated: z.boolean().meta({ description: 'True when the figures come from the simulator, not from Azure.' }),
-    ingestion: z
-      .object({
-        status: z.string(),
-        startedAt: z.iso.datetime().nullable(),
-        finishedAt: z.iso.datetime().nullable(),
-        done: z.int(),
-        failed: z.int(),
-        total: z.int().nullable(),
-      })
-      .nullable()
-      .meta({ description: 'The run under way, else the last one; null before the first.' }),
+    ingestion: RunNow.nullable().meta({
+      description: 'The run of all regions that is under way, else the last one; null before the first.',
+    }),
+    narrowIngestion: RunNow.nullable().meta({
+      description: 'The run of some regions or subscriptions that is under way; null where there is none.',
+    }),
+    readings: Readings,
     replaying: z
       .boolean()
       .meta({ description: 'True while simulated past days are being replayed; its end makes the past known.' }),

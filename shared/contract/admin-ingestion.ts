@@ -1,30 +1,10 @@
 import { z } from 'zod'
-import { CapacityFilter } from './capacity-filter.js'
 import { IngestionStatus, Job } from './ingestion.js'
-import { regionKey, subscriptionKey } from './names.js'
+import { IngestionScope } from './ingestion-scope.js'
 import { Pagination, pageNumber, pageSize } from './paging.js'
 import { route } from './route.js'
 
 const area = 'Admin'
-
-/** What a run is asked to read; a part that is absent is everything. */
-export const IngestionScope = z
-  .strictObject({
-    regionPreset: CapacityFilter.shape.regionPreset,
-    regions: z
-      .array(
-        z
-          .string()
-          .regex(/^[\w -]{1,60}$/, 'must be a region name such as westus2')
-          .transform(regionKey),
-      )
-      .min(1)
-      .max(500)
-      .optional(),
-    subscriptionIds: z.array(z.uuid().transform(subscriptionKey)).min(1).max(1_000).optional(),
-  })
-  .meta({ id: 'IngestionScope' })
-export type IngestionScope = z.output<typeof IngestionScope>
 
 export const startIngestion = route({
   id: 'startIngestion',
@@ -62,10 +42,6 @@ export const adminIngestionStatus = route({
 
 export const LoggedJob = Job.extend({
   triggeredBy: z.string().meta({ description: 'timer, operator, or the name of an administrator.' }),
-  scope: z
-    .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
-    .nullable()
-    .meta({ description: 'What the run was asked to read; null is everything.' }),
 }).meta({ id: 'LoggedJob' })
 export type LoggedJob = z.infer<typeof LoggedJob>
 
@@ -86,7 +62,9 @@ export const UnitResult = z
   .object({
     subscriptionId: z.string(),
     subscriptionName: z.string().nullable(),
-    region: z.string().meta({ description: '* stands for all regions of a subscription that Azure would not list.' }),
+    region: z.string().meta({
+      description: '* stands for all regions of a subscription, until Azure has listed them or where it would not.',
+    }),
     status: z.enum(unitStatuses),
     rowsRead: z.int().nullable(),
     rowsWritten: z.int().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Availability } from './availability.js'
 import { CapacitySummary, snapshotTimes } from './capacity.js'
 import { CapacityFilter } from './capacity-filter.js'
+import { withProblems } from './problems.js'
 import { route } from './route.js'
 
 /** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
@@ -146,7 +147,7 @@ export const capacityAnalytics = route({
   area: 'Capacity',
   summary: 'Health of the regions, top sizes, families by region, and what is deployable',
   query: CapacityFilter,
-  response: CapacityAnalytics,
+  response: withProblems(CapacityAnalytics),
 })
 
 export const PhysicalZone = z
@@ -197,5 +198,5 @@ export const capacityZones = route({
   area: 'Capacity',
   summary: 'Logical and physical zones: which zone of one subscription is which of another',
   query: CapacityFilter.pick({ regionPreset: true, region: true, subscriptionIds: true, at: true }),
-  response: CapacityZones,
+  response: withProblems(CapacityZones),
 })

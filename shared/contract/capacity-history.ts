@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { snapshotTimes } from './capacity.js'
 import { CapacityFilter, momentText } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
+import { withProblems } from './problems.js'
 import { route } from './route.js'
 
 /** The common filters, of reads that name their times themselves. */
@@ -84,7 +85,7 @@ export const capacityTrends = route({
   area: 'Capacity',
   summary: 'Capacity and quota over time, by day or by hour',
   query: TrendQuery,
-  response: CapacityTrends,
+  response: withProblems(CapacityTrends),
 })
 
 /** Kinds of change; those that follow from others, or come with every reading, are listed where they are asked for. */
@@ -194,5 +195,5 @@ export const capacityChanges = route({
     pageNumber,
     pageSize,
   }),
-  response: CapacityChanges,
+  response: withProblems(CapacityChanges),
 })

@@ -3,6 +3,7 @@ import { Availability, ResourceType } from './availability.js'
 import { sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter, searchText } from './capacity-filter.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
+import { withProblems } from './problems.js'
 import { route } from './route.js'
 import { familyPriceFields, priceFields } from './row-price.js'
 
@@ -125,7 +126,7 @@ export const capacityList = route({
   area: 'Capacity',
   summary: 'VM capacity by the common filters',
   query: CapacityFilter.extend({ sort: CapacitySort, limit }),
-  response: CapacityList,
+  response: withProblems(CapacityList),
 })
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), rows: z.int() }).meta({ id: 'FacetValue' })
@@ -185,7 +186,7 @@ export const capacityPage = route({
   area: 'Capacity',
   summary: 'One page of VM capacity, with facets and a summary of the whole filtered set',
   query: CapacityFilter.extend({ sort: CapacitySort, pageNumber, pageSize }),
-  response: CapacityPage,
+  response: withProblems(CapacityPage),
 })
 
 export const CapacityFamily = z
@@ -235,9 +236,11 @@ export const capacityFamilies = route({
   area: 'Capacity',
   summary: 'Families by region: states of their sizes and quota headroom',
   query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
-  response: z
-    .object({ rows: z.array(CapacityFamily), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
-    .meta({ id: 'CapacityFamilyList' }),
+  response: withProblems(
+    z
+      .object({ rows: z.array(CapacityFamily), total: z.int(), truncated: z.boolean(), ...snapshotTimes })
+      .meta({ id: 'CapacityFamilyList' }),
+  ),
 })
 
 export const CapacitySubscription = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostHistoryDays } from './history-days.js'
+import { IngestionScope } from './ingestion-scope.js'
 import { route } from './route.js'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
@@ -11,7 +12,16 @@ export const Job = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    progress: z.object({ done: z.int(), failed: z.int(), total: z.int().nullable() }),
+    progress: z.object({
+      done: z.int(),
+      failed: z.int(),
+      total: z.int().nullable().meta({ description: 'Null until the regions of all subscriptions are listed.' }),
+    }),
+    scope: z
+      .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
+      .nullable()
+      .meta({ description: 'What the run is to read; null is everything. A retry reads the failed units of these.' }),
+    retryOf: z.string().nullable().meta({ description: 'The run whose failed units this one reads again.' }),
     result: z.object({ rowsWritten: z.int() }).optional(),
     error: z.string().optional(),
   })
@@ -34,9 +44,9 @@ export const startCapacityIngestion = route({
   path: '/internal/ingest/capacity',
   level: 'internal',
   area: 'Internal',
-  summary: 'Start a full capacity ingestion, or name the one that runs',
+  summary: 'Start a capacity ingestion, of everything or of a part, or name the one that runs',
   status: 202,
-  body: z.strictObject({}),
+  body: IngestionScope,
   response: Job,
 })
 

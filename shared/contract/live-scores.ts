@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { highestCount, RegionPreset } from './capacity-filter.js'
+import { nameList } from './name-list.js'
 import { regionKey, skuKey, subscriptionKey } from './names.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
+import { Problem } from './problems.js'
 import { route } from './route.js'
 
 /** A scope that takes more calls is refused: one request should neither spend every budget nor outlast its caller. */
@@ -14,29 +16,18 @@ const isName = /^[\w .\-/()]{1,100}$/
 const desiredCount = z.int().min(1).max(highestCount).default(1)
 const kind = LiveKind.default('spot')
 
-function names(pattern: RegExp, what: string, key: (name: string) => string, most: number) {
-  const name = z.string().trim().regex(pattern, `must be ${what}`)
-  return z
-    .array(name)
-    .max(most)
-    .transform(list => [...new Map(list.map(one => [key(one), one])).entries()])
-}
-const keys = (list: [string, string][] | undefined) => (list?.length ? list.map(([key]) => key) : undefined)
-
 export const LiveScoreRequest = z
   .strictObject({
     regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
-    regions: names(isName, 'a region name', regionKey, 200)
+    regions: nameList({ pattern: isName, what: 'a region name', key: regionKey, max: 200 })
       .optional()
-      .transform(keys)
       .meta({ description: 'Regions to score; with a preset as well, what is in both. All where none is named.' }),
-    skus: names(isName, 'the name of a size', skuKey, 20)
-      .refine(list => list.length > 0, 'must name a size')
-      .transform(list => list.map(([, name]) => name))
-      .meta({ description: 'Sizes to score, 1 to 20.', example: ['Standard_D2s_v5'] }),
-    subscriptionIds: names(/^[\w-]{1,64}$/, 'a subscription id', subscriptionKey, 1_000)
+    skus: nameList({ pattern: isName, what: 'the name of a size', key: skuKey, min: 1, max: 20, spelled: true }).meta({
+      description: 'Sizes to score, 1 to 20, or all.',
+      example: ['Standard_D2s_v5'],
+    }),
+    subscriptionIds: nameList({ pattern: /^[\w-]{1,64}$/, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
       .optional()
-      .transform(keys)
       .meta({ description: 'Subscriptions to ask for; all where none is named.' }),
     desiredCount: desiredCount.meta({
       description: 'Machines wanted at once, in each region or, with zones, each zone.',
@@ -87,18 +78,12 @@ export const CallBudget = z
   .meta({ id: 'CallBudget' })
 export type CallBudget = z.infer<typeof CallBudget>
 
-export const LiveScoreProblem = z
-  .object({
-    subscriptionId: z.string().nullable().meta({ description: 'Null: all that are asked about.' }),
-    regions: z.array(z.string()).meta({ description: 'None: all that are asked about.' }),
-    skus: z.array(z.string()),
-    reason: z.string(),
-    retryAt: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'When it may be repeated; null: not before it is mended.' }),
-  })
-  .meta({ id: 'LiveScoreProblem' })
+export const LiveScoreProblem = Problem.extend({
+  subscriptionId: z.string().nullable().meta({ description: 'Null: all that are asked about.' }),
+  regions: z.array(z.string()).meta({ description: 'None: all that are asked about.' }),
+  skus: z.array(z.string()),
+  retryAt: z.iso.datetime().nullable().meta({ description: 'When it may be repeated; null: not before it is mended.' }),
+}).meta({ id: 'LiveScoreProblem' })
 export type LiveScoreProblem = z.infer<typeof LiveScoreProblem>
 
 export const LiveScores = z

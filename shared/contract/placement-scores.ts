@@ -4,6 +4,7 @@ import { ageSeconds, BindingConstraint, fitFields, snapshotTimes } from './capac
 import type { SortableColumn } from './capacity-columns.js'
 import { CapacityFilter, list } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
+import { withProblems } from './problems.js'
 import { route } from './route.js'
 
 const common = { level: 'public', area: 'Placement scores' } as const
@@ -97,7 +98,9 @@ export const capacityScores = route({
     pageNumber,
     pageSize,
   }),
-  response: z.object({ rows: z.array(ScoreRow), pagination: Pagination, ...snapshotTimes }).meta({ id: 'ScorePage' }),
+  response: withProblems(
+    z.object({ rows: z.array(ScoreRow), pagination: Pagination, ...snapshotTimes }).meta({ id: 'ScorePage' }),
+  ),
 })
 
 export const scoreKinds = ['placement', ...liveKinds] as const
@@ -157,7 +160,9 @@ export const capacityScoreHistory = route({
     pageNumber,
     pageSize,
   }),
-  response: z
-    .object({ rows: z.array(ScoreHistoryRow), pagination: Pagination, since: z.iso.datetime(), ...snapshotTimes })
-    .meta({ id: 'ScoreHistoryPage' }),
+  response: withProblems(
+    z
+      .object({ rows: z.array(ScoreHistoryRow), pagination: Pagination, since: z.iso.datetime(), ...snapshotTimes })
+      .meta({ id: 'ScoreHistoryPage' }),
+  ),
 })

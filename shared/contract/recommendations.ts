@@ -3,17 +3,12 @@ import { Availability } from './availability.js'
 import { BindingConstraint } from './capacity.js'
 import { RegionPreset } from './capacity-filter.js'
 import { Currency, currencyNote } from './currency.js'
+import { nameList } from './name-list.js'
 import { regionKey, subscriptionKey } from './names.js'
+import { withProblems } from './problems.js'
 import { route } from './route.js'
 
 const area = 'Capacity'
-
-const names = (pattern: RegExp, key: (name: string) => string, what: string, most: number) =>
-  z
-    .array(z.string().trim().regex(pattern, `must be ${what}`).transform(key))
-    .max(most)
-    .transform(list => (list.length === 0 ? undefined : [...new Set(list)]))
-    .optional()
 
 export const RecommendationRequest = z
   .strictObject({
@@ -23,16 +18,20 @@ export const RecommendationRequest = z
       .regex(/^[\w .\-/()]{1,100}$/, 'must be the name of a size such as Standard_D8s_v5')
       .meta({ description: 'The size that is wanted.', example: 'Standard_D8s_v5' }),
     count: z.int().min(1).max(1000).default(1).meta({ description: 'Machines that are wanted in one place.' }),
-    regions: names(/^[\w .\-/()]{1,100}$/, regionKey, 'a region name', 200).meta({
-      description: 'Regions to look in; all where none is named.',
-    }),
+    regions: nameList({ pattern: /^[\w .\-/()]{1,100}$/, what: 'a region name', key: regionKey, max: 200 })
+      .optional()
+      .meta({
+        description: 'Regions to look in; all where none is named.',
+      }),
     regionPreset: RegionPreset.meta({
       description: 'A named group of regions; with regions as well, what is in both.',
       example: 'USMajor',
     }),
-    subscriptionIds: names(/^[\w-]{1,64}$/, subscriptionKey, 'a subscription id', 1000).meta({
-      description: 'Subscriptions to look in; all where none is named.',
-    }),
+    subscriptionIds: nameList({ pattern: /^[\w-]{1,64}$/, what: 'a subscription id', key: subscriptionKey, max: 1000 })
+      .optional()
+      .meta({
+        description: 'Subscriptions to look in; all where none is named.',
+      }),
     zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
     topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
     minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
@@ -206,7 +205,7 @@ export const capacityRecommendations = route({
   summary: 'Where a size fits, what to change so that it does, and what could stand in for it',
   perMinute: 60,
   body: RecommendationRequest,
-  response: Recommendations,
+  response: withProblems(Recommendations, 'RecommendationAnswer'),
 })
 
 const ms = z.number().meta({ description: 'Milliseconds.' })

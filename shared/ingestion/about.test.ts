@@ -37,7 +37,15 @@ beforeEach(() => {
 test('Before the first run there is nothing, and the next is due now', async () => {
   expect(await about()).toEqual({
     ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
-    ...{ automatic: true, notice: '', defaultRegionPreset: null, replaying: false, exportMaxRows },
+    ...{
+      automatic: true,
+      notice: '',
+      defaultRegionPreset: null,
+      replaying: false,
+      narrowIngestion: null,
+      exportMaxRows,
+    },
+    readings: { units: 0, failed: 0, oldestSnapshotTime: null, failedRegions: [], retryTime: null },
   })
 })
 
@@ -75,9 +83,41 @@ test('What administrators have set is told to everybody', async () => {
   expect(await about()).toMatchObject({ automatic: false, nextIngestion: null })
 })
 
-test('A narrow run shows, but does not put off the next', async () => {
+test('A narrow run stands beside the run of all regions and does not put off the next', async () => {
   await repository.insertRun(run({ runId: 'full', status: 'succeeded', finishedAt: createdAt }))
   const narrow = { runId: 'narrow', createdAt: now, startedAt: now, scope: { regions: ['westus'] } }
-  await repository.insertRun(run({ ...narrow, status: 'failed', finishedAt: now }))
-  expect(await about()).toMatchObject({ ingestion: { status: 'failed' }, nextIngestion: '2026-03-01T06:00:00.000Z' })
+  await repository.insertRun(run({ ...narrow, status: 'running' }))
+  expect(await about()).toMatchObject({ ingestion: { status: 'succeeded' }, narrowIngestion: { status: 'running' } })
+  await repository.finishRun('narrow', 'failed', null, now)
+  expect(await about()).toMatchObject({
+    ...{ ingestion: { status: 'succeeded' }, narrowIngestion: null },
+    nextIngestion: '2026-03-01T06:00:00.000Z',
+  })
+})
+
+test('All units are told of, those that failed by region with their ages, and when they are read again', async () => {
+  snapshotTime = createdAt
+  await repository.insertRun(run({ status: 'partial', finishedAt: '2026-03-01T00:10:00.000Z' }))
+  const old = '2026-02-28T18:00:00.000Z'
+  repository.states.readings = [
+    { region: 'eastus', units: 5, oldestSnapshotTime: createdAt },
+    { region: 'westus', units: 5, oldestSnapshotTime: old },
+  ]
+  const failure = { runId: 'a-run-id', failedAt: '2026-03-01T00:05:00.000Z', failures: 1 }
+  repository.states.unread = [
+    { ...failure, subscriptionId: 'a-subscription-id', region: 'westus', snapshotTime: old },
+    { ...failure, subscriptionId: 'a-subscription-id', region: 'chilecentral', snapshotTime: null },
+  ]
+  const described = await about()
+  expect(described.readings).toEqual({
+    ...{ units: 11, failed: 2, oldestSnapshotTime: old },
+    failedRegions: [
+      { region: 'chilecentral', failed: 1, units: 1, oldestSnapshotTime: null },
+      { region: 'westus', failed: 1, units: 5, oldestSnapshotTime: old },
+    ],
+    retryTime: now,
+  })
+  expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
+  await settings.write('ingestionSchedule', { capacity: { enabled: false, intervalHours: 6 } }, 0, 'Ada', now)
+  expect((await about()).readings).toMatchObject({ failed: 2, retryTime: null })
 })

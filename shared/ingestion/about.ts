@@ -3,8 +3,11 @@ import type { About } from '#shared/contract/about.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { readUiSettings } from '#shared/operations/ui-settings.js'
 import type { SettingPorts } from '#shared/operations/versioned-setting.js'
+import { unreadUnits } from './due-runs.js'
 import { nextRuns } from './due-times.js'
-import { ingestionStatus, type JobPorts } from './jobs.js'
+import type { IngestionRepository, Run } from './ingestion-repository.js'
+import { asJob, type JobPorts } from './jobs.js'
+import { describeReadings } from './readings.js'
 import { readTiming } from './schedule.js'
 
 interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
@@ -17,21 +20,19 @@ export async function describeService(
   capacity: CapacityQueries,
   { simulated, intervalHours, exportMaxRows }: AboutSettings,
 ): Promise<About> {
-  const { active, last, replaying } = await ingestionStatus(ports.repository, 'capacity')
-  const run = active ?? last
+  const { repository } = ports
+  const now = ports.clock()
+  const [active, full] = [await repository.activeRun('capacity'), await repository.newestFullRun('capacity')]
   const { snapshotTime } = await capacity.snapshotTimes({} as CapacityFilter)
   const timing = await readTiming(ports, { intervalHours })
-  const [next] = nextRuns(timing, await ports.repository.newestFullRun('capacity'), ports.clock(), 1)
+  const [next] = nextRuns(timing, full, now, 1)
   const { notice, defaultRegionPreset } = (await readUiSettings(ports)).settings
   return {
     simulated,
-    ingestion: run && {
-      status: run.status,
-      startedAt: run.startedAt,
-      finishedAt: run.finishedAt,
-      ...run.progress,
-    },
-    replaying,
+    ingestion: full ? await runNow(repository, full) : null,
+    narrowIngestion: active?.scope ? await runNow(repository, active) : null,
+    readings: describeReadings(await repository.readings(), await unreadUnits(repository), timing, now),
+    replaying: (await repository.activeRun('history')) !== undefined,
     snapshotTime,
     nextIngestion: active ? null : (next?.toISOString() ?? null),
     intervalHours: timing.intervalHours,
@@ -39,6 +40,11 @@ export async function describeService(
     notice,
     defaultRegionPreset,
     exportMaxRows,
-    now: ports.clock().toISOString(),
+    now: now.toISOString(),
   }
+}
+
+async function runNow(repository: IngestionRepository, run: Run): Promise<About['ingestion']> {
+  const { status, startedAt, finishedAt, progress } = asJob(run, await repository.progress(run.runId))
+  return { status, startedAt, finishedAt, ...progress }
 }

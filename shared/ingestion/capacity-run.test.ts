@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { everyRegion, failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
+import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
+import { everyRegion } from './every-region.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
+import { ingestionStatus } from './jobs.js'
 import { type AzureRegion, type AzureSubscription, type ResourceManager, UpstreamError } from './resource-manager.js'
 import type { RunScope } from './run-scope.js'
 import type { UnitOutcome } from './worker.js'
@@ -58,6 +60,25 @@ describe('Planning a run', () => {
     expect([...repository.units.values()].map(({ status }) => status)).toEqual(['written', 'pending'])
   })
 
+  test('leaves the total open until the regions of every subscription are listed', async () => {
+    azure = { ...azure, subscriptions: async () => ['s1', 's2'].map(id => subscription(id)) }
+    const total = async () => (await ingestionStatus(repository, 'capacity')).active?.progress.total
+    expect(await total()).toBeNull()
+    await planRun(ports(), 'r')
+    expect(await total()).toBeNull()
+    await planSubscription(ports(), 'r', 's1')
+    expect(await total()).toBeNull()
+    await planSubscription(ports(), 'r', 's2')
+    expect(await total()).toBe(4)
+  })
+
+  test('asks Azure for the regions of a subscription once', async () => {
+    await planRun(ports(), 'r')
+    await planSubscription(ports(), 'r', 's1')
+    azure = failing(new Error('asked again'))
+    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus', 'westus'] })
+  })
+
   test('turns what Azure puts off into a time, and what it refuses into a reason', async () => {
     azure = failing(new UpstreamError('busy', { retryAt: later }))
     expect(await planRun(ports(), 'r')).toEqual({ retryAt: later.toISOString(), reason: 'busy' })
@@ -92,9 +113,8 @@ describe('A narrow run', () => {
     expect(await planRun(ports(), 'r')).toEqual({ value: ['S1', 's2', 's3'] })
     expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus'] })
     expect(repository.regions.get('s1')?.map(listed => listed.region)).toEqual(['westus', 'eastus'])
-    expect([...repository.units.values()]).toEqual([
-      { ...key, region: 'eastus', status: 'pending', rowsWritten: null, error: null },
-    ])
+    expect((await repository.unit({ ...key, region: 'eastus' }))?.status).toBe('pending')
+    expect(await repository.unit({ ...key, region: 'westus' })).toBeUndefined()
   })
 
   test('keeps what it is to read in its row, whatever its steps are given again', async () => {
@@ -110,7 +130,8 @@ describe('A narrow run', () => {
     'that finds nothing says so: %j',
     async scope => {
       narrow(scope)
-      await planRun(ports(), 'r')
+      const plan = await planRun(ports(), 'r')
+      for (const id of 'value' in plan ? plan.value : []) await planSubscription(ports(), 'r', id)
       expect(await finishRun(ports(), 'r', null)).toBe('failed')
       expect(repository.runs.get('r')?.error).toBe(
         'Azure lists no enabled subscription with a region among those that this run was to read',

@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/operations/clock.js'
+import { everyRegion } from './every-region.js'
 import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
 import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
@@ -15,10 +16,10 @@ export interface RunPorts {
   readonly clock: Clock
 }
 
-/** Stands for all of a subscription's regions where Azure would not even list them. */
-export const everyRegion = '*'
-
-/** Notes the subscriptions, all of them, and gives the ids of those that can be read and that the run is to read. */
+/**
+ * Stores all subscriptions and gives the ids of those that can be read and that the run is to read. Each gets a unit that
+ * stands for all of its regions until they are listed: as long as there is one, the total of the run is not known.
+ */
 export async function planRun(
   { repository, resourceManager, clock }: RunPorts,
   runId: string,
@@ -26,27 +27,32 @@ export async function planRun(
   return upstream(async () => {
     const subscriptions = await resourceManager.subscriptions()
     await repository.saveSubscriptions(subscriptions, clock().toISOString())
-    await repository.markStarted(runId, clock().toISOString())
     const scope = await scopeOf(repository, runId)
     const enabled = subscriptions.filter(({ state }) => state === 'Enabled').map(({ subscriptionId }) => subscriptionId)
-    return enabled.filter(id => includesSubscription(scope, id))
+    const wanted = enabled.filter(id => includesSubscription(scope, id))
+    await repository.planUnits(wanted.map(subscriptionId => ({ runId, subscriptionId, region: everyRegion })))
+    await repository.markStarted(runId, clock().toISOString())
+    return wanted
   })
 }
 
 /**
- * Notes the regions of a subscription, all of them, adds those that the run is to read to it and gives them: the worker
- * knows which are stored.
+ * Gives the regions of a subscription that the run is to read, the stored ones too: the worker skips those. The first call
+ * that Azure answers stores all regions and adds those of the run to it; a later one reads them from the log.
  */
 export async function planSubscription(
   { repository, resourceManager }: RunPorts,
   runId: string,
   subscriptionId: string,
 ): Promise<StepResult<string[]>> {
+  const isUnlisted = await repository.unit({ runId, subscriptionId, region: everyRegion })
+  const planned = isUnlisted ? [] : await repository.plannedRegions(runId, subscriptionId)
+  if (planned.length > 0) return { value: planned }
   return upstream(async () => {
     const listed = await resourceManager.regions(subscriptionId)
     await repository.saveRegions(subscriptionId, listed)
     const scope = await scopeOf(repository, runId)
-    const regions = listed.filter(({ region }) => includesRegion(scope, region))
+    const regions = listed.filter(({ region }) => includesRegion(scope, subscriptionId, region))
     await repository.planUnits(regions.map(({ region }) => ({ runId, subscriptionId, region })))
     await repository.forgetUnit({ runId, subscriptionId, region: everyRegion })
     return regions.map(({ region }) => region)
@@ -109,8 +115,7 @@ async function describe(
   total: number,
 ): Promise<string | null> {
   if (total === 0) {
-    const { regions, subscriptionIds } = await scopeOf(repository, runId)
-    const narrowed = regions || subscriptionIds
+    const narrowed = Object.keys(await scopeOf(repository, runId)).length > 0
     return `Azure lists no enabled subscription with a region${narrowed ? ' among those that this run was to read' : ''}`
   }
   if (failed === 0) return null

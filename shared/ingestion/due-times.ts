@@ -10,7 +10,7 @@ type Newest = Pick<Run, 'status' | 'createdAt'> | undefined
 
 const hourMs = 3_600_000
 /** Ticks come on the hour, a little early or late: a run that is due before the next one is nearer is due now. */
-const tickToleranceMs = hourMs / 2
+export const tickToleranceMs = hourMs / 2
 
 /** Whether the tick that comes now starts a run, where `newest` was the last that read everything. */
 export const isDue = ({ enabled, intervalHours }: Timing, newest: Newest, now: Date): boolean =>
@@ -31,6 +31,11 @@ export function nextRuns({ enabled, intervalHours }: Timing, newest: Newest, now
     earliest = tick + hourMs
   }
   return ticks.map(tick => new Date(tick))
+}
+
+/** The tick that starts what is due at a time: the coming hour where that is past. */
+export function tickAt(due: Date, now: Date): Date {
+  return new Date(Math.ceil(Math.max(due.getTime() - tickToleranceMs, now.getTime()) / hourMs) * hourMs)
 }
 
 /** An interval after the newest run, but soon after one that failed. Milliseconds since 1970; now where there was none. */

@@ -1,4 +1,12 @@
-import type { IngestionRepository, Run, UnitKey, UnitRecord } from './ingestion-repository.js'
+import { everyRegion } from './every-region.js'
+import type {
+  IngestionRepository,
+  RegionReading,
+  Run,
+  UnitKey,
+  UnitRecord,
+  UnreadUnit,
+} from './ingestion-repository.js'
 import type { AzureRegion, AzureSubscription } from './resource-manager.js'
 
 const keyOf = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId}/${region}`
@@ -9,6 +17,11 @@ export class InMemoryIngestion implements IngestionRepository {
   readonly units = new Map<string, UnitRecord>()
   readonly subscriptions = new Map<string, AzureSubscription>()
   readonly regions = new Map<string, readonly AzureRegion[]>()
+  /** What is stored and what failed, as a test has it. */
+  readonly states: { readings: RegionReading[]; unread: UnreadUnit[] } = {
+    readings: [],
+    unread: [],
+  }
 
   async insertRun(run: Run): Promise<boolean> {
     const isOpen = ({ kind, finishedAt }: Run) => kind === run.kind && finishedAt === null
@@ -24,6 +37,11 @@ export class InMemoryIngestion implements IngestionRepository {
     this.#newest(run => run.kind === kind && run.finishedAt !== null)
   newestFullRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.scope === null)
+
+  lastCompleteRun = async (kind: string): Promise<Run | undefined> =>
+    this.#newest(run => run.kind === kind && run.scope === null && /succeeded|partial/.test(run.status))
+  unread = async (since: string): Promise<UnreadUnit[]> => this.states.unread.filter(unit => unit.failedAt >= since)
+  readings = async (): Promise<RegionReading[]> => this.states.readings
 
   #newest(is: (run: Run) => boolean): Run | undefined {
     return [...this.runs.values()].filter(is).sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
@@ -44,7 +62,8 @@ export class InMemoryIngestion implements IngestionRepository {
     const having = (status: string) => units.filter(unit => unit.status === status).length
     const rowsWritten = units.reduce((sum, unit) => sum + (unit.rowsWritten ?? 0), 0)
     const [failed, pending] = [having('failed'), having('pending')]
-    return { total: units.length, failed, done: units.length - failed - pending, rowsWritten }
+    const isPlanned = !units.some(({ region, status }) => region === everyRegion && status === 'pending')
+    return { total: units.length, isPlanned, failed, done: units.length - failed - pending, rowsWritten }
   }
 
   failures = async (runId: string, limit: number): Promise<UnitRecord[]> =>
@@ -68,6 +87,9 @@ export class InMemoryIngestion implements IngestionRepository {
   async planUnits(units: readonly UnitKey[]): Promise<void> {
     for (const unit of units) if (!this.units.has(keyOf(unit))) this.record(unit, 'pending')
   }
+
+  plannedRegions = async (runId: string, subscriptionId: string): Promise<string[]> =>
+    this.#unitsOf(runId).flatMap(unit => (unit.subscriptionId === subscriptionId ? [unit.region] : []))
 
   unit = async (key: UnitKey): Promise<UnitRecord | undefined> => this.units.get(keyOf(key))
 

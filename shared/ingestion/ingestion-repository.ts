@@ -21,7 +21,10 @@ export interface Run {
 }
 
 export interface RunProgress {
+  /** Units that are planned so far; all of them once `isPlanned`. */
   readonly total: number
+  /** False while the regions of a subscription are still to be listed. */
+  readonly isPlanned: boolean
   readonly done: number
   readonly failed: number
   readonly rowsWritten: number
@@ -46,6 +49,26 @@ export interface UnitRecord extends UnitKey {
   readonly error: string | null
 }
 
+/** A region of a subscription that failed, and that no run has stored since. */
+export interface UnreadUnit {
+  readonly subscriptionId: string
+  readonly region: string
+  /** The run in which it failed last. */
+  readonly runId: string
+  readonly failedAt: string
+  /** How often it failed since `lastCompleteRun` began. */
+  readonly failures: number
+  /** When it was last stored; null: never. */
+  readonly snapshotTime: string | null
+}
+
+/** The units of a region that are stored. */
+export interface RegionReading {
+  readonly region: string
+  readonly units: number
+  readonly oldestSnapshotTime: string
+}
+
 /** Runs and their units. Times are ISO 8601, UTC. */
 export interface IngestionRepository {
   /** False where a run of the kind is unfinished: at most one is. */
@@ -55,17 +78,25 @@ export interface IngestionRepository {
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
   /** The newest that was to read everything, whatever became of it. */
   newestFullRun(kind: RunKind): Promise<Run | undefined>
+  /** The newest that was to read everything and read at least a part of it. */
+  lastCompleteRun(kind: RunKind): Promise<Run | undefined>
   markStarted(runId: string, at: string): Promise<void>
   /** Does nothing to a run that has finished. */
   finishRun(runId: string, status: RunStatus, error: string | null, at: string): Promise<void>
   progress(runId: string): Promise<RunProgress>
   failures(runId: string, limit: number): Promise<UnitRecord[]>
+  /** What failed in capacity runs created at `since` or later and is not stored since, by subscription and region. */
+  unread(since: string): Promise<UnreadUnit[]>
+  /** All that is stored, by region. */
+  readings(): Promise<RegionReading[]>
 
   saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<void>
   saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void>
 
   /** Adds units to the run as pending; those it has already stay as they are. */
   planUnits(units: readonly UnitKey[]): Promise<void>
+  /** The regions of a subscription that the run has units of, by name. */
+  plannedRegions(runId: string, subscriptionId: string): Promise<string[]>
   unit(key: UnitKey): Promise<UnitRecord | undefined>
   /** Records why a pending unit ends without being written. */
   failUnit(key: UnitKey, error: string, at: string): Promise<void>

@@ -30,13 +30,13 @@ test('The runs are told newest first, with how far they are and what they were t
     {
       ...{ jobId: 'second', kind: 'capacity', status: 'queued', createdAt: '2026-03-01T06:00:00.000Z' },
       ...{ startedAt: null, finishedAt: null, progress: { done: 0, failed: 0, total: null } },
-      ...{ triggeredBy: 'timer', scope: null },
+      ...{ triggeredBy: 'timer', scope: null, retryOf: null },
     },
     {
       ...{ jobId: 'first', kind: 'capacity', status: 'partial', createdAt: '2026-03-01T00:00:00.000Z' },
       ...{ startedAt: '2026-03-01T00:00:00.000Z', finishedAt: '2026-03-01T06:00:00.000Z' },
       ...{ progress: { done: 2, failed: 1, total: 3 }, result: { rowsWritten: 5 }, error: '1 of 3 units failed' },
-      ...{ triggeredBy: 'Ada', scope: { regions: ['a', 'b', 'c'] } },
+      ...{ triggeredBy: 'Ada', scope: { regions: ['a', 'b', 'c'] }, retryOf: null },
     },
   ])
   expect(ingestionJobs.response.safeParse(page).success).toBe(true)
@@ -56,4 +56,18 @@ test('A run is told with its units, a page of those of a status', async () => {
 
 test('There is no job without a run', async () => {
   await expect(job('third')).rejects.toMatchObject({ code: 'notFound', message: 'There is no such job' })
+})
+
+test('A retry names the run that it follows, and the places of its units', async () => {
+  const units = ['b', 'a', 'b'].map((region, n) => ({ subscriptionId: `s${n % 2}`, region }))
+  const createdAt = '2026-03-01T07:00:00.000Z'
+  await repository.finishRun('second', 'partial', null, createdAt)
+  await repository.insertRun({
+    ...{ runId: 'retry', kind: 'capacity', status: 'queued', triggeredBy: 'timer', createdAt, startedAt: null },
+    ...{ finishedAt: null, error: null, scope: { retryOf: 'second', units } },
+  })
+  expect(await job('retry')).toMatchObject({
+    retryOf: 'second',
+    scope: { regions: ['a', 'b'], subscriptionIds: ['s0', 's1'] },
+  })
 })

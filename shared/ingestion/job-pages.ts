@@ -26,11 +26,7 @@ export async function jobWithUnits(
   return { ...job, units: pageOf(await runLog.units(jobId, query.status, windowOf(query)), query) }
 }
 
-function loggedJob({ run, progress }: LoggedRun): LoggedJob {
-  const { regions, subscriptionIds } = run.scope ?? {}
-  const scope = {
-    ...(regions && { regions: [...regions] }),
-    ...(subscriptionIds && { subscriptionIds: [...subscriptionIds] }),
-  }
-  return { ...asJob(run, progress), triggeredBy: run.triggeredBy, scope: run.scope && scope }
-}
+const loggedJob = ({ run, progress }: LoggedRun): LoggedJob => ({
+  ...asJob(run, progress),
+  triggeredBy: run.triggeredBy,
+})

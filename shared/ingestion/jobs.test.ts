@@ -51,6 +51,7 @@ describe('Starting a run', () => {
     expect(job).toEqual({
       ...{ jobId: 'run-1', kind: 'capacity', status: 'queued', createdAt: '2026-03-01T00:00:00.000Z' },
       ...{ startedAt: null, finishedAt: null, progress: { done: 0, failed: 0, total: null } },
+      ...{ scope: null, retryOf: null },
     })
     expect(orchestrations.started).toEqual([['capacityIngestion', 'run-1', { runId: 'run-1' }]])
     expect(repository.runs.get('run-1')?.triggeredBy).toBe('operator')

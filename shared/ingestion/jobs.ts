@@ -1,7 +1,9 @@
 import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { plainText } from '#shared/operations/plain-text.js'
-import { isDue, type Timing } from './due-times.js'
+import { dueRun } from './due-runs.js'
+import type { Timing } from './due-times.js'
+import { everyRegion } from './every-region.js'
 import type { IngestionRepository, Run, RunKind, RunProgress } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
@@ -60,19 +62,23 @@ export async function revive(orchestrations: Orchestrations, run: Run): Promise<
   return true
 }
 
-/** What the hourly tick does: an unfinished run is kept alive, a due one is started unless the schedule is off. */
+/**
+ * What the hourly tick does: an unfinished run is kept alive, a due one is started unless the schedule is off. `retried`:
+ * one that reads failed units again.
+ */
 export async function tick(
   ports: JobPorts,
   orchestrations: Orchestrations,
   kind: RunKind,
   timing: Timing,
-): Promise<'alive' | 'revived' | 'started' | 'notDue' | 'off'> {
+): Promise<'alive' | 'revived' | 'started' | 'retried' | 'notDue' | 'off'> {
   const active = await ports.repository.activeRun(kind)
   if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
   if (!timing.enabled) return 'off'
-  if (!isDue(timing, await ports.repository.newestFullRun(kind), ports.clock())) return 'notDue'
-  await startRun(ports, orchestrations, kind, 'timer')
-  return 'started'
+  const due = await dueRun(ports.repository, kind, timing, ports.clock())
+  if (!due) return 'notDue'
+  await startRun(ports, orchestrations, kind, 'timer', due.scope)
+  return due.reason === 'retry' ? 'retried' : 'started'
 }
 
 export async function ingestionStatus(repository: IngestionRepository, kind: RunKind): Promise<IngestionStatus> {
@@ -89,7 +95,7 @@ export async function ingestionStatus(repository: IngestionRepository, kind: Run
 const jobOf = async (repository: IngestionRepository, run: Run): Promise<Job> =>
   asJob(run, await repository.progress(run.runId))
 
-export function asJob(run: Run, { total, done, failed, rowsWritten }: RunProgress): Job {
+export function asJob(run: Run, { total, isPlanned, done, failed, rowsWritten }: RunProgress): Job {
   return {
     jobId: run.runId,
     kind: run.kind,
@@ -97,8 +103,23 @@ export function asJob(run: Run, { total, done, failed, rowsWritten }: RunProgres
     createdAt: run.createdAt,
     startedAt: run.startedAt,
     finishedAt: run.finishedAt,
-    progress: { done, failed, total: run.startedAt === null ? null : total },
+    progress: { done, failed, total: run.startedAt === null || !isPlanned ? null : total },
+    scope: run.scope && jobScope(run.scope),
+    retryOf: run.scope?.retryOf ?? null,
     ...(run.finishedAt === null ? {} : { result: { rowsWritten } }),
     ...(run.error === null ? {} : { error: run.error }),
+  }
+}
+
+/** Of a retry: the regions and subscriptions of its units. */
+function jobScope({ regions, subscriptionIds, units }: RunScope): NonNullable<Job['scope']> {
+  const each = (values: readonly string[]) => [...new Set(values)].sort()
+  if (units) {
+    const [own, ids] = [units.map(({ region }) => region), units.map(({ subscriptionId }) => subscriptionId)]
+    return { ...(own.includes(everyRegion) ? {} : { regions: each(own) }), subscriptionIds: each(ids) }
+  }
+  return {
+    ...(regions && { regions: [...regions] }),
+    ...(subscriptionIds && { subscriptionIds: [...subscriptionIds] }),
   }
 }

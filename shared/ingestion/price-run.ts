@@ -54,9 +54,9 @@ export async function pricesTick(
 /** Adds the regions whose prices are too old to the run and gives them. */
 export async function planPrices(ports: PriceRunPorts, runId: string): Promise<string[]> {
   const { repository, runs, clock, currency } = ports
-  await runs.markStarted(runId, clock().toISOString())
   const regions = await repository.staleRegions(staleSince(ports), currency)
   await runs.planUnits(regions.map(region => ({ runId, subscriptionId: priceList, region })))
+  await runs.markStarted(runId, clock().toISOString())
   return regions
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
-import { IngestionScope } from '#shared/contract/admin-ingestion.js'
+import { filterNames } from '#shared/capacity/filter-names.js'
+import { inMemoryNames } from '#shared/capacity/in-memory-names.js'
+import { IngestionScope } from '#shared/contract/ingestion-scope.js'
 import { includesRegion, includesSubscription, runScope } from './run-scope.js'
 
 const [one, two] = ['aaaaaaaa-0000-4000-8000-000000000001', 'bbbbbbbb-0000-4000-8000-000000000002'] as const
+const regions = ['centralus', 'eastus', 'eastus2', 'northeurope', 'westus', 'westus2']
 let listed: string[]
-const scopeOf = (body: object) => {
-  const list = async () => listed.map(subscriptionId => ({ subscriptionId }))
-  return runScope({ list } as unknown as SubscriptionRepository, IngestionScope.parse(body))
-}
+const scopeOf = (body: object) =>
+  runScope(filterNames(inMemoryNames({ regions, subscriptions: listed })), IngestionScope.parse(body))
 
 beforeEach(() => {
   listed = [one, two.toUpperCase()]
@@ -44,13 +44,27 @@ describe('What a run is to read', () => {
     })
   })
 
+  test('is refused where Azure lists no such region, with the nearest names', async () => {
+    await expect(scopeOf({ regions: ['westus', 'atlantis', 'westus22'] })).rejects.toMatchObject({
+      code: 'badInput',
+      message:
+        'regions: Azure lists no region called atlantis. ' +
+        'regions: Azure lists no region called westus22. Did you mean westus2, westus or eastus2?',
+    })
+  })
+
   test('is refused where Azure lists no such subscription, unless it has listed none yet', async () => {
     const unknown = 'cccccccc-0000-4000-8000-000000000003'
     await expect(scopeOf({ subscriptionIds: [one, unknown] })).rejects.toMatchObject({
-      ...{ code: 'badInput', message: `subscriptionIds: Azure lists no subscription ${unknown}` },
+      code: 'badInput',
+      message: `subscriptionIds: Azure lists no subscription with the id ${unknown}.`,
     })
     listed = []
     expect(await scopeOf({ subscriptionIds: [unknown] })).toEqual({ subscriptionIds: [unknown] })
+  })
+
+  test('is everything where the word all says so', async () => {
+    expect(await scopeOf({ regions: 'all', subscriptionIds: ['All'] })).toBeNull()
   })
 
   test.each([
@@ -65,8 +79,22 @@ describe('What a run is to read', () => {
 })
 
 test('A part that is absent leaves nothing out', () => {
-  expect([includesRegion({}, 'westus'), includesRegion({ regions: ['westus'] }, 'eastus')]).toEqual([true, false])
+  const narrow = { regions: ['westus'] }
+  expect([includesRegion({}, one, 'westus'), includesRegion(narrow, one, 'eastus')]).toEqual([true, false])
   const scope = { subscriptionIds: [one] }
   expect([includesSubscription({}, two), includesSubscription(scope, one.toUpperCase())]).toEqual([true, true])
   expect(includesSubscription(scope, two)).toBe(false)
+})
+
+test('A retry reads its units and nothing else', () => {
+  const units = [
+    { subscriptionId: one.toUpperCase(), region: 'westus' },
+    { subscriptionId: two, region: '*' },
+  ]
+  const scope = { retryOf: 'r', units }
+  expect(includesSubscription(scope, one)).toBe(true)
+  expect(includesSubscription(scope, 'cccccccc-0000-4000-8000-000000000003')).toBe(false)
+  expect(includesRegion(scope, one, 'westus')).toBe(true)
+  expect(includesRegion(scope, one, 'eastus')).toBe(false)
+  expect(includesRegion(scope, two, 'eastus')).toBe(true)
 })

@@ -1,23 +1,37 @@
-import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
-import type { IngestionScope } from '#shared/contract/admin-ingestion.js'
+import type { FilterNames } from '#shared/capacity/filter-names.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import type { IngestionScope } from '#shared/contract/ingestion-scope.js'
+import { subscriptionKey } from '#shared/contract/names.js'
 import { AppError } from '#shared/operations/app-error.js'
+import { everyRegion } from './every-region.js'
 
 /** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */
 export interface RunScope {
   readonly regions?: readonly string[]
   readonly subscriptionIds?: readonly string[]
+  /** Of a run that reads failed units again: the run in which they failed. */
+  readonly retryOf?: string
+  /** Of such a run: what it reads, nothing else. */
+  readonly units?: readonly ScopeUnit[]
+}
+
+/** One region of a subscription, or every region of it. */
+export interface ScopeUnit {
+  readonly subscriptionId: string
+  readonly region: string
 }
 
 /**
  * What a run is to read, null for everything: the regions that are both in the preset and in the list, where both are
- * given. Rejects with `badInput` where that leaves no region, or where Azure has listed no such subscription.
+ * given. Rejects with `badInput` where that leaves no region, or where Azure has listed no such region or subscription.
  */
-export async function runScope(subscriptions: SubscriptionRepository, asked: IngestionScope): Promise<RunScope | null> {
+export async function runScope(names: FilterNames, scope: IngestionScope): Promise<RunScope | null> {
+  const { asked, problems } = await names.check(scope)
+  if (problems.length > 0)
+    throw new AppError('badInput', problems.map(({ field, text }) => `${field}: ${text}`).join(' '))
   const { regionPreset, subscriptionIds } = asked
   const regions = filteredRegions({ regionPreset, region: asked.regions } as CapacityFilter)
   if (regions?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
-  if (subscriptionIds) await refuseUnknown(subscriptions, subscriptionIds)
   if (!regions && !subscriptionIds) return null
   return {
     ...(regions && { regions: canonical(regions) }),
@@ -25,17 +39,15 @@ export async function runScope(subscriptions: SubscriptionRepository, asked: Ing
   }
 }
 
-/** Before the first listing nothing is known, so nothing is unknown. */
-async function refuseUnknown(subscriptions: SubscriptionRepository, ids: readonly string[]): Promise<void> {
-  const known = new Set((await subscriptions.list(undefined)).map(({ subscriptionId }) => subscriptionId.toLowerCase()))
-  const unknown = ids.find(id => !known.has(id))
-  if (known.size > 0 && unknown)
-    throw new AppError('badInput', `subscriptionIds: Azure lists no subscription ${unknown}`)
-}
-
 const canonical = (names: readonly string[]): string[] => [...new Set(names)].sort()
 
-export const includesRegion = ({ regions }: RunScope, region: string): boolean => regions?.includes(region) ?? true
+export function includesRegion({ regions, units }: RunScope, subscriptionId: string, region: string): boolean {
+  const isOwn = (unit: ScopeUnit) => subscriptionKey(unit.subscriptionId) === subscriptionKey(subscriptionId)
+  if (units) return units.some(unit => isOwn(unit) && (unit.region === region || unit.region === everyRegion))
+  return regions?.includes(region) ?? true
+}
 
-export const includesSubscription = ({ subscriptionIds }: RunScope, id: string): boolean =>
-  subscriptionIds?.includes(id.toLowerCase()) ?? true
+export function includesSubscription({ subscriptionIds, units }: RunScope, id: string): boolean {
+  if (units) return units.some(unit => subscriptionKey(unit.subscriptionId) === subscriptionKey(id))
+  return subscriptionIds?.includes(subscriptionKey(id)) ?? true
+}

@@ -17,21 +17,12 @@ export class InMemoryScores implements ScoreStore {
   }
 
   async places({ regions, subscriptionIds, skus }: Parameters<ScoreStore['places']>[0], most: number) {
-    const keys = skus.map(skuKey)
+    const keys = skus?.map(skuKey)
     return this.#places
       .filter(({ region }) => regions?.includes(region) ?? true)
       .filter(({ subscriptionId }) => subscriptionIds?.includes(subscriptionId) ?? true)
-      .filter(({ vmSku }) => keys.includes(skuKey(vmSku)))
+      .filter(({ vmSku }) => keys?.includes(skuKey(vmSku)) ?? true)
       .slice(0, most)
-  }
-
-  async known({ regions, subscriptionIds, skus }: Parameters<ScoreStore['known']>[0]) {
-    const has = (isSame: (place: KnownPlace) => boolean) => this.#places.some(isSame)
-    return {
-      regions: regions?.filter(region => has(place => place.region === region)),
-      subscriptionIds: subscriptionIds?.filter(id => has(place => place.subscriptionId === id)),
-      skus: skus.filter(sku => has(({ vmSku }) => skuKey(vmSku) === skuKey(sku))),
-    }
   }
 
   async scores({ desiredCount, zones, kind }: Question) {

@@ -17,10 +17,10 @@ import { parted } from './parted.js'
 import { eachAtOnce } from './pool.js'
 import { checkKind } from './score-batch.js'
 import type { KnownPlace, Scope, ScoreStore, StoredScore } from './score-store.js'
-import { nothingStored, unknownPlaces } from './unknown-places.js'
+import { nameless, unknownPlaces } from './unknown-places.js'
 
 export interface LiveScorePorts extends BatchRunPorts {
-  readonly scores: Pick<ScoreStore, 'known' | 'places' | 'scores'>
+  readonly scores: Pick<ScoreStore, 'places' | 'scores'>
   readonly settings: {
     readonly cacheMinutes: number
     readonly limits: CallLimits
@@ -37,8 +37,6 @@ export interface LiveScoring {
 export interface Asker {
   /** Not signed in: the calls are taken from the part of the budget that such callers share. */
   readonly isAnonymous: boolean
-  /** What a subscription is called in a sentence; its id where it is not given. */
-  readonly nameOf?: (subscriptionId: string) => string
 }
 
 const answerWithinMs = 32_000
@@ -48,18 +46,13 @@ const mostPlaces = mostCalls * regionsPerCall * skusPerCall * 10
 
 /**
  * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget, and where that cannot be
- * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls, `notFound` for one that no
- * row is stored of; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
+ * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
  */
 export function liveScoring(ports: LiveScorePorts): LiveScoring {
   return { ask: (request, asker) => ask(ports, request, asker) }
 }
 
-async function ask(
-  ports: LiveScorePorts,
-  request: LiveScoreRequest,
-  { isAnonymous, nameOf = id => id }: Asker,
-): Promise<LiveScores> {
+async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymous }: Asker): Promise<LiveScores> {
   const { scores, settings, clock } = ports
   const { skus, subscriptionIds, desiredCount, zones, kind } = request
   const question = { desiredCount, zones, kind }
@@ -69,7 +62,7 @@ async function ask(
   const places = await scores.places({ regions, subscriptionIds, skus }, mostPlaces)
   // Of a preset nobody expects every region to be there.
   const named: Scope = { regions: request.regions && regions, subscriptionIds, skus }
-  if (places.length === 0) throw nothingStored(named, await scores.known(named), nameOf)
+  if (places.length === 0) return nothingToAsk(unknownPlaces(named, places), begun)
   const plan = planBatches(places)
   if (plan.length > mostCalls) throw tooMuch(plan, places)
 
@@ -108,6 +101,16 @@ async function ask(
   }
 }
 
+/** Of a scope that no row is stored of. */
+const nothingToAsk = (problems: LiveScoreProblem[], now: Date): LiveScores => ({
+  rows: [],
+  calls: { needed: 0, made: 0, saved: 0 },
+  budget: [],
+  problems,
+  isPartial: true,
+  checkedAt: now.toISOString(),
+})
+
 function regionsOf({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
   const left = filteredRegions({ regionPreset, region: regions })
   if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
@@ -129,7 +132,7 @@ function problemsOf(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveS
   return batches.flatMap((batch, n): LiveScoreProblem[] => {
     const end = ends[n]
     if (!end || !isProblem(end)) return []
-    return [{ ...scopeOf(batch), reason: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
+    return [{ ...nameless, ...scopeOf(batch), text: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
   })
 }
 
@@ -148,7 +151,7 @@ function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScore
     ]) as [string[], string[]]
     if (regions.length === 0) return []
     const { subscriptionId } = batch
-    return [{ subscriptionId, regions, skus, reason: 'Azure answered without a score for these', retryAt: null }]
+    return [{ ...nameless, subscriptionId, regions, skus, text: 'Azure answered without a score for these' }]
   })
 }
 

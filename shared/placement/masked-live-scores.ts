@@ -23,10 +23,10 @@ export function maskedLiveScores(
     })
   }
   return {
-    async ask(request, { isAnonymous }) {
+    async ask(request, asker) {
       const { subscriptionIds: masks } = request
       const unmasked = { ...request, subscriptionIds: masks && (await idsOf(masks)) }
-      const scores = await scoring.ask(unmasked, { isAnonymous, nameOf: shown })
+      const scores = await scoring.ask(unmasked, asker)
       return {
         ...scores,
         rows: scores.rows.map(row => maskedRow(row, mask)),

@@ -19,15 +19,13 @@ export interface Scope {
   /** Undefined: all. */
   readonly regions: readonly string[] | undefined
   readonly subscriptionIds: readonly string[] | undefined
-  readonly skus: readonly string[]
+  readonly skus: readonly string[] | undefined
 }
 
 /** The live scores that are kept, with what changed of them. */
 export interface ScoreStore {
   /** The places of a scope that rows are stored of, up to `most`, in the order of subscription, region and size. */
   places(scope: Scope, most: number): Promise<KnownPlace[]>
-  /** Those names of a scope that something is stored of, each by itself and in whatever casing. */
-  known(scope: Scope): Promise<Scope>
   /** The newest scores of one question, for at least the places given. */
   scores(question: Question, places: readonly Place[]): Promise<StoredScore[]>
   /** Keeps the scores, and those that differ from the former ones in the history, all or nothing. Older ones change nothing. */

@@ -1,26 +1,28 @@
 import type { LiveScoreProblem } from '#shared/contract/live-scores.js'
 import { skuKey } from '#shared/contract/names.js'
-import { AppError } from '#shared/operations/app-error.js'
 import type { Place } from './batches.js'
 import { parted } from './parted.js'
 import type { Scope } from './score-store.js'
 
+/** Of a problem that is not about a name by itself, or of a time. */
+export const nameless = { field: null, value: null, nearest: [], subscriptionId: null, retryAt: null }
+
 /** What of the names in a scope no place has: names by themselves first, then sizes that are missing only here or there. */
 export function unknownPlaces(asked: Scope, places: readonly Place[]): LiveScoreProblem[] {
   const has = (some: Partial<Place>) => places.some(place => isOf(place, some))
-  const [skus, noSkus] = parted(asked.skus, vmSku => has({ vmSku }))
+  const [skus, noSkus] = parted(asked.skus ?? [], vmSku => has({ vmSku }))
   const [regions, noRegions] = parted(asked.regions ?? [], region => has({ region }))
   const [ids, noIds] = parted(asked.subscriptionIds ?? [], subscriptionId => has({ subscriptionId }))
-  const all = { subscriptionId: null, regions: [...(asked.regions ?? [])], skus: [...asked.skus], retryAt: null }
+  const all = { ...nameless, regions: [...(asked.regions ?? [])], skus: [...(asked.skus ?? [])] }
   const none = 'No row is stored of'
   return [
     ...(noSkus.length > 0
-      ? [{ ...all, skus: noSkus, reason: `${none} ${listed(noSkus)} in these regions and subscriptions` }]
+      ? [{ ...all, skus: noSkus, text: `${none} ${listed(noSkus)} in these regions and subscriptions` }]
       : []),
     ...(noRegions.length > 0
-      ? [{ ...all, regions: noRegions, reason: `${none} these sizes in ${listed(noRegions)}` }]
+      ? [{ ...all, regions: noRegions, text: `${none} these sizes in ${listed(noRegions)}` }]
       : []),
-    ...noIds.map(subscriptionId => ({ ...all, subscriptionId, reason: `${none} these sizes in this subscription` })),
+    ...noIds.map(subscriptionId => ({ ...all, subscriptionId, text: `${none} these sizes in this subscription` })),
     ...(asked.subscriptionIds ? ids : [null]).flatMap(id => gaps({ id, regions, skus }, places)),
   ]
 }
@@ -44,27 +46,9 @@ function gaps({ id: subscriptionId, regions, skus }: Known, places: readonly Pla
     const names = group.map(({ vmSku }) => vmSku)
     const without = group[0]?.without ?? []
     const where = without.length > 0 ? listed(without) : 'this subscription'
-    const reason = `No row is stored of ${listed(names)} in ${where}`
-    return { subscriptionId, regions: [...without], skus: names, reason, retryAt: null }
+    const text = `No row is stored of ${listed(names)} in ${where}`
+    return { ...nameless, subscriptionId, regions: [...without], skus: names, text }
   })
-}
-
-/** Says which names of a scope without any place are unknown or, where each is known, that they are so only apart. */
-export function nothingStored(asked: Scope, known: Scope, nameOf: (subscriptionId: string) => string): AppError {
-  const without = (names: readonly string[] | undefined, some: readonly string[] | undefined) => {
-    const keys = new Set(some?.map(skuKey))
-    return names?.filter(name => !keys.has(skuKey(name))) ?? []
-  }
-  const skus = without(asked.skus, known.skus)
-  const regions = without(asked.regions, known.regions)
-  const ids = without(asked.subscriptionIds, known.subscriptionIds)
-  const unknown = [
-    ...(skus.length > 0 ? [`No region has a size ${listed(skus)}`] : []),
-    ...(regions.length > 0 ? [`No row is stored of the region ${listed(regions)}`] : []),
-    ...(ids.length > 0 ? [`No row is stored of the subscription ${listed(ids.map(nameOf))}`] : []),
-  ]
-  const apart = `No row is stored of ${listed(asked.skus)} in these regions and subscriptions`
-  return new AppError('notFound', unknown.length > 0 ? unknown.join('; ') : apart)
 }
 
 function isOf(place: Place, { subscriptionId, region, vmSku }: Partial<Place>): boolean {

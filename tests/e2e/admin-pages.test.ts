@@ -27,7 +27,7 @@ describe('ingestion', () => {
     expect(await dialog.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Regions' }).click()
     const regions = page.getByRole('dialog', { name: 'Regions' })
-    const region = (await regions.getByRole('checkbox').first().locator('..').textContent()) ?? ''
+    const region = ((await regions.locator('.option-value').first().textContent()) ?? '').trim()
     await regions.getByRole('checkbox').first().check()
     await page.keyboard.press('Escape')
     expect(await accessibilityFindings(page, 'dialog[open]')).toEqual([])

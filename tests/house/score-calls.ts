@@ -49,9 +49,9 @@ export const scoreCalls: Readonly<Record<string, readonly ScoreCall[]>> = {
         scoreStore(database).places({ regions: ['westus'], subscriptionIds: ['s1'], skus: [place.vmSku] }, 100),
     },
     {
-      method: 'known',
+      method: 'places, of every size',
       call: database =>
-        scoreStore(database).known({ regions: ['westus'], subscriptionIds: ['s1'], skus: [place.vmSku] }),
+        scoreStore(database).places({ regions: ['westus'], subscriptionIds: ['s1'], skus: undefined }, 100),
     },
     { method: 'scores', call: database => scoreStore(database).scores(call, [place]) },
     { method: 'scores, by zone', call: database => scoreStore(database).scores({ ...call, zones: true }, [place]) },

@@ -6,6 +6,7 @@ import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { familyRows } from '#shared/adapters/sql/family-rows.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
 import { migrate } from '#shared/adapters/sql/migrations.js'
+import { nameReads } from '#shared/adapters/sql/name-reads.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
 import { runLog } from '#shared/adapters/sql/run-log-sql.js'
@@ -132,6 +133,16 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     },
   ],
   ...historySqlCalls,
+  'name-reads': [
+    { method: 'regions', call: database => nameReads(database).regions() },
+    { method: 'families', call: database => nameReads(database).families() },
+    { method: 'skus', call: database => nameReads(database).skus() },
+    { method: 'subscriptions', call: database => nameReads(database).subscriptions() },
+    {
+      ...{ method: 'version', call: database => nameReads(database).version() },
+      answers: [['max(', [{ at: null }]]],
+    },
+  ],
   'subscription-reads': [
     { method: 'list', call: database => subscriptionReads(database).list(undefined) },
     { method: 'list, searched', call: database => subscriptionReads(database).list('prod') },
@@ -151,6 +162,10 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     runs('activeRun', repository => repository.activeRun('capacity')),
     runs('lastFinishedRun', repository => repository.lastFinishedRun('capacity')),
     runs('newestFullRun', repository => repository.newestFullRun('capacity')),
+    runs('lastCompleteRun', repository => repository.lastCompleteRun('capacity')),
+    runs('unread', repository => repository.unread(firstDay)),
+    runs('readings', repository => repository.readings()),
+    runs('plannedRegions', repository => repository.plannedRegions('r', 's1')),
     runs('markStarted', repository => repository.markStarted('r', firstDay)),
     runs('finishRun', repository => repository.finishRun('r', 'succeeded', null, firstDay)),
     runs('progress', repository => repository.progress('r')),

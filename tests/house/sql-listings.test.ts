@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'
 import { errorLogRepository } from '#shared/adapters/sql/error-log-sql.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { nameReads } from '#shared/adapters/sql/name-reads.js'
 import { operationLogRepository } from '#shared/adapters/sql/operation-log-sql.js'
 import { runLog } from '#shared/adapters/sql/run-log-sql.js'
 import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
@@ -74,5 +75,6 @@ test('Every method of the repositories is listed', async () => {
   expect(listed('settings')).toEqual(methods(settingsRepository(database)))
   expect(listed('error-log')).toEqual(methods(errorLogRepository(database)))
   expect(listed('operation-log')).toEqual(methods(operationLogRepository(database)))
+  expect(listed('name-reads')).toEqual(methods(nameReads(database)))
   expect(listed('subscription-reads')).toEqual(methods(subscriptionReads(database)))
 })

@@ -164,10 +164,10 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(masks).toHaveLength(ids.length)
     const some = await ask({ skus: [skus[0]], regions, subscriptionIds: [masks[0]] }, anonymous)
     expect(some.rows).toHaveLength(regions.length)
-    const tried = await post(one(0), anonymous)
-    expect([tried.status, await tried.json()]).toMatchObject([404, { error: expect.stringContaining(String(ids[0])) }])
+    const tried = await ask(one(0), anonymous)
+    expect(tried).toMatchObject({ rows: [], problems: [{ field: 'subscriptionIds', value: ids[0], nearest: [] }] })
     const partly = await ask({ ...one(0), subscriptionIds: [masks[0], 'sub-0'] }, anonymous)
-    expect(partly.problems).toMatchObject([{ subscriptionId: 'sub-0' }])
+    expect(partly.problems).toMatchObject([{ field: 'subscriptionIds', value: 'sub-0', nearest: [] }])
   })
 
   it('of callers who are not signed in take only their share of the calls, and leave the rest', async () => {
@@ -198,7 +198,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     const answer = await ask({ ...one(0), subscriptionIds: [ids[0], ids[1]], desiredCount: 3 })
     expect(answer.isPartial).toBe(true)
     expect(answer.problems).toMatchObject([
-      { subscriptionId: ids[1], reason: expect.stringContaining('Compute Recommendations Role'), retryAt: null },
+      { subscriptionId: ids[1], text: expect.stringContaining('Compute Recommendations Role'), retryAt: null },
     ])
     expect(answer.rows.filter(({ score }) => score !== null).map(({ subscriptionId }) => subscriptionId)).toEqual(
       regions.map(() => ids[0]),
@@ -217,14 +217,16 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(await failed.text()).toContain('Azure gives no placement scores')
   })
 
-  it('of what no row is stored of are 404, or a problem where it is a part', async () => {
-    const unknown = await post({ skus: ['nope'] })
-    expect(unknown.status).toBe(404)
-    expect(await unknown.text()).toContain('No region has a size nope')
+  it('name what Azure does not list, whether it is all that is asked about or a part', async () => {
+    const unknown = await ask({ skus: ['nope'] })
+    expect(unknown).toMatchObject({ rows: [], problems: [{ field: 'skus', value: 'nope' }], isPartial: true })
     const part = await ask(one(0, { skus: [skus[0], 'Nope_1'], regions: [regions[0], 'nowhere'] }))
     expect(part.isPartial).toBe(true)
     expect(part.rows.map(({ region, vmSku }) => [region, vmSku])).toEqual([[regions[0], skus[0]]])
-    expect(part.problems).toMatchObject([{ skus: ['Nope_1'] }, { regions: ['nowhere'] }])
+    expect(part.problems.map(({ field, value }) => [field, value])).toEqual([
+      ['regions', 'nowhere'],
+      ['skus', 'Nope_1'],
+    ])
   })
 
   it('without the worker are those that are cached, with their age; with none of these the worker is named', async () => {
@@ -236,7 +238,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(cached.rows.map(({ source, ageSeconds }) => [source, (ageSeconds ?? 0) >= 1500])).toEqual(
       regions.map(() => ['cache', true]),
     )
-    expect(cached.problems[0]?.reason).toMatch(/worker/)
+    expect(cached.problems[0]?.text).toMatch(/worker/)
     expect(none.status).toBe(503)
     expect(((await none.json()) as { error: string }).error).toMatch(/worker/)
     await until('the worker', async () => (await fetch(`${estate.workerUrl}/healthz`)).ok || undefined)

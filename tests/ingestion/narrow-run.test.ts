@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { About } from '#shared/contract/about.js'
 import type { LoggedJob, Schedule } from '#shared/contract/admin-ingestion.js'
 import type { Job } from '#shared/contract/ingestion.js'
 import { type Estate, startEstate } from '../support/estate.js'
@@ -7,6 +8,9 @@ import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'
 import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
+
+/** A unit that Azure answers with 500 is tried for a minute. */
+const retryTestTimeoutMs = 240_000
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 
@@ -85,11 +89,77 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     for (const unit of await unitsOf(jobId)) expect(unit).toMatch(/\/eastus$/)
   })
 
-  it('that finds no region says so', async () => {
-    const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', { regions: ['southcentralus'] })
-    expect(await estate.finished(jobId)).toMatchObject({
-      status: 'failed',
-      error: 'Azure lists no enabled subscription with a region among those that this run was to read',
-    })
+  it('leaves what is said of all regions as it is', async () => {
+    const before = await ask<About>('GET', '/api/about')
+    const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', { regions: ['West US 2'] })
+    await estate.finished(jobId)
+    const after = await ask<About>('GET', '/api/about')
+    expect([after.ingestion, after.narrowIngestion]).toEqual([before.ingestion, null])
+    expect(after.readings).toMatchObject({ units: 8, failed: 0, failedRegions: [] })
+    expect((await estate.status()).last).toMatchObject({ jobId, scope: { regions: ['westus2'] }, retryOf: null })
   })
+
+  it('is refused where Azure lists no such region or subscription', async () => {
+    const before = await estate.stored.count('select count(*) from IngestionLog')
+    const nobody = '99999999-9999-4999-8999-999999999999'
+    const headers = { cookie, origin: estate.url, 'content-type': 'application/json' }
+    const own = { 'x-ingest-api-key': estate.ingestKey, 'content-type': 'application/json' }
+    for (const [path, sent] of [
+      ['/api/admin/ingest/capacity', headers],
+      ['/internal/ingest/capacity', own],
+    ] as const) {
+      const refused = async (body: object) => {
+        const response = await fetch(`${estate.url}${path}`, {
+          method: 'POST',
+          headers: sent,
+          body: JSON.stringify(body),
+        })
+        return [response.status, ((await response.json()) as { error: string }).error]
+      }
+      const unknown = 'regions: Azure lists no region called westus22. Did you mean westus2'
+      expect(await refused({ regions: ['westus22'] })).toEqual([400, expect.stringContaining(unknown)])
+      expect(await refused({ subscriptionIds: [nobody] })).toEqual([400, expect.stringContaining(nobody)])
+    }
+    expect(await estate.stored.count('select count(*) from IngestionLog')).toBe(before)
+  })
+})
+
+describe('A partial run', () => {
+  let estate: Estate
+  afterAll(() => estate?.stop())
+
+  it(
+    'has its failed units, and no others, read again by the tick an hour later',
+    async () => {
+      estate = await startEstate({ subscriptions: 1, regions: ['eastus', 'westus2'] })
+      await estate.settled()
+      const simulator = new Simulator(estate.resourceManagerUrl)
+      await simulator.faults({ answers: [500], match: 'westus2' })
+      const partial = await estate.ingest(120_000)
+      await simulator.faults({})
+      expect(partial).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })
+      const readings = async () => ((await (await fetch(`${estate.url}/api/about`)).json()) as About).readings
+      expect(await readings()).toMatchObject({ units: 2, failed: 1, failedRegions: [{ region: 'westus2', failed: 1 }] })
+
+      const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+      await estate.stored.query("update IngestionUnit set finishedAt = ? where region = 'westus2'", hourAgo)
+      await estate.stored.query(
+        "update CapacityUnit set snapshotTime = ? where region = 'westus2'",
+        new Date(Date.now() - 7_200_000).toISOString(),
+      )
+      await fetch(`${estate.apiUrl}/admin/functions/capacityTick`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+      })
+      const retry = await until('the retry', async () => {
+        const { active, last } = await estate.status()
+        return !active && last?.retryOf ? last : undefined
+      })
+      expect(retry).toMatchObject({
+        ...{ retryOf: partial.jobId, status: 'succeeded', progress: { done: 1, failed: 0, total: 1 } },
+        scope: { regions: ['westus2'] },
+      })
+      expect(await readings()).toMatchObject({ units: 2, failed: 0, retryTime: null })
+    },
+    retryTestTimeoutMs,
+  )
 })

@@ -12,7 +12,9 @@ import { quotaSums } from './quota-sums.js'
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
 export async function readOverview(database: Database, filter: CapacityFilter): Promise<CapacityOverview> {
   const subscriptions = await database.db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute()
+  const regions = await database.db.selectFrom('Region').select(['region', 'displayName']).execute()
   const names = {
+    regions: new Map(regions.map(row => [row.region, row.displayName])),
     subscriptions: new Map(subscriptions.map(row => [row.subscriptionId, row.displayName])),
     families: await readFamilyNames(database.db),
   }

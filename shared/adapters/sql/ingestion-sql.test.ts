@@ -74,7 +74,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
     })
 
     test('has no progress before it has units', async () => {
-      expect(await repository.progress('r')).toEqual({ total: 0, done: 0, failed: 0, rowsWritten: 0 })
+      expect(await repository.progress('r')).toEqual({ total: 0, isPlanned: true, done: 0, failed: 0, rowsWritten: 0 })
     })
 
     test('counts its own units by how they ended', async () => {
@@ -83,7 +83,10 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await unitStore(database).write(sampleUnit(unit('a')))
       await unitStore(database).write(sampleUnit({ ...unit('b'), skus: [] }))
       await repository.failUnit(unit('c'), 'no', hoursLater(1))
-      expect(await repository.progress('r')).toEqual({ total: 4, done: 2, failed: 1, rowsWritten: 2 })
+      expect(await repository.progress('r')).toEqual({ total: 4, isPlanned: true, done: 2, failed: 1, rowsWritten: 2 })
+      await repository.planUnits([{ ...unit('*'), subscriptionId: 's2' }])
+      expect(await repository.progress('r')).toMatchObject({ total: 5, isPlanned: false })
+      expect(await repository.plannedRegions('r', 's1')).toEqual(['a', 'b', 'c', 'd'])
     })
   })
 
@@ -117,6 +120,60 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
         ['a', 'no a'],
         ['b', 'no b'],
       ])
+    })
+  })
+
+  describe('What is stored and what is not', () => {
+    const failing = async (runId: string, hours: number, ...regions: string[]) => {
+      await repository.insertRun({ ...finished(runId, hours), status: 'partial' })
+      for (const region of regions) await repository.failUnit(unit(region, runId), 'no', hoursLater(hours + 0.5))
+    }
+    const unread = async (since = 0) => await repository.unread(hoursLater(since))
+
+    test('is counted by region, with the oldest reading', async () => {
+      await unitStore(database).write(sampleUnit({ region: 'a', snapshotTime: hoursLater(2) }))
+      await unitStore(database).write(sampleUnit({ region: 'a', subscriptionId: 's2', snapshotTime: hoursLater(1) }))
+      await unitStore(database).write(sampleUnit({ region: 'b', snapshotTime: hoursLater(3) }))
+      expect(await repository.readings()).toEqual([
+        { region: 'a', units: 2, oldestSnapshotTime: hoursLater(1) },
+        { region: 'b', units: 1, oldestSnapshotTime: hoursLater(3) },
+      ])
+    })
+
+    test('names what failed and is not stored since, as it failed last', async () => {
+      await unitStore(database).write(sampleUnit({ region: 'a' }))
+      await unitStore(database).write(sampleUnit({ region: 'b', snapshotTime: hoursLater(7) }))
+      await failing('first', 0, 'c')
+      await failing('second', 6, 'a', 'b', 'c')
+      const last = { subscriptionId: 's1', runId: 'second', failedAt: hoursLater(6.5) }
+      expect(await unread()).toEqual([
+        { ...last, region: 'a', failures: 1, snapshotTime: hoursLater(0) },
+        { ...last, region: 'c', failures: 2, snapshotTime: null },
+      ])
+      expect((await unread(6)).map(({ failures }) => failures)).toEqual([1, 1])
+      expect(await unread(7)).toEqual([])
+    })
+
+    test('names every stored region of a subscription that Azure would not list', async () => {
+      await unitStore(database).write(sampleUnit({ region: 'a' }))
+      await unitStore(database).write(sampleUnit({ region: 'b' }))
+      await failing('r', 6, '*')
+      expect((await unread()).map(({ region }) => region)).toEqual(['a', 'b'])
+    })
+
+    test('is not told by runs of another kind', async () => {
+      await repository.insertRun({ ...finished('prices', 1), kind: 'prices' })
+      await repository.failUnit(unit('a', 'prices'), 'no', hoursLater(2))
+      expect(await unread()).toEqual([])
+    })
+
+    test('is counted from the newest run of everything that read a part of it', async () => {
+      expect(await repository.lastCompleteRun('capacity')).toBeUndefined()
+      await repository.insertRun({ ...finished('complete', 1), status: 'partial' })
+      await repository.insertRun({ ...finished('failed', 2), status: 'failed' })
+      await repository.insertRun({ ...finished('narrow', 3), scope: { regions: ['a'] } })
+      await repository.insertRun(run('open', { createdAt: hoursLater(4) }))
+      expect((await repository.lastCompleteRun('capacity'))?.runId).toBe('complete')
     })
   })
 })

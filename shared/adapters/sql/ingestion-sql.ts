@@ -4,6 +4,7 @@ import { estateWrites } from './estate-writes.js'
 import { JsonWrites } from './json-writes.js'
 import { asProgress, asRun, unitSums } from './run-rows.js'
 import type { IngestionLogTable, IngestionUnitTable } from './schema.js'
+import { readings, unread } from './unit-states.js'
 import { ingestionUnit } from './unit-tables.js'
 
 /** Runs and units in IngestionLog and IngestionUnit. */
@@ -20,6 +21,10 @@ export function ingestionRepository(database: Database): IngestionRepository {
       found(await runs().where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst()),
     lastFinishedRun: async kind => found(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
     newestFullRun: async kind => found(await newest(kind).where('scope', 'is', null).executeTakeFirst()),
+    async lastCompleteRun(kind) {
+      const full = newest(kind).where('scope', 'is', null).where('status', 'in', ['succeeded', 'partial'])
+      return found(await full.executeTakeFirst())
+    },
     async markStarted(runId, at) {
       const update = db.updateTable('IngestionLog').set({ status: 'running', startedAt: time(at) })
       await update.where('runId', '=', runId).where('startedAt', 'is', null).execute()
@@ -33,7 +38,14 @@ export function ingestionRepository(database: Database): IngestionRepository {
       return asProgress(await units.select(unitSums).executeTakeFirstOrThrow())
     },
     failures: (runId, limit) => failures(database, runId, limit),
+    unread: since => unread(database, since),
+    readings: () => readings(database),
     planUnits: units => planUnits(database, units),
+    async plannedRegions(runId, subscriptionId) {
+      const units = db.selectFrom('IngestionUnit').where('runId', '=', runId)
+      const own = units.where('subscriptionId', '=', subscriptionId).select('region').orderBy('region')
+      return (await own.execute()).map(({ region }) => region)
+    },
     unit: async ({ runId, subscriptionId, region }) => {
       const query = db.selectFrom('IngestionUnit').selectAll().where('runId', '=', runId)
       const row = await query

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UnitResult } from '#shared/contract/admin-ingestion.js'
-import { everyRegion, planSubscription } from '#shared/ingestion/capacity-run.js'
+import { planSubscription } from '#shared/ingestion/capacity-run.js'
+import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
 import { hoursLater, sampleUnit } from '../../../tests/support/sample-unit.js'
@@ -40,7 +41,7 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
     const page = await log.runs(all)
     expect(page.rows.map(logged => logged.run)).toEqual(runs.toReversed())
     for (const logged of page.rows) expect(logged.progress).toEqual(await repository.progress(logged.run.runId))
-    expect(page.rows[1]?.progress).toEqual({ total: 4, done: 1, failed: 1, rowsWritten: 2 })
+    expect(page.rows[1]?.progress).toEqual({ total: 4, isPlanned: true, done: 1, failed: 1, rowsWritten: 2 })
     const ids = async (offset: number) => (await log.runs({ offset, limit: 2 })).rows.map(logged => logged.run.runId)
     expect([await ids(0), await ids(2), await ids(4)]).toEqual([['none', 'r'], ['old'], []])
     expect((await log.runs({ offset: 4, limit: 2 })).total).toBe(3)

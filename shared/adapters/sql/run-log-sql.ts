@@ -24,8 +24,8 @@ export function runLog(database: Database): RunLog {
         .execute()
       const counted = db.selectFrom('IngestionLog').select(({ fn }) => fn.countAll<number>().as('total'))
       const total = Number((await counted.executeTakeFirstOrThrow()).total)
-      const logged = rows.map(({ total, failed, pending, rowsWritten, ...run }) => {
-        return { run: asRun(run), progress: asProgress({ total, failed, pending, rowsWritten }) }
+      const logged = rows.map(({ total, failed, pending, unlisted, rowsWritten, ...run }) => {
+        return { run: asRun(run), progress: asProgress({ total, failed, pending, unlisted, rowsWritten }) }
       })
       return { rows: logged, total }
     },

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
 import type { IngestionLogTable, IngestionUnitTable } from './schema.js'
 
@@ -11,10 +12,14 @@ export function asRun({ kind, status, scope, ...same }: IngestionLogTable): Run 
 
 const ended = (status: string) => sql<number>`sum(case when u.status = ${sql.lit(status)} then 1 else 0 end)`
 
+/** Subscriptions whose regions are still to be listed. */
+const unlisted = sql<number>`sum(case when u.status = 'pending' and u.region = ${sql.lit(everyRegion)} then 1 else 0 end)`
+
 export const unitSums = ({ fn }: ExpressionBuilder<{ u: IngestionUnitTable }, 'u'>) => [
   fn.count<number>('u.region').as('total'),
   ended('failed').as('failed'),
   ended('pending').as('pending'),
+  unlisted.as('unlisted'),
   fn.sum<number | null>('u.rowsWritten').as('rowsWritten'),
 ]
 
@@ -22,11 +27,13 @@ export interface UnitSums {
   readonly total: number
   readonly failed: number
   readonly pending: number
+  readonly unlisted: number
   readonly rowsWritten: number | null
 }
 
 /** Sums are null where there is no unit, and may be texts. */
 export function asProgress({ rowsWritten, ...sums }: UnitSums): RunProgress {
   const [total, failed, pending] = [Number(sums.total), Number(sums.failed), Number(sums.pending)]
-  return { total, failed, done: total - failed - pending, rowsWritten: Number(rowsWritten ?? 0) }
+  const isPlanned = Number(sums.unlisted) === 0
+  return { total, isPlanned, failed, done: total - failed - pending, rowsWritten: Number(rowsWritten ?? 0) }
 }

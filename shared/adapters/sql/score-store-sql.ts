@@ -39,7 +39,7 @@ export function scoreStore(database: Database): ScoreStore {
         .selectFrom(capacitySource(database).latest.as('l'))
         .leftJoin('Subscription as s', 's.subscriptionId', 'l.subscriptionId')
         .where('l.resourceType', '=', 'virtualMachines')
-        .where('l.skuKey', 'in', skus.map(skuKey))
+        .$if(skus !== undefined, query => query.where('l.skuKey', 'in', (skus ?? []).map(skuKey)))
         .$if(regions !== undefined, query => query.where('l.region', 'in', dialect.jsonNames(regions ?? [])))
         .$if(subscriptionIds !== undefined, query =>
           query.where('l.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),
@@ -49,19 +49,6 @@ export function scoreStore(database: Database): ScoreStore {
         .orderBy('l.region')
         .orderBy('l.skuKey')
       return dialect.window(places, { offset: 0, limit: most }).execute() as Promise<KnownPlace[]>
-    },
-    async known({ regions, subscriptionIds, skus }) {
-      const unit = (key: 'region' | 'subscriptionId', names: readonly string[]) =>
-        db.selectFrom('CapacityUnit').select(`${key} as name`).distinct().where(key, 'in', dialect.jsonNames(names))
-      const sizes = db.selectFrom('VmSku').select('vmSku').distinct().where('vmSku', 'in', skus)
-      const found = await sizes.where('resourceType', '=', 'virtualMachines').execute()
-      const named = async (key: 'region' | 'subscriptionId', names: readonly string[] | undefined) =>
-        names && (await unit(key, names).execute()).map(({ name }) => name)
-      return {
-        regions: await named('region', regions),
-        subscriptionIds: await named('subscriptionId', subscriptionIds),
-        skus: found.map(({ vmSku }) => vmSku),
-      }
     },
     async scores(question, places) {
       const unique = (key: 'subscriptionId' | 'region') => [...new Set(places.map(place => place[key]))]

@@ -1,11 +1,21 @@
-/** The known names that a misspelt one may have meant, the nearest first. */
-export function nearNames(wanted: string, names: readonly string[], most = 5): string[] {
+/** Letters in which a name may differ more than the nearest does. */
+const maxFarther = 2
+
+/**
+ * The known names that a misspelt one may have meant, the nearest first. They differ in at most `maxSteps` letters, half of
+ * the shorter name unless given.
+ */
+export function nearNames(wanted: string, names: readonly string[], most = 5, maxSteps?: number): string[] {
   const key = plain(wanted)
-  const near = names
-    .map(name => ({ name, distance: distance(key, plain(name)) }))
-    .filter(({ name, distance: steps }) => steps <= Math.max(2, Math.ceil(Math.min(key.length, name.length) / 2)))
+  const near = names.flatMap(name => {
+    const steps = maxSteps ?? Math.max(2, Math.ceil(Math.min(key.length, name.length) / 2))
+    if (Math.abs(key.length - plain(name).length) > steps) return []
+    const found = { name, distance: distance(key, plain(name)) }
+    return found.distance <= steps ? [found] : []
+  })
   near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
-  return near.slice(0, most).map(({ name }) => name)
+  const farthest = (near[0]?.distance ?? 0) + maxFarther
+  return near.flatMap(({ name, distance: steps }) => (steps <= farthest ? [name] : [])).slice(0, most)
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/^(standard|basic)[ _-]?/, '')

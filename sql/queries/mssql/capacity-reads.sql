@@ -172,6 +172,8 @@ order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 -- overview
 select "subscriptionId", "displayName"
 from "Subscription";
+select "region", "displayName"
+from "Region";
 select "familyKey", "family", "familyBase"
 from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"
@@ -322,6 +324,8 @@ where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
 -- overview, of the past
 select "subscriptionId", "displayName"
 from "Subscription";
+select "region", "displayName"
+from "Region";
 select "familyKey", "family", "familyBase"
 from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"

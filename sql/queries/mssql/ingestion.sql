@@ -28,6 +28,33 @@ where "kind" = @1 and "scope" is null
 order by "createdAt" desc
 offset @2 rows fetch next @3 rows only;
 
+-- lastCompleteRun
+select *
+from "IngestionLog"
+where "kind" = @1 and "scope" is null and "status" in (@2, @3)
+order by "createdAt" desc
+offset @4 rows fetch next @5 rows only;
+
+-- unread
+select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime"
+from "IngestionLog" as "l"
+inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
+left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = @1)
+where "l"."kind" = @2 and "l"."createdAt" >= cast(@3 as datetime2(3)) and "u"."status" = @4 and ("c"."snapshotTime" is null or "c"."snapshotTime" < "u"."finishedAt")
+order by "u"."subscriptionId", "u"."region", "u"."finishedAt" desc;
+
+-- readings
+select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
+from "CapacityUnit"
+group by "region"
+order by "region";
+
+-- plannedRegions
+select "region"
+from "IngestionUnit"
+where "runId" = @1 and "subscriptionId" = @2
+order by "region";
+
 -- markStarted
 update "IngestionLog"
 set "status" = @1, "startedAt" = cast(@2 as datetime2(3))
@@ -39,7 +66,7 @@ set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "finishedAt" is null;
 
 -- progress
-select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum("u"."rowsWritten") as "rowsWritten"
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten"
 from "IngestionUnit" as "u"
 where "u"."runId" = @1;
 

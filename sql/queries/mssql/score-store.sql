@@ -11,18 +11,16 @@ where "l"."resourceType" = @1 and "l"."skuKey" in (@2) and "l"."region" in (sele
 order by "l"."subscriptionId", "l"."region", "l"."skuKey"
 offset @5 rows fetch next @6 rows only;
 
--- known
-select distinct "vmSku"
-from "VmSku"
-where "vmSku" in (@1) and "resourceType" = @2;
-select distinct "region" as "name"
-from "CapacityUnit"
-where "region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$'));
-select distinct "subscriptionId" as "name"
-from "CapacityUnit"
-where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$'));
+-- places, of every size
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "s"."displayName" as "subscriptionName"
+from (select *
+  from "CapacityLatest" with (noexpand)) as "l"
+left join "Subscription" as "s" on "s"."subscriptionId" = "l"."subscriptionId"
+where "l"."resourceType" = @1 and "l"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@3) with ([value] nvarchar(4000) '$'))
+order by "l"."subscriptionId", "l"."region", "l"."skuKey"
+offset @4 rows fetch next @5 rows only;
 
 -- scores
 select *

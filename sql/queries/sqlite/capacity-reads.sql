@@ -162,6 +162,8 @@ order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 -- overview
 select "subscriptionId", "displayName"
 from "Subscription";
+select "region", "displayName"
+from "Region";
 select "familyKey", "family", "familyBase"
 from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"
@@ -305,6 +307,8 @@ where "subscriptionId" in (select value
 -- overview, of the past
 select "subscriptionId", "displayName"
 from "Subscription";
+select "region", "displayName"
+from "Region";
 select "familyKey", "family", "familyBase"
 from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"

@@ -30,6 +30,34 @@ order by "createdAt" desc
 limit ?
 offset ?;
 
+-- lastCompleteRun
+select *
+from "IngestionLog"
+where "kind" = ? and "scope" is null and "status" in (?, ?)
+order by "createdAt" desc
+limit ?
+offset ?;
+
+-- unread
+select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime"
+from "IngestionLog" as "l"
+inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
+left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = ?)
+where "l"."kind" = ? and "l"."createdAt" >= ? and "u"."status" = ? and ("c"."snapshotTime" is null or "c"."snapshotTime" < "u"."finishedAt")
+order by "u"."subscriptionId", "u"."region", "u"."finishedAt" desc;
+
+-- readings
+select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
+from "CapacityUnit"
+group by "region"
+order by "region";
+
+-- plannedRegions
+select "region"
+from "IngestionUnit"
+where "runId" = ? and "subscriptionId" = ?
+order by "region";
+
 -- markStarted
 update "IngestionLog"
 set "status" = ?, "startedAt" = ?
@@ -41,7 +69,7 @@ set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "finishedAt" is null;
 
 -- progress
-select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum("u"."rowsWritten") as "rowsWritten"
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten"
 from "IngestionUnit" as "u"
 where "u"."runId" = ?;
 

@@ -1,7 +1,7 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- runs
-select "l"."runId", "l"."kind", "l"."status", "l"."triggeredBy", "l"."createdAt", "l"."startedAt", "l"."finishedAt", "l"."error", "l"."scope", count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum("u"."rowsWritten") as "rowsWritten"
+select "l"."runId", "l"."kind", "l"."status", "l"."triggeredBy", "l"."createdAt", "l"."startedAt", "l"."finishedAt", "l"."error", "l"."scope", count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten"
 from (select *
   from "IngestionLog"
   order by "createdAt" desc, "runId" desc

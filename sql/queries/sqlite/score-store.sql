@@ -11,18 +11,16 @@ order by "l"."subscriptionId", "l"."region", "l"."skuKey"
 limit ?
 offset ?;
 
--- known
-select distinct "vmSku"
-from "VmSku"
-where "vmSku" in (?) and "resourceType" = ?;
-select distinct "region" as "name"
-from "CapacityUnit"
-where "region" in (select value
-  from json_each(?));
-select distinct "subscriptionId" as "name"
-from "CapacityUnit"
-where "subscriptionId" in (select value
-  from json_each(?));
+-- places, of every size
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "s"."displayName" as "subscriptionName"
+from "CapacityLatest" as "l"
+left join "Subscription" as "s" on "s"."subscriptionId" = "l"."subscriptionId"
+where "l"."resourceType" = ? and "l"."region" in (select value
+  from json_each(?)) and "l"."subscriptionId" in (select value
+  from json_each(?))
+order by "l"."subscriptionId", "l"."region", "l"."skuKey"
+limit ?
+offset ?;
 
 -- scores
 select *

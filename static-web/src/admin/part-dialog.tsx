@@ -43,6 +43,7 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
             plural="regions"
             options={known.map(({ value, label }) => ({ value, label, rows: undefined }))}
             selected={regions}
+            withValues
             onChange={setRegions}
             onToggle={ignore}
           />

@@ -74,6 +74,11 @@ function RunFacts({ run }: { run: ResponseOf<typeof ingestionJob> }) {
           <dd>
             {scopeWords(run.scope)}
             {run.scope?.regions && run.scope.regions.length > 3 && <code>{run.scope.regions.join(', ')}</code>}
+            {run.retryOf && (
+              <>
+                , failed units of <Link href={runHref(run.retryOf)}>this run</Link>
+              </>
+            )}
             {run.scope?.subscriptionIds && <code>{run.scope.subscriptionIds.join(', ')}</code>}
           </dd>
         </div>

@@ -1,10 +1,13 @@
-import type { z } from 'zod'
-import type { IngestionScope, LoggedJob } from '#shared/contract/admin-ingestion.js'
+import type { LoggedJob } from '#shared/contract/admin-ingestion.js'
 import type { Job } from '#shared/contract/ingestion.js'
 import { formatDuration, formatNumber, plural } from '../ui/format.js'
 
 /** What a run is asked to read, as it is sent. */
-export type RunPart = z.input<typeof IngestionScope>
+export interface RunPart {
+  readonly regionPreset?: string
+  readonly regions?: string[]
+  readonly subscriptionIds?: string[]
+}
 
 export const runHref = (jobId: string, status?: string): string =>
   `/admin/runs/${encodeURIComponent(jobId)}${status ? `?status=${status}` : ''}`

@@ -23,7 +23,11 @@ const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
   {
     key: 'scope',
     label: 'Scope',
-    cell: run => <span title={run.scope?.regions?.join(', ')}>{scopeWords(run.scope)}</span>,
+    cell: run => (
+      <span title={run.scope?.regions?.join(', ')}>
+        {run.retryOf && <Link href={runHref(run.retryOf)}>Retry</Link>} {scopeWords(run.scope)}
+      </span>
+    ),
   },
   { key: 'status', label: 'Status', cell: run => <StateMark state={run.status} /> },
   {

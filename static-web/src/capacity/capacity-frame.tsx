@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
+import type { Problem } from '#shared/contract/problems.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { type CapacityView, rowText } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'
 import { FilterBar } from './filter-bar.js'
+import { FilterProblems } from './filter-problems.js'
 import { MarkTray } from './mark-tray.js'
 import { RowDetail } from './row-detail.js'
 import { PastNotice } from './shown-time.js'
@@ -15,6 +17,8 @@ interface Props {
   view: CapacityView
   values: FilterValues
   summary: CapacitySummary | undefined
+  /** Names in the filter that Azure does not list. */
+  problems: readonly Problem[]
   /** The line above the grid. */
   status: ReactNode
   tools?: ReactNode
@@ -25,13 +29,14 @@ interface Props {
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function CapacityFrame({ view, values, summary, status, tools, error, onRetry, children }: Props) {
+export function CapacityFrame({ view, values, summary, problems, status, tools, error, onRetry, children }: Props) {
   const isUnread = useAbout()?.snapshotTime === null
   return (
     <>
       <FilterBar filter={view.filter} values={values} />
       {view.filter.at && <PastNotice at={view.filter.at} />}
       <ActiveFilters filter={view.filter} values={values} />
+      <FilterProblems filter={view.filter} problems={problems} />
       {summary && !isUnread && <SummaryStrip filter={view.filter} summary={summary} values={values} />}
       {error && (
         <div className="banner" role="alert">

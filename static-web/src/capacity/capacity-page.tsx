@@ -57,9 +57,17 @@ const views: Readonly<Record<ViewName, View>> = {
 }
 
 function ViewToCome({ view }: { view: CapacityView }) {
-  const { values, summary } = useCounts(view)
+  const { values, summary, problems } = useCounts(view)
   return (
-    <CapacityFrame view={view} values={values} summary={summary} status={null} error={null} onRetry={() => {}}>
+    <CapacityFrame
+      view={view}
+      values={values}
+      summary={summary}
+      problems={problems}
+      status={null}
+      error={null}
+      onRetry={() => {}}
+    >
       <Waiting />
     </CapacityFrame>
   )

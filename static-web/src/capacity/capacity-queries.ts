@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { about } from '#shared/contract/about.js'
+import { type About, about } from '#shared/contract/about.js'
 import { capacityFamilies, capacityPage } from '#shared/contract/capacity.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { ApiError } from '../api-error.js'
@@ -95,5 +95,10 @@ export const aboutOptions = queryOptions({
 
 export type AboutNow = Awaited<ReturnType<Exclude<(typeof aboutOptions)['queryFn'], undefined | symbol>>>
 
-export const isIngesting = (about: { ingestion: { status: string } | null } | undefined): boolean =>
-  isActive(about?.ingestion?.status)
+type Runs = Pick<About, 'ingestion' | 'narrowIngestion'>
+
+/** The run that goes on, of everything or of a part. */
+export const runUnderWay = (about: Runs | undefined): Runs['ingestion'] =>
+  about?.narrowIngestion ?? (isActive(about?.ingestion?.status) ? (about?.ingestion ?? null) : null)
+
+export const isIngesting = (about: Runs | undefined): boolean => runUnderWay(about) !== null

@@ -37,6 +37,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
       view={view}
       values={values}
       summary={counts.data?.summary}
+      problems={counts.data?.problems ?? []}
       error={data ? error : null}
       onRetry={retry}
       status={

@@ -66,6 +66,7 @@ function FieldSelect({ field, filter, values }: Props & { field: FilterField }) 
       plural={field.plural}
       options={options}
       selected={filter[field.name] ?? []}
+      withValues={field.name === 'region'}
       onChange={selected =>
         visit.update({ filter: { ...filter, [field.name]: selected.length > 0 ? selected : undefined } })
       }

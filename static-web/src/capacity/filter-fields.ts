@@ -1,5 +1,6 @@
 import type { CapacityFacets } from '#shared/contract/capacity.js'
-import { CapacityFilter, capacityFilterNames } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import type { Problem } from '#shared/contract/problems.js'
 
 /** The filters that are lists of values, in the order of the bar. `facet` is where the API counts them. */
 export const filterFields = [
@@ -50,4 +51,13 @@ export function withoutFilter(filter: CapacityFilter, name: keyof CapacityFilter
   const present = filter[name]
   const left = Array.isArray(present) && value !== undefined ? present.filter(item => item !== value) : []
   return { ...filter, [name]: left.length > 0 ? left : undefined }
+}
+
+/** The filter with another name in the place of an unknown one, or without it. */
+export function replacedName(filter: CapacityFilter, { field, value }: Problem, name?: string): CapacityFilter {
+  const wrong = capacityFilterNames.find(one => one === field)
+  const present = wrong && filter[wrong]
+  if (!wrong || !Array.isArray(present)) return filter
+  const left = present.flatMap(one => (one === value ? (name ?? []) : [one]))
+  return CapacityFilter.parse({ ...capacityFilterQuery(filter), [wrong]: left.join(',') })
 }

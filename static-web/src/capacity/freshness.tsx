@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ageLevel, formatAge, formatNumber, formatUtc } from '../ui/format.js'
 import { useNow } from '../ui/use-now.js'
-import { type AboutNow, aboutOptions, isIngesting } from './capacity-queries.js'
+import { type AboutNow, aboutOptions, runUnderWay } from './capacity-queries.js'
+import { failedPlaces, readingsWords } from './readings-words.js'
 
 /** How old the figures are, and the reading under way. */
 export function Freshness() {
@@ -15,6 +16,7 @@ export function Freshness() {
 }
 
 function Reading({ about }: { about: AboutNow }) {
+  const run = runUnderWay(about)
   return (
     <>
       {about.simulated && (
@@ -22,20 +24,28 @@ function Reading({ about }: { about: AboutNow }) {
           Simulated data
         </span>
       )}
-      {isIngesting(about) && about.ingestion && <IngestionProgress run={about.ingestion} />}
+      {run && <IngestionProgress run={run} isPart={about.narrowIngestion !== null} />}
       {about.snapshotTime && <Age about={about} snapshotTime={about.snapshotTime} />}
     </>
   )
 }
 
+/** Of all regions: the dot tells of the oldest reading, whatever a later run of a part has read. */
 function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string }) {
-  const seconds = useAgeSeconds(about)(snapshotTime)
-  const level = ageLevel(seconds, about.intervalHours)
+  const { readings } = about
+  const age = useAgeSeconds(about)
+  const level = ageLevel(age(readings.oldestSnapshotTime ?? snapshotTime), about.intervalHours)
   const next = about.nextIngestion ? `Next reading ${formatUtc(about.nextIngestion)}.` : 'No reading is scheduled.'
+  const failed = failedPlaces(readings, age)
+  const words = readingsWords(readings, snapshotTime, age)
   return (
-    <span className={`age ${level}`} title={`Newest snapshot ${formatUtc(snapshotTime)}. ${next}`}>
+    <span
+      className={`age ${level === 'fresh' && readings.failed > 0 ? 'late' : level}`}
+      title={[`Newest snapshot ${formatUtc(snapshotTime)}.`, failed, next].filter(Boolean).join(' ')}
+    >
       <span className="age-dot" aria-hidden="true" />
-      Snapshot <time dateTime={snapshotTime}>{formatAge(seconds)}</time> ago
+      Snapshot <time dateTime={snapshotTime}>{formatAge(age(snapshotTime))}</time> ago
+      {words && <strong> · {words}</strong>}
       {level !== 'fresh' && <strong> · {level === 'late' ? 'late' : 'stale'}</strong>}
       {!about.automatic && <strong> · schedule off</strong>}
     </span>
@@ -55,10 +65,16 @@ export function useAgeSeconds(about: AboutNow | undefined): (time: string) => nu
 }
 
 /** `done` counts the regions read, `failed` those given up. */
-export function IngestionProgress({ run }: { run: NonNullable<AboutNow['ingestion']> }) {
+export function IngestionProgress({
+  run,
+  isPart = false,
+}: {
+  run: NonNullable<AboutNow['ingestion']>
+  isPart?: boolean
+}) {
   const { done, failed, total } = run
   const words = total === null ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} regions`
-  const text = `Reading Azure: ${words}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
+  const text = `Reading ${isPart ? 'a part of ' : ''}Azure: ${words}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
   return (
     <span className="ingestion">
       <progress aria-label="Reading Azure" max={total ?? 1} {...(total === null ? {} : { value: done + failed })} />

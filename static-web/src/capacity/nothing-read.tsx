@@ -1,11 +1,11 @@
-import { isIngesting } from './capacity-queries.js'
+import { runUnderWay } from './capacity-queries.js'
 import { IngestionProgress } from './freshness.js'
 import { useAbout } from './use-about.js'
 
 /** Stands where rows would be before the first reading has written any. */
 export function NothingRead() {
   const about = useAbout()
-  const reading = isIngesting(about)
+  const reading = runUnderWay(about)
   return (
     <section className="state-panel" aria-label="No rows">
       <h2>{reading ? 'Reading the first regions' : 'Nothing has been read yet'}</h2>
@@ -18,7 +18,7 @@ export function NothingRead() {
                 : 'The schedule starts one by itself.'
             }`}
       </p>
-      {reading && about?.ingestion && <IngestionProgress run={about.ingestion} />}
+      {reading && <IngestionProgress run={reading} />}
     </section>
   )
 }

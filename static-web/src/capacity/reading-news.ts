@@ -9,7 +9,7 @@ export interface ReadingState {
 }
 
 export function readingState(
-  about: Pick<AboutNow, 'ingestion' | 'snapshotTime' | 'replaying'> | undefined,
+  about: Pick<AboutNow, 'ingestion' | 'narrowIngestion' | 'snapshotTime' | 'replaying'> | undefined,
   isAway: boolean,
 ): ReadingState {
   const isReplaying = about?.replaying ?? false

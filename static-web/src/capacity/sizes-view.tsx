@@ -50,6 +50,7 @@ export function SizesView({ view }: { view: CapacityView }) {
       view={view}
       values={values}
       summary={first?.summary}
+      problems={first?.problems ?? []}
       error={first ? rows.error : null}
       onRetry={rows.retry}
       status={

@@ -1,8 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
+import type { CapacityRow, capacityPage } from '#shared/contract/capacity.js'
+import type { ResponseOf } from '#shared/contract/route.js'
 import { ApiError } from '../api-error.js'
 import { pageOptions, rowsPerPage } from './capacity-queries.js'
+
+type CapacityPage = ResponseOf<typeof capacityPage>
 
 interface CapacityRows {
   /** The first page that is shown: of this query, or of the one before while this one loads or fails. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import type { Problem } from '#shared/contract/problems.js'
 import { useSettled } from '../ui/use-settled.js'
 import type { CapacityView } from '../url-state.js'
 import { countOptions } from './capacity-queries.js'
@@ -11,11 +12,13 @@ interface Counts {
   readonly filter: CapacityFilter
   readonly values: FilterValues
   readonly summary: CapacitySummary | undefined
+  readonly problems: readonly Problem[]
 }
 
 /** What the filter bar and the summary of a tab need that reads no rows itself. */
 export function useCounts({ filter: asked }: Pick<CapacityView, 'filter'>): Counts {
   const filter = { ...asked, search: useSettled(asked.search, 150) }
   const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
-  return { filter, values: useFilterValues(counts.data?.facets, filter.at), summary: counts.data?.summary }
+  const values = useFilterValues(counts.data?.facets, filter.at)
+  return { filter, values, summary: counts.data?.summary, problems: counts.data?.problems ?? [] }
 }

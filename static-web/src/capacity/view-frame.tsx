@@ -40,6 +40,7 @@ export function ViewFrame<Data>(props: Props<Data>) {
       view={view}
       values={counts.values}
       summary={counts.summary}
+      problems={counts.problems}
       error={data !== undefined ? error : null}
       onRetry={retry}
       status={data !== undefined && props.status?.(data)}

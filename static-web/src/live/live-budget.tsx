@@ -15,19 +15,17 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
           <span>
             <strong>Some scores are missing or older than they should be.</strong>
             <ul>
-              {problems.map(({ subscriptionId, regions, skus, reason, retryAt }) => (
-                <li key={`${subscriptionId} ${regions.join()} ${skus.join()} ${reason}`}>
-                  {[
-                    subscriptionId === null ? 'All subscriptions' : nameOf(subscriptionId),
-                    regions.length === 0 ? 'all regions' : plural(regions.length, 'region'),
-                    plural(skus.length, 'size'),
-                  ].join(', ')}
-                  : {reason}.{' '}
-                  {retryAt ? (
-                    <span title={formatUtc(retryAt)}>May be repeated {formatDistance(retryAt, now)}.</span>
-                  ) : (
-                    'Repeating it does not help until it is mended.'
-                  )}
+              {problems.map(({ field, subscriptionId, regions, skus, text, retryAt }) => (
+                <li key={`${subscriptionId} ${regions.join()} ${skus.join()} ${text}`}>
+                  {field === null &&
+                    `${[
+                      subscriptionId === null ? 'All subscriptions' : nameOf(subscriptionId),
+                      regions.length === 0 ? 'all regions' : plural(regions.length, 'region'),
+                      plural(skus.length, 'size'),
+                    ].join(', ')}: `}
+                  {/[.?]$/.test(text) ? text : `${text}.`}{' '}
+                  {retryAt && <span title={formatUtc(retryAt)}>May be repeated {formatDistance(retryAt, now)}.</span>}
+                  {field === null && !retryAt && 'Repeating it does not help until it is mended.'}
                 </li>
               ))}
             </ul>

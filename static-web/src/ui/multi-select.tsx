@@ -19,12 +19,24 @@ interface Props {
   onToggle: (open: boolean) => void
   /** The figure on the button: how many are selected, unless said otherwise. */
   count?: number
+  /** Shows the value beside a label that differs from it. */
+  withValues?: boolean | undefined
   /** Stands above the list. */
   children?: ReactNode
 }
 
 /** A button that opens a searchable list of checkboxes; Esc or a click outside closes it. */
-export function MultiSelect({ label, plural, options, selected, onChange, onToggle, children, ...rest }: Props) {
+export function MultiSelect({
+  label,
+  plural,
+  options,
+  selected,
+  onChange,
+  onToggle,
+  withValues,
+  children,
+  ...rest
+}: Props) {
   const count = rest.count ?? selected.length
   const content = (
     <>
@@ -39,7 +51,7 @@ export function MultiSelect({ label, plural, options, selected, onChange, onTogg
       {() => (
         <>
           {children}
-          <OptionList label={label} plural={plural} options={options} selected={selected} onChange={onChange} />
+          <OptionList {...{ label, plural, options, selected, onChange, withValues }} />
         </>
       )}
     </Popover>
@@ -52,7 +64,8 @@ function OptionList({
   options,
   selected,
   onChange,
-}: Pick<Props, 'label' | 'plural' | 'options' | 'selected' | 'onChange'>) {
+  withValues = false,
+}: Pick<Props, 'label' | 'plural' | 'options' | 'selected' | 'onChange' | 'withValues'>) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -93,6 +106,7 @@ function OptionList({
             />
             <span className="option-label" title={option.label}>
               {option.label}
+              {withValues && option.value !== option.label && <span className="option-value"> {option.value}</span>}
             </span>
             {option.rows !== undefined && (
               <span className="option-count">

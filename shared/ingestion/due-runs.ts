@@ -1,0 +1,49 @@
+import { isDue, type Timing, tickToleranceMs } from './due-times.js'
+import type { IngestionRepository, RunKind, UnreadUnit } from './ingestion-repository.js'
+import type { RunScope } from './run-scope.js'
+
+/** Which run the hourly tick starts. This is the one place that decides it. */
+
+/** `retry`: of failed units alone. */
+export interface DueRun {
+  readonly reason: 'interval' | 'retry'
+  /** What it is to read; null is everything. */
+  readonly scope: RunScope | null
+}
+
+/** A unit that failed so often since the newest complete run waits for the next one. */
+const maxFailures = 4
+const retryAfterMs = 3_600_000
+/** Units of one retry; the others follow with the next tick. */
+const maxUnits = 1_000
+
+/** `undefined` where none is due, or the schedule is off. */
+export async function dueRun(
+  repository: IngestionRepository,
+  kind: RunKind,
+  timing: Timing,
+  now: Date,
+): Promise<DueRun | undefined> {
+  if (!timing.enabled) return undefined
+  if (isDue(timing, await repository.newestFullRun(kind), now)) return { reason: 'interval', scope: null }
+  const units = (await unreadUnits(repository)).filter(unit => retryTime(unit) <= now.getTime() + tickToleranceMs)
+  const [last] = units.toSorted((a, b) => b.failedAt.localeCompare(a.failedAt))
+  if (kind !== 'capacity' || !last) return undefined
+  const keys = units.slice(0, maxUnits).map(({ subscriptionId, region }) => ({ subscriptionId, region }))
+  return { reason: 'retry', scope: { retryOf: last.runId, units: keys } }
+}
+
+/** What failed since the newest complete run began, and is not stored since. */
+export async function unreadUnits(repository: IngestionRepository): Promise<UnreadUnit[]> {
+  const complete = await repository.lastCompleteRun('capacity')
+  return repository.unread(complete?.createdAt ?? new Date(0).toISOString())
+}
+
+/** When the first of these units is due again; undefined where all of them wait for the next complete run. */
+export function nextRetry(units: readonly UnreadUnit[]): Date | undefined {
+  const time = Math.min(...units.map(retryTime))
+  return Number.isFinite(time) ? new Date(time) : undefined
+}
+
+const retryTime = ({ failures, failedAt }: UnreadUnit): number =>
+  failures < maxFailures ? Date.parse(failedAt) + retryAfterMs : Number.POSITIVE_INFINITY
