@@ -4,11 +4,18 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * Reads one of the files described in data/README.md. They stay beside the sources, so compiled code finds them from the
- * project's root.
+ * Reads one of the gzipped files described in data/README.md. They stay beside the sources, so compiled code finds them
+ * from the project's root.
  */
 export function readDataFile<T>(name: string): T {
-  const root = dirname(findPackageJSON(import.meta.url)!)
-  const file = join(root, 'local', 'resource-manager', 'data', `${name}.data.json.gz`)
-  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as T
+  return JSON.parse(gunzipSync(readFileSync(dataFile(`${name}.data.json.gz`))).toString('utf8')) as T
+}
+
+/** Reads one that is not gzipped. */
+export function readPlainDataFile<T>(name: string): T {
+  return JSON.parse(readFileSync(dataFile(`${name}.data.json`), 'utf8')) as T
+}
+
+function dataFile(name: string): string {
+  return join(dirname(findPackageJSON(import.meta.url)!), 'local', 'resource-manager', 'data', name)
 }

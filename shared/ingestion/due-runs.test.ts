@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ruleVersion } from '#shared/capacity/rules.js'
 import { dueRun } from './due-runs.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run, UnreadUnit } from './ingestion-repository.js'
@@ -22,6 +23,16 @@ const due = (minutes: number, timing = everySixHours) => dueRun(repository, 'cap
 beforeEach(() => {
   repository = new InMemoryIngestion()
   repository.runs.set('full', run('full', 0))
+})
+
+describe('Where rules are new', () => {
+  test('a run of everything is due, until a unit is stored by them', async () => {
+    repository.ruleVersion = ruleVersion - 1
+    expect(await due(20)).toEqual({ reason: 'rules', scope: null })
+    expect(await due(20, { ...everySixHours, enabled: false })).toBeUndefined()
+    repository.ruleVersion = ruleVersion
+    expect(await due(20)).toBeUndefined()
+  })
 })
 
 describe('After a partial run', () => {

@@ -1,12 +1,13 @@
+import { ruleVersion } from '#shared/capacity/rules.js'
 import { isDue, type Timing, tickToleranceMs } from './due-times.js'
 import type { IngestionRepository, RunKind, UnreadUnit } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
 /** Which run the hourly tick starts. This is the one place that decides it. */
 
-/** `retry`: of failed units alone. */
+/** `retry`: of failed units alone. `rules`: everything that is stored was judged by earlier rules. */
 export interface DueRun {
-  readonly reason: 'interval' | 'retry'
+  readonly reason: 'interval' | 'rules' | 'retry'
   /** What it is to read; null is everything. */
   readonly scope: RunScope | null
 }
@@ -26,11 +27,21 @@ export async function dueRun(
 ): Promise<DueRun | undefined> {
   if (!timing.enabled) return undefined
   if (isDue(timing, await repository.newestFullRun(kind), now)) return { reason: 'interval', scope: null }
+  if (kind === 'capacity' && (await hasEarlierRules(repository))) return { reason: 'rules', scope: null }
   const units = (await unreadUnits(repository)).filter(unit => retryTime(unit) <= now.getTime() + tickToleranceMs)
   const [last] = units.toSorted((a, b) => b.failedAt.localeCompare(a.failedAt))
   if (kind !== 'capacity' || !last) return undefined
   const keys = units.slice(0, maxUnits).map(({ subscriptionId, region }) => ({ subscriptionId, region }))
   return { reason: 'retry', scope: { retryOf: last.runId, units: keys } }
+}
+
+/**
+ * Whether no unit is stored by the present rules yet. A run computes all that it reads; what it cannot read waits for its
+ * next reading, and asks for no further run.
+ */
+async function hasEarlierRules(repository: IngestionRepository): Promise<boolean> {
+  const newest = await repository.newestRuleVersion()
+  return newest !== null && newest < ruleVersion
 }
 
 /** What failed since the newest complete run began, and is not stored since. */

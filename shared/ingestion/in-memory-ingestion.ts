@@ -35,6 +35,9 @@ export class InMemoryIngestion implements IngestionRepository {
     this.#newest(run => run.kind === kind && run.finishedAt === null)
   lastFinishedRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.finishedAt !== null)
+  ruleVersion: number | null = null
+  newestRuleVersion = async (): Promise<number | null> => this.ruleVersion
+
   newestFullRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.scope === null)
 

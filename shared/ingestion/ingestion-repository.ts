@@ -78,6 +78,8 @@ export interface IngestionRepository {
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
   /** The newest that was to read everything, whatever became of it. */
   newestFullRun(kind: RunKind): Promise<Run | undefined>
+  /** Of the stored units; null where none is stored. */
+  newestRuleVersion(): Promise<number | null>
   /** The newest that was to read everything and read at least a part of it. */
   lastCompleteRun(kind: RunKind): Promise<Run | undefined>
   markStarted(runId: string, at: string): Promise<void>

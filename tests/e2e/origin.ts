@@ -1,6 +1,10 @@
+import type { About } from '#shared/contract/about.js'
 import type { CapacityTrends } from '#shared/contract/capacity-history.js'
 import { startEstate } from '../support/estate.js'
 import { until } from '../support/until.js'
+
+/** Where sizes were launched and a zone was opened within the two simulated days before the first one. */
+const regionsThatMoved = ['westeurope', 'southcentralus']
 
 export interface Origin {
   readonly url: string
@@ -15,16 +19,16 @@ export async function startOrigin({ untilRead = true, historyDays = 0 } = {}): P
   const given = process.env.HEADROOM_URL
   if (given) return { url: given, stop: async () => {} }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24' }
-  const estate = await startEstate({ subscriptions: 2, regions: historyDays > 0 ? 2 : 4, env })
+  const regions = historyDays > 0 ? regionsThatMoved : 4
+  const estate = await startEstate({ subscriptions: 2, regions, env })
   if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)
   return estate
 }
 
-/** Whether the oldest of the past days is there in full. */
+/** Whether the oldest of the past days is there, and the replay has ended. */
 async function hasPast(url: string, days: number): Promise<true | undefined> {
-  const response = await fetch(`${url}/api/capacity/trends?days=${days}`)
-  const { points } = (await response.json()) as CapacityTrends
-  const [first, last] = [points[0], points.at(-1)]
-  return first?.rows && first.rows >= (last?.rows ?? 0) ? true : undefined
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(url + path)).json()) as T
+  const { points } = await read<CapacityTrends>(`/api/capacity/trends?days=${days}`)
+  return points[0]?.rows && !(await read<About>('/api/about')).replaying ? true : undefined
 }

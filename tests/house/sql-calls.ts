@@ -166,6 +166,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     runs('unread', repository => repository.unread(firstDay)),
     runs('readings', repository => repository.readings()),
     runs('plannedRegions', repository => repository.plannedRegions('r', 's1')),
+    runs('newestRuleVersion', repository => repository.newestRuleVersion()),
     runs('markStarted', repository => repository.markStarted('r', firstDay)),
     runs('finishRun', repository => repository.finishRun('r', 'succeeded', null, firstDay)),
     runs('progress', repository => repository.progress('r')),

@@ -10,7 +10,8 @@ import { until } from '../support/until.js'
 
 type Rows = Readonly<Record<string, object>>
 
-const [subscriptions, regions, days] = [2, ['eastus', 'westus', 'westindia'], 3]
+/** A family is launched in the first, two days before the first one, and a zone opened in the second, one day before. */
+const [subscriptions, regions, days] = [2, ['westeurope', 'southcentralus', 'westindia'], 3]
 const units = subscriptions * regions.length
 const dayMs = 86_400_000
 const longMs = 120_000

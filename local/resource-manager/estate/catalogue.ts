@@ -1,4 +1,5 @@
-import { readDataFile } from '../data-file.js'
+import { readDataFile, readPlainDataFile } from '../data-file.js'
+import { type SizeFacts, withDocumentedFacts } from './size-facts.js'
 
 /** What every region says alike about a VM size; capability values are strings, as in Azure. */
 export interface Size {
@@ -52,7 +53,7 @@ export interface Catalogue {
 /** Loads the whole catalogue: about 1,500 sizes, 50 regions. */
 export function loadCatalogue(): Catalogue {
   return {
-    sizes: readDataFile('sizes'),
+    sizes: withDocumentedFacts(readDataFile<Size[]>('sizes'), readPlainDataFile<SizeFacts[]>('size-facts')),
     disks: readDataFile('disks'),
     hosts: readDataFile('hosts'),
     regions: readDataFile('regions'),

@@ -6,7 +6,11 @@ interface Sku {
   name: string
   family: string
   locations: string[]
-  locationInfo: { location: string; zones: string[] }[]
+  locationInfo: {
+    location: string
+    zones: string[]
+    zoneDetails: { name: string[]; capabilities: { name: string; value: string }[] }[]
+  }[]
   capabilities: { name: string; value: string }[]
   restrictions: { type: string; reasonCode: string; restrictionInfo: { zones?: string[] } }[]
 }
@@ -25,7 +29,9 @@ function machines(subscription = first!, region = 'westeurope', on = day): Sku[]
 describe('Estate', () => {
   test('holds at least 46 regions and, over five subscriptions, 200,000 VM records', () => {
     let records = 0
-    for (const region of estate.regions) records += machines(first, region).length
+    for (const region of estate.regions)
+      for (const text of estate.skus(first!, region, day))
+        if (text.startsWith('{"resourceType":"virtualMachines"')) records++
     expect(estate.regions.length).toBeGreaterThanOrEqual(46)
     expect(records * enabled.length).toBeGreaterThan(200_000)
   })
@@ -57,32 +63,51 @@ describe('Estate', () => {
     expect(other.subscriptions[0]!.id).not.toBe(first!.id)
   })
 
-  test('changes a small part of its SKU rows from one day to the next', () => {
-    let rows = 0
-    let changed = 0
-    for (const region of ['eastus', 'westeurope', 'japaneast', 'uksouth']) {
-      for (const subscription of enabled) {
-        const before = [...estate.skus(subscription, region, day)]
-        const after = [...estate.skus(subscription, region, day + 1)]
-        rows += before.length
-        changed += after.filter((text, index) => text !== before[index]).length
-      }
-    }
-    expect(changed / rows).toBeGreaterThan(0.002)
-    expect(changed / rows).toBeLessThan(0.02)
+  test('lists a launched family from its day on', () => {
+    const launched = (on: number) =>
+      machines(first, 'westeurope', on).filter(({ family }) => family === 'StandardECEV6Family')
+    expect([launched(day - 3).length, launched(day - 2).length, launched(day).length]).toEqual([0, 7, 7])
   })
 
-  test('brings restrictions and takes them away as days pass', () => {
-    const restricted = (on: number) =>
-      new Set(
-        machines(first, 'westeurope', on)
-          .filter(sku => sku.restrictions.length > 0)
-          .map(sku => sku.name),
-      )
-    const before = restricted(day)
-    const after = restricted(day + 14)
-    expect([...after].some(name => !before.has(name))).toBe(true)
-    expect([...before].some(name => !after.has(name))).toBe(true)
+  test('lists an opened zone from its day on', () => {
+    const zonesOf = (on: number) =>
+      machines(first, 'southcentralus', on)
+        .filter(({ family }) => family === 'StandardFamsv7Family')
+        .map(({ locationInfo }) => locationInfo[0]!.zones.length)
+    const [before, after] = [zonesOf(day - 2), zonesOf(day - 1)]
+    expect(after.length).toBe(20)
+    expect(after).toEqual(before.map(count => count + 1))
+  })
+
+  test('frees a family in a region for subscriptions of one kind', () => {
+    const restricted = (subscription: typeof first, on: number) =>
+      machines(subscription, 'westus3', on).filter(
+        ({ family, restrictions }) => family === 'standardDv4Family' && restrictions.length > 0,
+      ).length
+    const counts = (on: number) => enabled.map(subscription => restricted(subscription, on))
+    const [before, after] = [counts(day - 11), counts(day - 10)]
+    expect(before.reduce((sum, count) => sum + count, 0)).toBe(7)
+    expect(after).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('keeps new subscriptions from old series, and only them', () => {
+    const isOld = ({ family }: Sku) => family === 'standardDSv3Family'
+    const reasons = (sku: Sku) => sku.restrictions.map(({ type, reasonCode }) => `${type} ${reasonCode}`)
+    expect(enabled.map(({ isNew }) => isNew)).toEqual([false, false, false, true, false])
+    for (const sku of machines(student, 'germanynorth').filter(isOld))
+      expect(reasons(sku)).toEqual(['Location NotAvailableForSubscription'])
+    for (const sku of machines(first, 'germanynorth').filter(isOld)) expect(reasons(sku)).toEqual([])
+  })
+
+  test('tells zone by zone where Ultra disks are to be had', () => {
+    const details = machines(first, 'westeurope').map(sku => sku.locationInfo[0]!)
+    const ultra = details.filter(({ zoneDetails }) => zoneDetails.length > 0)
+    expect(ultra.length).toBeGreaterThan(500)
+    expect(ultra.some(({ zones, zoneDetails }) => zoneDetails[0]!.name.length === zones.length - 1)).toBe(true)
+    for (const { zones, zoneDetails } of ultra) {
+      expect(zones).toEqual(expect.arrayContaining(zoneDetails[0]!.name))
+      expect(zoneDetails[0]!.capabilities).toEqual([{ name: 'UltraSSDAvailable', value: 'True' }])
+    }
   })
 
   test('keeps zones and restricted zones among the zones of the region', () => {

@@ -1,11 +1,13 @@
-import { loadCatalogue, type UsageRow } from './catalogue.js'
+import { loadCatalogue } from './catalogue.js'
 import { type LocationRecord, Locations } from './locations.js'
 import { MachineRecords } from './machine-records.js'
+import { Movements } from './movements.js'
 import { type Region, readRegion } from './offer.js'
 import { OtherRecords } from './other-records.js'
 import { type PlacementQuery, type PlacementScore, Placements } from './placements.js'
 import { PriceList } from './price-list.js'
-import { type Usage, usagesOn } from './quota-usages.js'
+import { type Usage, UsageLists } from './quota-usages.js'
+import { RegionDays } from './region-day.js'
 import { selectRegions } from './region-selection.js'
 import { makeSubscriptions, type Subscription } from './subscriptions.js'
 
@@ -27,9 +29,9 @@ export class Estate {
   readonly regions: readonly string[]
   /** Of all regions of the catalogue, whatever the estate's own are. */
   readonly prices: PriceList
-  readonly #seed: number
   readonly #regions: ReadonlyMap<string, Region>
-  readonly #usageRows: readonly UsageRow[]
+  readonly #days: RegionDays
+  readonly #usages: UsageLists
   readonly #locations: Locations
   readonly #machines: MachineRecords
   readonly #others: OtherRecords
@@ -42,15 +44,16 @@ export class Estate {
     const simulated = catalogue.regions.map(region => region.name)
     const available = recordedRegions ? catalogueOrder(recordedRegions, simulated) : simulated
     this.regions = selectRegions(available, regions)
-    this.#seed = seed
-    this.#regions = new Map(catalogue.regions.map(record => [record.name, readRegion(record)]))
-    this.#usageRows = catalogue.usageRows
+    const all = catalogue.regions.map(record => readRegion(record, catalogue.sizes))
+    this.#regions = new Map(all.map(region => [region.name, region]))
+    this.#days = new RegionDays(new Movements(all, catalogue.sizes, seed), catalogue.sizes)
+    this.#usages = new UsageLists(catalogue, all, seed)
     this.#locations = new Locations(this.regions, seed)
     this.#machines = new MachineRecords(catalogue, seed)
     this.#others = new OtherRecords(catalogue, seed)
     this.prices = new PriceList(catalogue, this.#locations.displayNames)
     const usages = this.usages.bind(this)
-    this.#placements = new Placements({ catalogue, seed, regions: this.#regions, usages })
+    this.#placements = new Placements({ catalogue, seed, regions: this.#regions, days: this.#days, usages })
   }
 
   locations(subscription: Subscription): LocationRecord[] {
@@ -62,12 +65,13 @@ export class Estate {
     const region = this.#regions.get(regionName)
     if (!region) return
     yield* this.#others.before(subscription, region)
-    yield* this.#machines.list(subscription, region, day)
+    yield* this.#machines.list(subscription, this.#days.on(region, day))
     yield* this.#others.after(subscription, region)
   }
 
   usages(subscription: Subscription, region: string, day: number): Usage[] {
-    return usagesOn({ seed: this.#seed, subscription, region }, this.#usageRows, day)
+    const known = this.#regions.get(region)
+    return this.#usages.list(subscription, region, known && this.#days.on(known, day), day)
   }
 
   /** Region by region and size by size as asked, then zone by zone. */

@@ -1,17 +1,21 @@
+import { pick, share } from '../hash.js'
 import type { Catalogue, Size } from './catalogue.js'
-import type { Offer, Region } from './offer.js'
+import type { Offer } from './offer.js'
 import { capabilityText, headText, placeText, restrictionText } from './record-text.js'
-import { restrictionOf } from './restrictions.js'
+import type { RegionDay } from './region-day.js'
+import { restrictionsIn } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
 import { logicalZones, zoneOrder } from './zones.js'
 
 interface SizeText {
   readonly head: string
   readonly capabilities: string
-  readonly zonalCapability: string | undefined
+  readonly isZonal: boolean
 }
 
 const zonalCapability = 'UltraSSDAvailable'
+/** Families of a region that have it in all of their zones but one. */
+const incompleteFamilies = 0.2
 const spotCapable = '{"name":"LowPriorityCapable","value":"True"}'
 const spotIncapable = '{"name":"LowPriorityCapable","value":"False"}'
 
@@ -19,7 +23,7 @@ function sizeText({ name, tier, size, family, capabilities }: Size): SizeText {
   return {
     head: headText({ resourceType: 'virtualMachines', name, tier, size, family }),
     capabilities: `,"capabilities":${capabilityText(capabilities)},"restrictions":`,
-    zonalCapability: zonalCapability in capabilities ? zonalCapability : undefined,
+    isZonal: zonalCapability in capabilities,
   }
 }
 
@@ -42,19 +46,20 @@ export class MachineRecords {
   }
 
   /** One JSON text per record, made when it is taken. */
-  *list(subscription: Subscription, region: Region, day: number): Generator<string> {
+  *list(subscription: Subscription, region: RegionDay): Generator<string> {
     const order = zoneOrder(this.#seed, subscription.id, region.name)
-    const place = { seed: this.#seed, subscription, region: region.name, day }
+    const restrictionOf = restrictionsIn(this.#seed, subscription, region)
     const places = new Map<string, string>()
     for (const offer of region.sizes) {
       const text = this.#texts[offer.index]!
-      const restriction = restrictionOf(place, this.#sizes[offer.index]!, offer)
+      const size = this.#sizes[offer.index]!
+      const restriction = restrictionOf(size, offer)
       const restrictedZones = logicalZones(order, restriction.zones)
       const capabilities = region.spotExceptions.has(offer.index)
         ? withOppositeSpot(text.capabilities)
         : text.capabilities
       yield text.head +
-        placeOf(places, region, order, offer, text.zonalCapability) +
+        placeOf(places, region, order, offer, text.isZonal ? size.family : undefined) +
         capabilities +
         restrictionText(region.name, restriction.wholeRegion, restrictedZones) +
         '}'
@@ -62,19 +67,27 @@ export class MachineRecords {
   }
 }
 
-/** A region has few different zone sets, so their texts are made once per answer. */
+/** The places of an answer, made once for sizes of one family, which have their Ultra disks in the same zones. */
 function placeOf(
   made: Map<string, string>,
-  region: Region,
+  region: RegionDay,
   order: readonly number[],
-  offer: Offer,
-  capability: string | undefined,
+  { zones }: Offer,
+  familyWithUltra: string | undefined,
 ): string {
-  const key = `${offer.zones} ${capability}`
+  const key = `${zones} ${familyWithUltra}`
   let text = made.get(key)
   if (text === undefined) {
-    text = placeText(region.name, logicalZones(order, offer.zones), capability)
+    const withUltra = familyWithUltra === undefined ? [] : ultraZones(region.name, familyWithUltra, zones)
+    const details = { capability: zonalCapability, zones: logicalZones(order, withUltra) }
+    text = placeText(region.name, logicalZones(order, zones), details)
     made.set(key, text)
   }
   return text
+}
+
+function ultraZones(region: string, family: string, zones: readonly number[]): readonly number[] {
+  if (zones.length < 2 || share('ultra', region, family) >= incompleteFamilies) return zones
+  const without = pick(zones, 'without ultra', region, family)
+  return zones.filter(zone => zone !== without)
 }

@@ -1,4 +1,4 @@
-import type { RegionRecord } from './catalogue.js'
+import type { RegionRecord, Size } from './catalogue.js'
 
 /** How a region offers one thing: physical zone numbers, and how many restrictions were recorded (0 to 2). */
 export interface Offer {
@@ -27,17 +27,28 @@ export function readOffers(row: string): Offer[] {
 export interface Region {
   readonly name: string
   readonly sizes: readonly Offer[]
+  /** The same by family. */
+  readonly families: ReadonlyMap<string, readonly Offer[]>
+  /** In which any size is offered. */
+  readonly zones: readonly number[]
   readonly disks: readonly Offer[]
   readonly hosts: readonly number[]
   readonly spotExceptions: ReadonlySet<number>
 }
 
-export function readRegion(record: RegionRecord): Region {
+export function readRegion(record: RegionRecord, sizes: readonly Size[]): Region {
+  const offers = readOffers(record.sizes)
   return {
     name: record.name,
-    sizes: readOffers(record.sizes),
+    sizes: offers,
+    families: Map.groupBy(offers, ({ index }) => sizes[index]!.family),
+    zones: zonesOf(offers),
     disks: readOffers(record.disks),
     hosts: record.hosts,
     spotExceptions: new Set(record.spotExceptions),
   }
+}
+
+export function zonesOf(offers: readonly Offer[]): number[] {
+  return [...new Set(offers.flatMap(({ zones }) => zones))].sort()
 }

@@ -1,5 +1,5 @@
 import { share } from '../hash.js'
-import { periodOf } from './drift.js'
+import { periodOf } from './calendar-day.js'
 import type { Offer } from './offer.js'
 import type { Restriction } from './restrictions.js'
 

@@ -1,9 +1,10 @@
+import { dayOf } from './calendar-day.js'
 import type { Catalogue, Size } from './catalogue.js'
-import { dayOf } from './drift.js'
 import type { Offer, Region } from './offer.js'
 import { type PlacementKind, type PlacementLevel, placementOf } from './placement.js'
 import type { Usage } from './quota-usages.js'
-import { type Restriction, restrictionOf } from './restrictions.js'
+import type { RegionDay, RegionDays } from './region-day.js'
+import { type Restriction, restrictionsIn } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
 import { zoneOrder } from './zones.js'
 
@@ -30,6 +31,7 @@ export interface PlacementQuery {
 interface Sources {
   readonly catalogue: Catalogue
   readonly regions: ReadonlyMap<string, Region>
+  readonly days: RegionDays
   readonly seed: number
   usages(subscription: Subscription, region: string, day: number): readonly Usage[]
 }
@@ -50,19 +52,26 @@ export class Placements {
   scores(query: PlacementQuery): PlacementScore[] {
     return query.regions.flatMap(region => {
       const free = query.kind === 'spot' ? this.#freeSpotCores(query, region) : undefined
-      return query.sizes.flatMap(sku => this.#scoresOf(query, region, sku, free))
+      const known = this.#sources.regions.get(region)
+      const place = known && this.#sources.days.on(known, dayOf(query.time))
+      return query.sizes.flatMap(sku => this.#scoresOf(query, region, place, sku, free))
     })
   }
 
-  #scoresOf(query: PlacementQuery, region: string, sku: string, free: number | undefined): PlacementScore[] {
+  #scoresOf(
+    query: PlacementQuery,
+    region: string,
+    place: RegionDay | undefined,
+    sku: string,
+    free: number | undefined,
+  ): PlacementScore[] {
     const { subscription, count, byZone, time } = query
-    const { seed, regions, catalogue } = this.#sources
+    const { seed, catalogue } = this.#sources
     const index = this.#indexes.get(sku.toLowerCase())
     const size = index === undefined ? undefined : catalogue.sizes[index]
-    const place = regions.get(region)
     const offer = place?.sizes.find(one => one.index === index && isCapable(place, one, size, query.kind))
-    const day = dayOf(time)
-    const restriction = size && offer ? restrictionOf({ seed, subscription, region, day }, size, offer) : unrestricted
+    const isKnown = place && size && offer
+    const restriction = isKnown ? restrictionsIn(seed, subscription, place)(size, offer) : unrestricted
     const order = zoneOrder(seed, subscription.id, region)
     const zones = byZone && offer && offer.zones.length > 0 ? offer.zones : [undefined]
     const hour = Math.floor(time.getTime() / millisecondsOfHour)
@@ -85,7 +94,7 @@ export class Placements {
 }
 
 /** There is no spot score for a size that cannot be had as spot. */
-function isCapable(region: Region, offer: Offer, size: Size | undefined, kind: PlacementKind): boolean {
+function isCapable(region: RegionDay, offer: Offer, size: Size | undefined, kind: PlacementKind): boolean {
   if (kind === 'regular' || !size) return true
   return (size.capabilities.LowPriorityCapable === 'True') !== region.spotExceptions.has(offer.index)
 }

@@ -1,7 +1,13 @@
 import { share } from '../hash.js'
-import type { UsageRow } from './catalogue.js'
-import { periodOf } from './drift.js'
-import { initialLimit, limitAbove, limitOn, type QuotaPlace } from './quota-limits.js'
+import { periodOf } from './calendar-day.js'
+import type { Catalogue, UsageRow } from './catalogue.js'
+import { type Fleet, type FleetUse, fleetsOf, limitOf, peakUse, type QuotaPlace, useOf } from './fleets.js'
+import { Homes } from './homes.js'
+import type { Region } from './offer.js'
+import { firstLimit, limitFor, regionalDefault } from './quota-limits.js'
+import type { RegionDay } from './region-day.js'
+import { stageProfiles } from './stages.js'
+import type { Subscription } from './subscriptions.js'
 
 /** A row of the usage list as Azure writes it. */
 export interface Usage {
@@ -11,109 +17,137 @@ export interface Usage {
   readonly name: { readonly value: string; readonly localizedValue: string }
 }
 
-interface RegionalTotal {
+/** What a subscription has in a region on a day. */
+interface UnitUse {
+  readonly fleets: ReadonlyMap<string, FleetUse & { readonly limit: number }>
   readonly cores: number
-  /** What the cores in use come to over the months: the regional limit was set by it. */
-  readonly usualCores: number
+  readonly coresLimit: number
+  readonly machines: number
+  readonly isHome: boolean
 }
 
 const familyName = /Family$/i
-const busyRegions = 0.4
-const usedFamilies = { busy: 0.45, quiet: 0.06 }
 const familiesWithoutRow = 0.02
-const familiesSpeltOtherwise = 0.05
-/** From this level on a family is used to its limit. */
-const fullFrom = 0.88
-const tightRegions = 0.08
-const machinesPerCore = 0.2
-/** How long a use holds. */
+const familiesSpeltDifferently = 0.05
+const tightRegions = 0.15
+const regionalRoom = 1.15
+/** How long a use of other things than machines holds. */
 const useDays = 28
+const spotLimit = 350
+const spotMachine = 4
+const nothing: UnitUse = { fleets: new Map(), cores: 0, coresLimit: regionalDefault, machines: 0, isHome: false }
 
-/** The compute usages of one subscription and region on a day: regional totals, families, storage. */
-export function usagesOn(place: QuotaPlace, rows: readonly UsageRow[], day: number): Usage[] {
-  const families = new Map<string, Usage>()
-  for (const [name, text] of rows) {
-    if (familyName.test(name) && hasRow(place, name)) families.set(name, familyUsage(place, name, text, day))
+/** Tells the compute usages of a subscription in a region on a day: regional totals, families, storage. */
+export class UsageLists {
+  readonly #catalogue: Catalogue
+  readonly #regions: ReadonlyMap<string, Region>
+  readonly #rows: ReadonlyMap<string, UsageRow>
+  readonly #homes: Homes
+  readonly #seed: number
+
+  constructor(catalogue: Catalogue, regions: readonly Region[], seed: number) {
+    this.#catalogue = catalogue
+    this.#regions = new Map(regions.map(region => [region.name, region]))
+    this.#rows = new Map(catalogue.usageRows.map(row => [row[0], row]))
+    this.#homes = new Homes(regions, seed)
+    this.#seed = seed
   }
-  const total: RegionalTotal = {
-    cores: [...families.values()].reduce((sum, usage) => sum + usage.currentValue, 0),
-    usualCores: [...families.keys()].reduce((sum, family) => sum + usualUse(place, family), 0),
+
+  /** @param offered the region on that day; undefined where the catalogue does not know it. */
+  list(subscription: Subscription, region: string, offered: RegionDay | undefined, day: number): Usage[] {
+    const place = { seed: this.#seed, subscription, region }
+    const unit = offered && this.#homes.isHome(subscription, region) ? this.#unit(place, offered, day) : nothing
+    return this.#catalogue.usageRows.flatMap(row => {
+      const [name] = row
+      if (!familyName.test(name)) return [otherUsage(place, row, unit, day)]
+      return hasRow(place, name) ? [this.#familyUsage(row, unit)] : []
+    })
   }
-  return rows.flatMap(row => {
-    const [name] = row
-    if (familyName.test(name)) return families.get(name) ?? []
-    return [otherUsage(place, row, total, day)]
-  })
+
+  #unit(place: QuotaPlace, offered: RegionDay, day: number): UnitUse {
+    const isTight = stageProfiles[place.subscription.stage].isRaised && share('tight', ...unitOf(place)) < tightRegions
+    const limits = (fleet: Fleet, on: number) => limitOf(fleet, this.#firstLimit(fleet.family), on)
+    const all = this.#fleets(place).map(fleet => {
+      const limit = limits(fleet, day)
+      return { fleet, limit, ...useOf(place, fleet, limit, day, isTight) }
+    })
+    const fleets = all.filter(({ fleet }) => !offered.hidden.has(fleet.family))
+    const cores = fleets.reduce((sum, { vCpus }) => sum + vCpus, 0)
+    const most = all.reduce((sum, { fleet, vCpus }) => sum + (fleet.isFull ? vCpus : peakUse(fleet, day)), 0)
+    const roomy = most <= regionalDefault ? regionalDefault : limitFor(most * regionalRoom)
+    return {
+      fleets: new Map(fleets.map(({ fleet, ...use }) => [fleet.family, use])),
+      cores,
+      coresLimit: isTight ? cores : roomy,
+      machines: fleets.reduce((sum, { machines }) => sum + machines, 0),
+      isHome: true,
+    }
+  }
+
+  /** Of families that the region offers and the usage list has. */
+  #fleets(place: QuotaPlace): Fleet[] {
+    const offered = [...this.#regions.get(place.region)!.families]
+    const listed = new Map(offered.filter(([family]) => this.#rows.has(family) && hasRow(place, family)))
+    return fleetsOf(place, listed, this.#catalogue.sizes)
+  }
+
+  #firstLimit(family: string): number {
+    return firstLimit(this.#seed, family, this.#rows.get(family)![2])
+  }
+
+  #familyUsage([family, text]: UsageRow, { fleets }: UnitUse): Usage {
+    const use = fleets.get(family)
+    return {
+      limit: use?.limit ?? this.#firstLimit(family),
+      unit: 'Count',
+      currentValue: use?.vCpus ?? 0,
+      name: { value: spelling(this.#seed, family), localizedValue: text },
+    }
+  }
 }
+
+const unitOf = ({ seed, subscription, region }: QuotaPlace) => [seed, subscription.id, region] as const
 
 /** A few families have no row in a region: what can be used there is then unknown. */
 function hasRow({ seed, region }: QuotaPlace, family: string): boolean {
   return share('row', seed, region, family) >= familiesWithoutRow
 }
 
-function familyUsage(place: QuotaPlace, family: string, text: string, day: number): Usage {
-  return {
-    limit: limitOn(place, family, day),
-    unit: 'Count',
-    currentValue: vcpusInUse(place, family, day),
-    name: { value: spelling(place.seed, family), localizedValue: text },
-  }
-}
-
 /** Azure does not spell every family alike in its two lists. */
 function spelling(seed: number, family: string): string {
-  if (share('spelling', seed, family) >= familiesSpeltOtherwise) return family
+  if (share('spelling', seed, family) >= familiesSpeltDifferently) return family
   const first = family.charAt(0)
   return (first === 's' ? first.toUpperCase() : first.toLowerCase()) + family.slice(1)
 }
 
-/** Some regions are full as a whole: nothing moves there. */
-function isTight({ seed, subscription, region }: QuotaPlace): boolean {
-  return share('tight', seed, subscription.id, region) < tightRegions
-}
-
-/** vCPUs a family uses over the months: most lie idle, some are full. */
-function usualUse(place: QuotaPlace, family: string): number {
-  const { seed, subscription, region } = place
-  const thing = [seed, subscription.id, region, family] as const
-  const isBusy = share('busy', seed, subscription.id, region) < busyRegions
-  if (share('used', ...thing) >= (isBusy ? usedFamilies.busy : usedFamilies.quiet)) return 0
-  const limit = initialLimit(place, family)
-  const level = share('level', ...thing)
-  return level > fullFrom ? limit : 2 * Math.floor((limit * level) / 2)
-}
-
-/** vCPUs in use on a day: a use that is not full holds for weeks, then takes another level around the usual one. */
-function vcpusInUse(place: QuotaPlace, family: string, day: number): number {
-  const { seed, subscription, region } = place
-  const usual = usualUse(place, family)
-  const limit = initialLimit(place, family)
-  if (usual === 0 || usual === limit || isTight(place)) return usual
-  const thing = [seed, subscription.id, region, family] as const
-  const wave = 0.75 + 0.5 * share('wave', periodOf(day, useDays, 'use', ...thing), ...thing)
-  return Math.min(limit, 2 * Math.floor((usual * wave) / 2))
-}
-
-/** The regional totals follow the families; the other rows (machines, disks, galleries) are mostly far from full. */
-function otherUsage(place: QuotaPlace, row: UsageRow, total: RegionalTotal, day: number): Usage {
-  const [value, localizedValue, recordedLimit] = row
-  const [limit, currentValue] = otherNumbers(place, value, recordedLimit ?? 0, total, day)
+/** The regional totals follow the families; the other rows (disks, galleries) are mostly far from full. */
+function otherUsage(
+  place: QuotaPlace,
+  [value, localizedValue, recordedLimit]: UsageRow,
+  unit: UnitUse,
+  day: number,
+): Usage {
+  const [limit, currentValue] = otherNumbers(place, value, recordedLimit ?? 0, unit, day)
   return { limit, unit: 'Count', currentValue, name: { value, localizedValue } }
 }
 
-function otherNumbers(place: QuotaPlace, name: string, recordedLimit: number, total: RegionalTotal, day: number) {
-  const { seed, subscription, region } = place
-  const thing = [seed, subscription.id, region, name] as const
+function otherNumbers(place: QuotaPlace, name: string, recordedLimit: number, unit: UnitUse, day: number) {
+  const { subscription } = place
   switch (name) {
     case 'cores':
-      return [isTight(place) ? Math.max(total.cores, 10) : limitAbove(total.usualCores), total.cores] as const
-    case 'lowPriorityCores': {
-      const limit = limitOn(place, name, day)
-      return [limit, Math.min(limit, vcpusInUse(place, name, day))] as const
-    }
+      return [unit.coresLimit, unit.cores] as const
     case 'virtualMachines':
-      return [recordedLimit, Math.round(total.cores * machinesPerCore)] as const
+      return [recordedLimit, unit.machines] as const
+    case 'dedicatedVCpus':
+      return [subscription.kind === 'MSDN' ? 0 : recordedLimit, 0] as const
+    case 'lowPriorityCores': {
+      if (!unit.isHome || !stageProfiles[subscription.stage].hasSpot) return [recordedLimit, 0] as const
+      const level = 0.7 * share('spot', ...unitOf(place)) + 0.2 * share('spot', day, ...unitOf(place))
+      return [spotLimit, spotMachine * Math.floor((spotLimit * level) / spotMachine)] as const
+    }
     default: {
+      if (!unit.isHome) return [recordedLimit, 0] as const
+      const thing = [...unitOf(place), name] as const
       const level = share('level', periodOf(day, useDays, ...thing), ...thing)
       return [recordedLimit, Math.floor(Math.min(recordedLimit, 400) * level * level * 0.5)] as const
     }

@@ -5,11 +5,17 @@ export function capabilityText(capabilities: Readonly<Record<string, string>>): 
   return JSON.stringify(Object.entries(capabilities).map(([name, value]) => ({ name, value })))
 }
 
+/** What some zones have that others may not. */
+export interface ZonalCapability {
+  readonly capability: string
+  readonly zones: readonly string[]
+}
+
 /** `"locations":[…],"locationInfo":[…]` of a record in one region. */
-export function placeText(region: string, zones: readonly string[], zonalCapability?: string): string {
+export function placeText(region: string, zones: readonly string[], zonal?: ZonalCapability): string {
   const zoneDetails =
-    zonalCapability && zones.length > 0
-      ? [{ name: zones, capabilities: [{ name: zonalCapability, value: 'True' }] }]
+    zonal && zonal.zones.length > 0
+      ? [{ name: zonal.zones, capabilities: [{ name: zonal.capability, value: 'True' }] }]
       : []
   const info = JSON.stringify([{ location: region, zones, zoneDetails }])
   return `"locations":["${region}"],"locationInfo":${info}`

@@ -1,7 +1,9 @@
 import { pick, share } from '../hash.js'
+import { recordedDay } from './calendar-day.js'
 import type { Size } from './catalogue.js'
-import { isEpisode } from './drift.js'
+import type { RestrictionMovement } from './movement.js'
 import type { Offer } from './offer.js'
+import type { RegionDay } from './region-day.js'
 import type { OfferKind, Subscription } from './subscriptions.js'
 
 export type ReasonCode = 'NotAvailableForSubscription' | 'QuotaId'
@@ -22,41 +24,81 @@ const shares: Record<OfferKind, { kept: number; added: number }> = {
 const specialised = /^standard ?[NHM]/i
 const specialisedClosedToMsdn = 0.6
 const zoneRestrictedFamilies = 0.02
-const regionEpisode = { days: 9, likelihood: 0.02 }
-const zoneEpisode = { days: 7, likelihood: 0.015 }
 
-interface Place {
-  readonly seed: number
-  readonly subscription: Subscription
-  readonly region: string
-  readonly day: number
+/** Series that new subscriptions cannot deploy since July 2026; Amv2 is in the family of Av2. */
+export const growthRestrictedFamilies: ReadonlySet<string> = new Set(
+  [
+    ...['D', 'DS', 'Dv2', 'DSv2', 'Dv2Promo', 'DSv2Promo', 'Dv3', 'DSv3', 'BS', 'Av2'],
+    ...['F', 'FS', 'FSv2', 'Ev3', 'ESv3', 'G', 'GS', 'LS', 'LSv2'],
+  ].map(series => `standard${series}Family`),
+)
+
+const unrestricted: Restriction = { wholeRegion: undefined, zones: [] }
+const closed: Restriction = { wholeRegion: 'NotAvailableForSubscription', zones: [] }
+const notForOffer: Restriction = { wholeRegion: 'QuotaId', zones: [] }
+
+/** What is decided for a family as a whole. */
+interface FamilyRule {
+  readonly isClosed: Restriction | undefined
+  readonly movement: RestrictionMovement | undefined
+  readonly keepsRecorded: boolean
+  readonly isAdded: boolean
+  readonly isZonal: boolean
 }
 
-/** Restrictions are granted and lifted by family; single sizes come and go with the days. */
-export function restrictionOf({ seed, subscription, region, day }: Place, size: Size, offer: Offer): Restriction {
-  const place = [seed, subscription.id, region] as const
+/** Tells what keeps a subscription from the sizes of a region: restrictions are granted and lifted by family. */
+export function restrictionsIn(seed: number, subscription: Subscription, region: RegionDay) {
+  const rules = new Map<string, FamilyRule>()
+  return (size: Size, offer: Offer): Restriction => {
+    let rule = rules.get(size.family)
+    if (!rule) {
+      rule = ruleOf(seed, subscription, region, size.family)
+      rules.set(size.family, rule)
+    }
+    if (rule.isClosed) return rule.isClosed
+    const { movement } = rule
+    if (movement && Number(size.capabilities.vCPUs) >= movement.fromVCpus) {
+      // Before its day a family was the opposite of what the movement made it.
+      const isOpen = movement.opens === region.day > recordedDay
+      return isOpen ? unrestricted : closed
+    }
+    return standing(rule, [seed, subscription.id, region.name], size, offer)
+  }
+}
+
+function ruleOf(seed: number, subscription: Subscription, region: RegionDay, family: string): FamilyRule {
+  const draw = (what: string) => share(what, seed, subscription.id, region.name, family)
+  const movement = region.restrictions.get(family)
   const { kept, added } = shares[subscription.kind]
-  const applies = share('kept', ...place, size.family) < kept
-  const recorded = applies ? offer.restrictions : 0
+  const applies = movement?.offerKind === undefined || movement.offerKind === subscription.kind
+  return {
+    isClosed: closedFor(subscription, family, draw),
+    movement: applies ? movement : undefined,
+    keepsRecorded: draw('kept') < kept,
+    isAdded: draw('added') < added,
+    isZonal: draw('zonal') < zoneRestrictedFamilies,
+  }
+}
 
-  let wholeRegion: ReasonCode | undefined
-  let zones: readonly number[] = []
-  if (recorded === 2 || (recorded === 1 && offer.zones.length === 0)) wholeRegion = 'NotAvailableForSubscription'
-  if (recorded === 2) zones = offer.zones
-  if (recorded === 1 && offer.zones.length > 0) zones = [pick(offer.zones, 'zone', region, size.name)]
-  if (share('added', ...place, size.family) < added) wholeRegion = 'NotAvailableForSubscription'
-  if (zones.length === 0 && offer.zones.length > 1 && share('zonal', ...place, size.family) < zoneRestrictedFamilies) {
-    zones = [pick(offer.zones, 'zone', ...place, size.family)]
-  }
-  const closed = subscription.kind === 'MSDN' && specialised.test(size.family)
-  if (closed && share('quotaId', ...place, size.family) < specialisedClosedToMsdn) wholeRegion = 'QuotaId'
+/** Some families are not for a subscription of this kind or age at all. */
+function closedFor({ kind, isNew }: Subscription, family: string, draw: (what: string) => number) {
+  const isForOthers = kind === 'MSDN' && specialised.test(family) && draw('quotaId') < specialisedClosedToMsdn
+  if (isForOthers) return notForOffer
+  return isNew && growthRestrictedFamilies.has(family) ? closed : undefined
+}
 
-  if (isEpisode(day, regionEpisode.days, regionEpisode.likelihood, 'region', ...place, size.name)) {
-    if (wholeRegion) return { wholeRegion: undefined, zones: [] }
-    wholeRegion = 'NotAvailableForSubscription'
-  }
-  if (zones.length === 0 && isEpisode(day, zoneEpisode.days, zoneEpisode.likelihood, 'zone', ...place, size.name)) {
-    zones = offer.zones.slice(0, 1)
-  }
-  return { wholeRegion, zones }
+/** What was recorded, as far as it applies to the subscription, and a little more. */
+function standing(
+  { keepsRecorded, isAdded, isZonal }: FamilyRule,
+  [seed, subscriptionId, region]: readonly [number, string, string],
+  { name, family }: Size,
+  { zones: offered, restrictions }: Offer,
+): Restriction {
+  const recorded = keepsRecorded ? restrictions : 0
+  const isWhole = recorded === 2 || (recorded === 1 && offered.length === 0) || isAdded
+  const wholeRegion = isWhole ? 'NotAvailableForSubscription' : undefined
+  if (recorded === 2) return { wholeRegion, zones: offered }
+  if (recorded === 1 && offered.length > 0) return { wholeRegion, zones: [pick(offered, 'zone', region, name)] }
+  if (!isZonal || offered.length < 2) return { wholeRegion, zones: [] }
+  return { wholeRegion, zones: [pick(offered, 'zone', seed, subscriptionId, region, family)] }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-export type OfferKind = 'EnterpriseAgreement' | 'PayAsYouGo' | 'MSDN'
+export const offerKinds = ['EnterpriseAgreement', 'PayAsYouGo', 'MSDN'] as const
+export type OfferKind = (typeof offerKinds)[number]
+export type Stage = (typeof stages)[number]
 export type SubscriptionState = 'Enabled' | 'Disabled' | 'Warned'
 
 export interface Subscription {
@@ -9,13 +11,20 @@ export interface Subscription {
   readonly name: string
   readonly state: SubscriptionState
   readonly kind: OfferKind
+  /** What it is for, as its name says. */
+  readonly stage: Stage
+  /** Made after July 2026: Azure keeps it from older series. */
+  readonly isNew: boolean
 }
 
 const companies = ['Contoso', 'Fabrikam', 'Northwind', 'Litware', 'Adventure Works', 'Tailspin', 'Wingtip', 'Proseware']
 const workloads = ['Platform', 'Data', 'Retail', 'Research', 'Payments', 'Logistics', 'Analytics', 'Identity']
-const stages = ['Production', 'Staging', 'Development', 'Sandbox', 'Recovery']
+const stages = ['Production', 'Staging', 'Development', 'Sandbox', 'Recovery'] as const
 const kinds: readonly OfferKind[] = ['EnterpriseAgreement', 'EnterpriseAgreement', 'PayAsYouGo', 'MSDN']
 const realisticCount = 5
+/** One subscription of so many is new: the fourth. */
+const newEvery = 10
+const firstNew = 3
 
 /** A GUID in version 4 form that depends on the text alone. */
 function guidOf(text: string): string {
@@ -26,13 +35,16 @@ function guidOf(text: string): string {
 function subscriptionAt(seed: number, index: number, state: SubscriptionState): Subscription {
   const company = companies[Math.floor(index / 40) % companies.length]!
   const round = Math.floor(index / 320)
-  const name = `${company} ${workloads[Math.floor(index / 5) % 8]!} ${stages[index % 5]!}`
+  const stage = stages[index % stages.length]!
+  const name = `${company} ${workloads[Math.floor(index / 5) % 8]!} ${stage}`
   return {
     id: guidOf(`headroom subscription ${seed} ${index}`),
     tenantId: guidOf(`headroom tenant ${seed}`),
     name: round === 0 ? name : `${name} ${round + 1}`,
     state,
     kind: kinds[index % kinds.length]!,
+    stage,
+    isNew: index % newEvery === firstNew,
   }
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../estate/drift.js'
+import { dayOf } from '../estate/calendar-day.js'
 import type { Estate } from '../estate/estate.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '../estate/drift.js'
+import { dayOf } from '../estate/calendar-day.js'
 import type { SimulatedClock } from '../simulated-clock.js'
 import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'

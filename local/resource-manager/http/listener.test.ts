@@ -5,7 +5,11 @@ import { type ResourceManager, startResourceManager } from '../simulator.js'
 let manager: ResourceManager
 let usages: string
 beforeAll(async () => {
-  manager = await startResourceManager({ subscriptions: 1, regions: 'westindia', slowPauseMs: 5 })
+  manager = await startResourceManager({
+    subscriptions: 1,
+    regions: 'westindia,southcentralus,germanywestcentral',
+    slowPauseMs: 5,
+  })
   usages = `/subscriptions/${manager.subscriptions[0]!.id}/providers/Microsoft.Compute/locations/westindia/usages?api-version=2024-07-01`
 })
 afterAll(() => manager.close())
@@ -56,7 +60,7 @@ test('every answer has its ids and what is left of the reads', async () => {
 })
 
 test('an answer is of the time that is asked for, and says so; the past is not throttled', async () => {
-  const skus = usages.replace(/locations.*/, "skus?api-version=2021-07-01&$filter=location eq 'westindia'")
+  const skus = usages.replace(/locations.*/, "skus?api-version=2021-07-01&$filter=location eq 'southcentralus'")
   const at = (time: string) => fetch(manager.url + skus, { headers: { 'x-simulated-time': time } })
   const then = '2026-07-20T12:00:00.000Z'
   const past = await at(then)
@@ -71,11 +75,35 @@ test('an answer is of the time that is asked for, and says so; the past is not t
   const records = (text: string) => new Set((JSON.parse(text).value as unknown[]).map(record => JSON.stringify(record)))
   const now = records(await (await get(skus)).text())
   const differing = [...records(list)].filter(record => !now.has(record))
+  expect(differing.length).toBeGreaterThan(0)
   expect(records(await changed.text())).toEqual(new Set(differing))
   await post('/__clock', { now: then })
   expect(await (await get(skus)).text()).toBe(list)
   await post('/__clock', { now: '2026-08-01T00:00:00Z' })
   expect(await errorOf(await at('yesterday'))).toEqual([400, 'InvalidHeaderValue'])
+})
+
+test('what differs from another time names what was not offered then', async () => {
+  const skus = usages.replace(/locations.*/, "skus?api-version=2021-07-01&$filter=location eq 'germanywestcentral'")
+  const differs = async (time: string, since: string) => {
+    const headers = { 'x-simulated-time': time, 'x-simulated-time-since': since }
+    const { value } = (await (await fetch(manager.url + skus, { headers })).json()) as {
+      value: Record<string, unknown>[]
+    }
+    return value
+  }
+  const [before, after] = ['2026-07-20T00:00:00Z', '2026-07-21T00:00:00Z']
+  const gone = await differs(before, after)
+  expect(gone.length).toBe(7)
+  for (const sku of gone)
+    expect(sku).toMatchObject({
+      ...{ family: 'StandardFamsv6Family', locations: ['germanywestcentral'], capabilities: [] },
+      restrictions: [{ type: 'Location', reasonCode: 'NotOfferedThen' }],
+    })
+  const names = (list: Record<string, unknown>[]) => list.map(({ name }) => name)
+  const launched = await differs(after, before)
+  expect(names(launched)).toEqual(names(gone))
+  for (const { restrictions } of launched) expect(restrictions).toEqual([])
 })
 
 describe('faults', () => {

@@ -1,4 +1,5 @@
 import type { Estate } from '../estate/estate.js'
+import { placeText, restrictionText } from '../estate/record-text.js'
 import type { Subscription } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import { type Answer, compressPieces, jsonAnswer, writtenAnswer } from './answer.js'
@@ -19,7 +20,7 @@ export interface ListSource {
   readonly day: number
   /** A day of the past is asked for once: its list is not kept. */
   readonly isPast: boolean
-  /** Another day: only records that are otherwise on it are wanted. */
+  /** Another day: only records that differ on it are wanted. */
   readonly sinceDay?: number | undefined
 }
 
@@ -52,10 +53,15 @@ export class SkuAnswers {
 
   #changed(subscription: Subscription, region: string, day: number, sinceDay: number): Answer {
     if (this.#source.recordings?.holds('skus')) return jsonAnswer({ value: [] })
-    const before = this.#source.estate.skus(subscription, region, sinceDay)
+    const { estate } = this.#source
+    const before = new Map([...estate.skus(subscription, region, sinceDay)].map(record => [headOf(record), record]))
     const records: string[] = []
-    for (const record of this.#source.estate.skus(subscription, region, day))
-      if (record !== before.next().value) records.push(record)
+    for (const record of estate.skus(subscription, region, day)) {
+      const head = headOf(record)
+      if (record !== before.get(head)) records.push(record)
+      before.delete(head)
+    }
+    for (const head of before.keys()) records.push(absent(head, region))
     return writtenAnswer({ kind: 'text', text: `{"value":[${records}]}` })
   }
 
@@ -92,4 +98,14 @@ export class SkuAnswers {
     if (recordings?.holds('skus')) return recordings.skuRecords(region)
     return estate.skus(subscription, region, day)
   }
+}
+
+/** What names a record: all of it before its place. */
+function headOf(record: string): string {
+  return record.slice(0, record.indexOf('"locations":'))
+}
+
+/** What was offered at the other time, and is not at this one. */
+function absent(head: string, region: string): string {
+  return `${head}${placeText(region, [])},"capabilities":[],"restrictions":${restrictionText(region, 'NotOfferedThen', [])}}`
 }

@@ -9,11 +9,9 @@ import { pastReadings } from './past-readings.js'
 
 const [friday, thursday, wednesday] = ['2026-07-31', '2026-07-30', '2026-07-29'].map(day => `${day}T00:00:00.000Z`)
 const place = { subscriptionId: '11111111-1111-4111-8111-111111111111', region: 'westus' }
-const sku = (name: string, restricted = false) => ({
+const sku = (name: string, reasonCode?: string) => ({
   ...{ resourceType: 'virtualMachines', name, size: name, family: 'f', locations: ['westus'], locationInfo: [] },
-  restrictions: restricted
-    ? [{ type: 'Location', values: ['westus'], restrictionInfo: {}, reasonCode: 'QuotaId' }]
-    : [],
+  restrictions: reasonCode ? [{ type: 'Location', values: ['westus'], restrictionInfo: {}, reasonCode }] : [],
 })
 
 let server: Server
@@ -27,7 +25,8 @@ function answer({ url = '', headers }: IncomingMessage): object {
   if (!url.includes('/skus')) return { value: [] }
   asked.push(`${time} ${since}`)
   if (since === undefined) return { value: [sku('A'), sku('B')] }
-  return { value: time === thursday ? [sku('B', true)] : [] }
+  if (time === thursday) return { value: [sku('B', 'QuotaId')] }
+  return { value: time === wednesday ? [sku('A', 'NotOfferedThen'), sku('C')] : [] }
 }
 
 beforeEach(async () => {
@@ -69,7 +68,7 @@ describe('The past of a Resource Manager', () => {
     expect(closed).toEqual([
       ['A 0', 'B 0'],
       ['A 0', 'B 1'],
-      ['A 0', 'B 1'],
+      ['B 1', 'C 0'],
     ])
     expect(readings[1]?.skus[0]).toBe(readings[0]?.skus[0])
   })

@@ -7,11 +7,13 @@ import type { ClientSettings } from './clients.js'
 import { azureResourceManager } from './resource-manager.js'
 
 const answerTimeoutMs = 10_000
+const notOffered = 'NotOfferedThen'
 
 /**
  * The past of a Resource Manager that answers as of the time in a header of each request, and names the time that an answer
  * is of in the same header, as a simulated one does. Azure itself has no such thing. With `<header>-since` as well, a SKU
- * list holds only what was otherwise at that other time: a day differs little from the next.
+ * list holds only what differs from that other time: a day differs little from the next. What was offered at the other time
+ * only has the restriction `NotOfferedThen`.
  */
 export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHeader: string): PastReadings {
   const calls = new Calls(ports)
@@ -45,7 +47,15 @@ export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHea
 
 function merged(skus: readonly SkuRecord[], changed: readonly SkuRecord[]): readonly SkuRecord[] {
   const byKey = new Map(changed.map(sku => [keyOf(sku), sku]))
-  return skus.map(sku => byKey.get(keyOf(sku)) ?? sku)
+  const known = skus.map(sku => {
+    const key = keyOf(sku)
+    const found = byKey.get(key) ?? sku
+    byKey.delete(key)
+    return found
+  })
+  return [...known, ...byKey.values()].filter(wasOffered)
 }
+
+const wasOffered = ({ restrictions }: SkuRecord): boolean => restrictions.every(({ reason }) => reason !== notOffered)
 
 const keyOf = ({ resourceType, name, size }: SkuRecord): string => `${resourceType} ${name} ${size}`

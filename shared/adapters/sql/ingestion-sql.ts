@@ -21,6 +21,10 @@ export function ingestionRepository(database: Database): IngestionRepository {
       found(await runs().where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst()),
     lastFinishedRun: async kind => found(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
     newestFullRun: async kind => found(await newest(kind).where('scope', 'is', null).executeTakeFirst()),
+    async newestRuleVersion() {
+      const units = db.selectFrom('CapacityUnit').select(({ fn }) => fn.max('ruleVersion').as('newest'))
+      return (await units.executeTakeFirst())?.newest ?? null
+    },
     async lastCompleteRun(kind) {
       const full = newest(kind).where('scope', 'is', null).where('status', 'in', ['succeeded', 'partial'])
       return found(await full.executeTakeFirst())

@@ -10,6 +10,7 @@ import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 import { readChanges } from './change-reads.js'
 import type { Database } from './database.js'
+import { ingestionRepository } from './ingestion-sql.js'
 import { readTrend } from './trend-reads.js'
 import { unitStore } from './unit-store.js'
 
@@ -85,6 +86,8 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
   test('leaves what the present rules would have stored from the first reading on, history included', async () => {
     const [upgraded, present] = [await estate('earlier'), await estate('present')]
     expect(await stored(upgraded)).not.toEqual(await stored(present))
+    const runs = ingestionRepository(upgraded)
+    expect(await runs.newestRuleVersion()).toBe(1)
     for (const unit of nextDay()) {
       expect(await unitStore(upgraded).write(unit)).toMatchObject({ status: 'written', rowsWritten: 0 })
       await unitStore(present).write(unit)
@@ -92,6 +95,7 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     const expected = await stored(present)
     expect(expected.changes.length).toBeGreaterThan(50)
     expect(await stored(upgraded)).toEqual(expected)
+    expect(await runs.newestRuleVersion()).toBe(ruleVersion)
   })
 
   test('is no change and no step of a trend, and says until when verdicts were recomputed', async () => {

@@ -55,6 +55,10 @@ from "IngestionUnit"
 where "runId" = @1 and "subscriptionId" = @2
 order by "region";
 
+-- newestRuleVersion
+select max("ruleVersion") as "newest"
+from "CapacityUnit";
+
 -- markStarted
 update "IngestionLog"
 set "status" = @1, "startedAt" = cast(@2 as datetime2(3))

@@ -58,6 +58,10 @@ from "IngestionUnit"
 where "runId" = ? and "subscriptionId" = ?
 order by "region";
 
+-- newestRuleVersion
+select max("ruleVersion") as "newest"
+from "CapacityUnit";
+
 -- markStarted
 update "IngestionLog"
 set "status" = ?, "startedAt" = ?

@@ -20,7 +20,10 @@ function Reading({ about }: { about: AboutNow }) {
   return (
     <>
       {about.simulated && (
-        <span className="simulated" title="These figures come from the simulator, not from Azure.">
+        <span
+          className="simulated"
+          title="These figures come from the simulator, not from Azure. It changes restrictions more often than Azure does."
+        >
           Simulated data
         </span>
       )}

@@ -1,0 +1,71 @@
+import { recordedDay } from './calendar-day.js'
+import type { Size } from './catalogue.js'
+import type { LaunchMovement, RestrictionMovement, ZoneMovement } from './movement.js'
+import type { Movements } from './movements.js'
+import type { Offer, Region } from './offer.js'
+
+/** A region as it is on a day. */
+export interface RegionDay {
+  readonly name: string
+  readonly day: number
+  readonly sizes: readonly Offer[]
+  readonly spotExceptions: ReadonlySet<number>
+  /** By family: the restriction that changed between the recorded day and this one. */
+  readonly restrictions: ReadonlyMap<string, RestrictionMovement>
+  /** Families that the region has on the recorded day, and not on this one. */
+  readonly hidden: ReadonlySet<string>
+}
+
+/** Tells what the regions offer on any day: what was recorded, with the movements since, or without those before. */
+export class RegionDays {
+  readonly #movements: Movements
+  readonly #sizes: readonly Size[]
+  readonly #indexes: ReadonlyMap<string, readonly number[]>
+
+  constructor(movements: Movements, sizes: readonly Size[]) {
+    this.#movements = movements
+    this.#sizes = sizes
+    this.#indexes = Map.groupBy(sizes.keys(), index => sizes[index]!.family)
+  }
+
+  on(region: Region, day: number): RegionDay {
+    const isLater = day > recordedDay
+    const launches: LaunchMovement[] = []
+    const zones: ZoneMovement[] = []
+    const restrictions = new Map<string, RestrictionMovement>()
+    for (const movement of this.#movements.until(day)) {
+      if (movement.region !== region.name) continue
+      if (movement.kind === 'launch') launches.push(movement)
+      else if (movement.kind === 'zone') zones.push(movement)
+      else restrictions.set(movement.family, movement)
+    }
+    const hidden = new Set(isLater ? [] : launches.map(({ family }) => family))
+    const familyOf = ({ index }: Offer) => this.#sizes[index]!.family
+    let sizes = region.sizes
+    if (zones.length > 0)
+      sizes = sizes.map(offer => zones.reduce((one, zone) => moved(one, zone, isLater, familyOf), offer))
+    if (hidden.size > 0) sizes = sizes.filter(offer => !hidden.has(familyOf(offer)))
+    if (isLater && launches.length > 0)
+      sizes = [...sizes, ...this.#launched(launches)].sort((a, b) => a.index - b.index)
+    return { name: region.name, day, sizes, spotExceptions: region.spotExceptions, restrictions, hidden }
+  }
+
+  #launched(launches: readonly LaunchMovement[]): Offer[] {
+    const byFamily = new Map(launches.toReversed().map(launch => [launch.family, launch]))
+    return [...byFamily].flatMap(([family, { zones, isRestricted }]) =>
+      (this.#indexes.get(family) ?? []).map(index => ({ index, zones, restrictions: isRestricted ? 2 : 0 })),
+    )
+  }
+}
+
+/** An offer with the zone of a movement, or without it where the zone was to open later. */
+function moved(
+  offer: Offer,
+  { family, zone }: ZoneMovement,
+  isLater: boolean,
+  familyOf: (offer: Offer) => string,
+): Offer {
+  if (familyOf(offer) !== family || offer.zones.includes(zone) === isLater) return offer
+  const zones = isLater ? [...offer.zones, zone].sort() : offer.zones.filter(one => one !== zone)
+  return { ...offer, zones }
+}
