@@ -29,7 +29,7 @@ function refusal(route: Route, body: unknown, query = ''): string {
 const size = { targetSku: 'Standard_D2s_v5' }
 
 describe('A body that does not fit is refused with the field and what is allowed', () => {
-  test.each<[Route, unknown, string]>([
+  test.each<[Route, unknown, unknown]>([
     [capacityRecommendations, {}, 'body.targetSku: is missing; it must be a string'],
     [capacityRecommendations, { targetSku: 5 }, 'body.targetSku: must be a string, not 5'],
     [
@@ -41,20 +41,15 @@ describe('A body that does not fit is refused with the field and what is allowed
     [capacityRecommendations, { ...size, count: 1_001 }, 'body.count: must be a whole number from 1 to 1000'],
     [capacityRecommendations, { ...size, zones: null }, 'body.zones: must be a whole number from 0 to 3, not null'],
     [capacityRecommendations, { ...size, showSpot: 'yes' }, 'body.showSpot: must be true or false, not a string'],
-    [
-      capacityRecommendations,
-      { ...size, regions: 'eastus' },
-      'body.regions: must be a list of at most 200 values, not a string',
-    ],
-    [capacityRecommendations, { ...size, regions: ['eastus', 5] }, 'body.regions.1: must be a string, not 5'],
-    [capacityRecommendations, { ...size, regions: ['€'] }, 'body.regions.0: must be a region name'],
+    [capacityRecommendations, { ...size, regions: ['€'] }, 'body.regions.0: must be a region name, or all'],
+    [capacityRecommendations, { ...size, regions: 5 }, expect.stringMatching(/^body.regions: must be a list of /)],
     [capacityRecommendations, [], 'body: must be an object, not a list'],
     [capacityRecommendations, null, 'body: must be an object, not null'],
     [liveScores, { skus: ['Standard_D2s_v5'], kind: 'on-demand' }, 'body.kind: must be one of spot, regular'],
     [logError, { message: 'x', ref: 'abc' }, 'body.ref: must be a UUID such as 0f8fad5b-d9cb-469f-a165-70867728950e'],
     [logError, { message: 'x', context: 'here' }, 'body.context: must be an object, not a string'],
   ])('%#', (route, body, sentence) => {
-    expect(refusal(route, body)).toBe(sentence)
+    expect(refusal(route, body)).toEqual(sentence)
   })
 
   test('down to the field of a part, one sentence each', () => {

@@ -174,10 +174,8 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     const anonymous = { headers: {} }
     const { rows } = await ask({ skus: [skus[0]], regions: ['eastus'] }, anonymous)
     const names = new Map(rows.map(row => [row.subscriptionName, row.subscriptionId]))
-    const [name] = await estate.stored.query(
-      'SELECT displayName FROM Subscription WHERE subscriptionId = ?',
-      String(ids[2]),
-    )
+    const named = 'SELECT displayName FROM Subscription WHERE subscriptionId = ?'
+    const [name] = await estate.stored.query(named, String(ids[2]))
     const masked = { skus: [skus[0]], regions: ['eastus'], subscriptionIds: [names.get(String(name?.displayName))] }
     const first = await ask({ ...masked, desiredCount: 60 }, anonymous)
     expect(first.budget).toMatchObject([{ limit: (callsPerHour * anonymousShare) / 100 }])
