@@ -11,6 +11,9 @@ import { isPrivateAddress } from '#shared/operations/private-address.js'
 /** Settings of a function app, from its environment. */
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
 
+/** A spreadsheet takes 1,048,576 rows. */
+const rowLimit = z.coerce.number().int().min(1).max(1_000_000)
+
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false)
 const apiVersion = z.string().regex(/^\d{4}-\d\d-\d\d(-preview)?$/)
 /** An address that secrets or tokens go to. */
@@ -74,12 +77,17 @@ const Settings = z.object({
   PLACEMENT_SCORE_CACHE_MINUTES: z.coerce.number().int().min(15).max(30).default(20),
   /** Calls for live placement scores, of each subscription. */
   PLACEMENT_SCORE_CALLS_PER_HOUR: z.coerce.number().int().min(1).max(1_000).default(10),
+  /** Percent of them that callers who are not signed in share. */
+  PLACEMENT_SCORE_ANONYMOUS_SHARE: z.coerce.number().int().min(0).max(100).default(50),
   PLACEMENT_SCORE_API_VERSION: apiVersion.default(apiVersions.spotScores),
   /** Whether scores of on-demand machines may be asked for, which Azure offers as a preview. */
   PLACEMENT_SCORE_PREVIEW: flag,
   PLACEMENT_SCORE_PREVIEW_API_VERSION: apiVersion.default(apiVersions.regularScores),
-  /** More rows than this are not put into one file; a spreadsheet takes 1,048,576. */
-  EXPORT_MAX_ROWS: z.coerce.number().int().min(1).max(1_000_000).default(100_000),
+  /** More rows than this are not put into a file of a format: what one vCPU sends in 30 s, with a margin. */
+  EXPORT_MAX_ROWS_CSV: rowLimit.default(300_000),
+  EXPORT_MAX_ROWS_XLSX: rowLimit.default(200_000),
+  /** The same for every format, where it is smaller. */
+  EXPORT_MAX_ROWS: rowLimit.optional(),
   /** The public price list, asked without a sign-in. */
   RETAIL_PRICES_URL: privateUrl.default('https://prices.azure.com'),
   PRICE_CURRENCY: z
@@ -149,6 +157,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const isVaultReference = (value: string | undefined): boolean => /^\s*@Microsoft\.KeyVault\(/i.test(value ?? '')
 
 const databaseSettings = ['SQL_CONNECTION_STRING', 'DATABASE_FILE'] as const
+
+/** Rows that a file of each format may hold. */
+export function exportLimits({
+  EXPORT_MAX_ROWS: all = Number.POSITIVE_INFINITY,
+  EXPORT_MAX_ROWS_CSV: csv,
+  EXPORT_MAX_ROWS_XLSX: xlsx,
+}: Config): Record<'csv' | 'xlsx', number> {
+  return { csv: Math.min(all, csv), xlsx: Math.min(all, xlsx) }
+}
 
 /** What is wrong where neither database is named. */
 export const noDatabase = 'The setting SQL_CONNECTION_STRING is missing, or DATABASE_FILE for the embedded database'

@@ -59,7 +59,7 @@ import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
 import { describeConfig } from './admin-config.js'
 import { buildId } from './build-id.js'
 import { causesOf } from './causes-of.js'
-import { type Config, readConfig } from './config.js'
+import { type Config, exportLimits, readConfig } from './config.js'
 import { telemetry } from './current-telemetry.js'
 import { databaseOf } from './database-of.js'
 import { type FrontPage, frontPages } from './front-page.js'
@@ -165,7 +165,7 @@ function buildContext(config: Config): Context {
     prices: once(() => pricesOf({ config, database: database(), clock })),
     spreadsheets: once(() => spreadsheets),
     exportSettings: once(() => ({
-      maxRows: config.EXPORT_MAX_ROWS,
+      maxRows: exportLimits(config),
       publicOrigin: config.PUBLIC_ORIGIN,
       currency: config.PRICE_CURRENCY,
       simulated: config.HEADROOM_SIMULATED,

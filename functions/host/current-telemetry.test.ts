@@ -14,8 +14,10 @@ test.each([undefined, 'InstrumentationKey=none;IngestionEndpoint=https://a.examp
   },
 )
 
-test('A line has its dimensions, and nothing that no log may hold', () => {
-  expect(JSON.parse(logLine('for a@b.example', { code: 'ELOGIN', cookie: 'x', n: 1 }))).toEqual({
+test('A line has its time, level and dimensions, and nothing that no log may hold', () => {
+  expect(JSON.parse(logLine('warn', 'for a@b.example', { code: 'ELOGIN', cookie: 'x', n: 1 }))).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    level: 'warn',
     message: 'for <mail>',
     customDimensions: { code: 'ELOGIN', cookie: '<secret>', n: 1 },
   })

@@ -1,15 +1,16 @@
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { plainTelemetry, startTelemetry } from '#shared/adapters/telemetry/start-telemetry.js'
-import type { LogData } from '#shared/operations/log.js'
+import { systemClock } from '#shared/operations/clock.js'
+import type { LogData, LogLevel } from '#shared/operations/log.js'
 import { redactedJson } from '#shared/operations/redact.js'
 import type { Telemetry } from '#shared/operations/telemetry.js'
 import type { Config } from './config.js'
 
-/** A log line as it is written: JSON, with nothing in it that no log may hold. */
-export const logLine = (message: string, customDimensions: LogData): string =>
-  redactedJson({ message, customDimensions })
+/** A log line as it is written: JSON, with its time (UTC) and level, and with nothing in it that no log may hold. */
+export const logLine = (level: LogLevel, message: string, customDimensions: LogData): string =>
+  redactedJson({ time: systemClock().toISOString(), level, message, customDimensions })
 
-const warn = (message: string, data: LogData) => console.warn(logLine(message, data))
+const warn = (message: string, data: LogData) => console.warn(logLine('warn', message, data))
 
 let current: Telemetry = plainTelemetry(warn)
 

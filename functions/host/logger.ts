@@ -1,14 +1,12 @@
 import type { InvocationContext } from '@azure/functions'
-import type { Log, LogData } from '#shared/operations/log.js'
+import type { Log, LogData, LogLevel } from '#shared/operations/log.js'
 import { logLine, telemetry } from './current-telemetry.js'
 
-type Level = keyof Log
-
 /** Sends a line to the collector where there is one, else writes it as JSON. */
-function write(level: Level, message: string, data: LogData, print: (line: string) => void): void {
+function write(level: LogLevel, message: string, data: LogData, print: (line: string) => void): void {
   const scope = telemetry().scope()
   const dimensions = scope ? { correlationId: scope.correlationId, traceId: scope.traceId, ...data } : data
-  if (!telemetry().line(level, message, dimensions)) print(logLine(message, dimensions))
+  if (!telemetry().line(level, message, dimensions)) print(logLine(level, message, dimensions))
 }
 
 /** Log lines that belong to no invocation, or are written where it is not known: then its scope tells the correlation id. */

@@ -1,15 +1,28 @@
 import type { HttpHandler, HttpRequest } from '@azure/functions'
 import { methodsOf, type Route } from '#shared/contract/route.js'
+import type { Log } from '#shared/operations/log.js'
 import { errorResponse } from './error-response.js'
 import { logOf } from './logger.js'
 import { securityHeaders } from './security-headers.js'
 import { inRequest } from './telemetry.js'
 
+export interface Unserved {
+  readonly request: HttpRequest
+  readonly log: Log
+  readonly correlationId: string
+  readonly status: number
+  readonly message: string
+}
+
 /**
  * Answers what no route takes: 405 where the path is known with another method, else 404; while a setting keeps the app from
- * serving, 503 like everything.
+ * serving, 503 like everything. `note` is told of each answer before it is given.
  */
-export function notFound(routes: readonly Route[], problemOf: () => string | undefined = () => undefined): HttpHandler {
+export function notFound(
+  routes: readonly Route[],
+  problemOf: () => string | undefined = () => undefined,
+  note: (refusal: Unserved) => Promise<void> = async () => {},
+): HttpHandler {
   const patterns = routes.map(route => ({ methods: methodsOf(route), pattern: pathPattern(route.path) }))
   const answer = (request: HttpRequest, ref: string) => {
     const { pathname } = new URL(request.url)
@@ -20,17 +33,21 @@ export function notFound(routes: readonly Route[], problemOf: () => string | und
     const nothing = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`
       : 'There is nothing here'
-    return errorResponse(problem ? 503 : known ? 405 : 404, problem ?? nothing, ref, {
+    const error = problem ?? nothing
+    const response = errorResponse(problem ? 503 : known ? 405 : 404, error, ref, {
       ...securityHeaders,
       'x-correlation-id': ref,
       ...(known ? { allow: allowed.join(', ') } : {}),
     })
+    return { error, response }
   }
   return (request, invocation) =>
     inRequest(request, invocation, undefined, async ref => {
-      const response = answer(request, ref)
+      const { error, response } = answer(request, ref)
+      const log = logOf(invocation, ref)
+      await note({ request, log, correlationId: ref, status: response.status ?? 500, message: error })
       const data = { method: request.method, status: response.status }
-      logOf(invocation, ref).info(`${request.method} ${new URL(request.url).pathname} ${response.status}`, data)
+      log.info(`${request.method} ${new URL(request.url).pathname} ${response.status}`, data)
       return response
     })
 }

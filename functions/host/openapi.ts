@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { statusesOf } from '#shared/contract/answer-statuses.js'
 import { ErrorEnvelope } from '#shared/contract/error.js'
 import type { Level, Route } from '#shared/contract/route.js'
 import { routes } from '#shared/contract/routes.js'
@@ -11,14 +13,19 @@ const security: Readonly<Record<Level, Record<string, string[]>[]>> = {
   worker: [{ workerSignature: [] }],
 }
 
-const errors: Readonly<Record<string, { description: string }>> = {
-  400: { description: 'The input is not valid; the sentence names the field and what is allowed.' },
-  401: { description: 'Not signed in, or the key or signature is missing or wrong.' },
-  403: { description: 'Signed in, but not allowed; or the call comes from another origin.' },
-  409: { description: 'The state does not allow it now.' },
-  429: { description: 'Too many calls; Retry-After says when.' },
-  500: { description: 'Our fault; the log has more under the same ref.' },
-  503: { description: 'A dependency is away, or a required setting is missing.' },
+const meanings: Readonly<Record<number, string>> = {
+  302: 'On to the address in the header Location.',
+  304: 'Not changed: what was given under the ETag in If-None-Match still holds.',
+  400: 'The input is not valid; the sentence names the field and what is allowed.',
+  401: 'Not signed in, or the key or signature is missing or wrong.',
+  403: 'Signed in, but not allowed; or the call comes from another origin.',
+  404: 'What the call names is not there; the sentence says what.',
+  409: 'The state does not allow it now; the sentence says why.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body is not application/json.',
+  429: 'Too many calls; Retry-After says when.',
+  500: 'Our fault; the log has more under the same ref.',
+  503: 'A dependency is away, or a required setting is missing.',
 }
 
 /** OpenAPI 3.1 of every endpoint, from the same values that serve them. */
@@ -48,31 +55,27 @@ export function apiDescription(): Record<string, unknown> {
   }) as unknown as Record<string, unknown>
 }
 
-const elsewhere = {
-  description: 'On to the address in the header Location.',
-  headers: { location: { schema: { type: 'string' } } },
-}
-
 function operation(route: Route): ZodOpenApiOperationObject {
-  const mediaTypes = [route.mediaType ?? 'application/json', ...(route.otherMediaTypes ?? [])]
-  const content = Object.fromEntries(mediaTypes.map(mediaType => [mediaType, { schema: route.response }]))
-  const success = { description: 'OK', content }
   const operation = {
     operationId: route.id,
     summary: route.summary,
     tags: [route.area],
     security: security[route.level],
-    responses: {
-      [String(route.status ?? 200)]: route.status === 302 ? elsewhere : success,
-      ...Object.fromEntries(Object.entries(errors).map(([status, { description }]) => [status, failure(description)])),
-    },
+    responses: Object.fromEntries(statusesOf(route).map(status => [String(status), answer(route, status)])),
     requestParams: { ...(route.query ? { query: route.query } : {}), ...(route.params ? { path: route.params } : {}) },
     ...(route.body ? { requestBody: { content: { 'application/json': { schema: route.body } } } } : {}),
   }
   return operation as ZodOpenApiOperationObject
 }
 
-const failure = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: ErrorEnvelope } },
-})
+function answer(route: Route, status: number): object {
+  const description = meanings[status] ?? 'OK'
+  if (status === 302) return { description, headers: { location: { schema: { type: 'string' } } } }
+  if (status === 304) return { description }
+  if (status < 300) {
+    const mediaTypes = [route.mediaType ?? 'application/json', ...(route.otherMediaTypes ?? [])]
+    return { description, content: Object.fromEntries(mediaTypes.map(type => [type, { schema: route.response }])) }
+  }
+  const schema = status === 503 && route.tells503 ? z.union([route.response, ErrorEnvelope]) : ErrorEnvelope
+  return { description, content: { 'application/json': { schema } } }
+}

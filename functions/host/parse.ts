@@ -2,6 +2,7 @@ import type { HttpRequest } from '@azure/functions'
 import { z } from 'zod'
 import type { Route } from '#shared/contract/route.js'
 import { AppError } from '#shared/operations/app-error.js'
+import { refusalWords } from './input-words.js'
 
 const largestBody = 1024 * 1024
 
@@ -37,7 +38,7 @@ export interface Input {
   readonly body: unknown
 }
 
-/** Query, path parameters and body by the route's schemas; what does not fit is refused with the name of the field. */
+/** Query, path parameters and body by the route's schemas; what does not fit is refused by the field, and what is allowed there. */
 export function parseInput(route: Route, request: HttpRequest, body: Uint8Array): Input {
   return {
     query: route.query ? checkQuery(route.query, queryOf(request)) : {},
@@ -53,13 +54,16 @@ function queryOf(request: HttpRequest): Record<string, string> {
   return Object.fromEntries(query)
 }
 
-/** A misspelt parameter would be left out, and the answer look as if it had been heeded. */
+/** A misspelled parameter would be left out, and the answer would look as if it had been applied. */
 function checkQuery(schema: z.ZodType, query: Record<string, string>): unknown {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const takesAny = schema instanceof z.ZodObject && schema.def.catchall !== undefined
   const unknown = Object.keys(query).find(name => !known.includes(name))
   if (unknown !== undefined && !takesAny)
-    throw new AppError('badInput', `${unknown.slice(0, 80)}: is not a parameter here; allowed: ${known.join(', ')}`)
+    throw new AppError(
+      'badInput',
+      `${unknown.slice(0, longestName)}: is not a parameter here; allowed: ${known.join(', ')}`,
+    )
   return check(schema, query, '')
 }
 
@@ -75,11 +79,18 @@ function jsonOf(request: HttpRequest, body: Uint8Array): unknown {
 }
 
 function check(schema: z.ZodType, value: unknown, place: string): unknown {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: issue => refusalWords(schema, issue) })
   if (result.success) return result.data
-  const sentences = result.error.issues.slice(0, 5).map(issue => {
-    const field = [place, ...issue.path].filter(part => part !== '').join('.')
-    return `${field || 'input'}: ${issue.message}`
+  const sentences = result.error.issues.flatMap(issue => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(key => key.slice(0, longestName)) : ['']
+    return keys.map(key => {
+      const field = [place, ...issue.path, key].filter(part => part !== '').join('.')
+      return `${field || 'input'}: ${issue.message}`
+    })
   })
-  throw new AppError('badInput', sentences.join('; '))
+  throw new AppError('badInput', sentences.slice(0, mostSentences).join('; '))
 }
+
+/** Of a field that is not one: whoever calls decides how long its name is. */
+const longestName = 80
+const mostSentences = 5

@@ -9,6 +9,7 @@ import { scoreStore } from '#shared/adapters/sql/score-store-sql.js'
 import { type ScoreQueries, scoreQueries } from '#shared/capacity/score-queries.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { WorkerCalls } from '#shared/operations/worker-calls.js'
+import type { CallLimits } from '#shared/placement/call-budget.js'
 import { type LiveScoring, liveScoring } from '#shared/placement/live-scores.js'
 import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
 import type { Config } from './config.js'
@@ -35,10 +36,17 @@ export function liveScoringOf({ config, database, clock }: Ports, worker: Worker
     ...{ scores: scoreStore(database), budgets: callBudgets(database), worker, clock, sleep: ms => sleep(ms) },
     settings: {
       cacheMinutes: config.PLACEMENT_SCORE_CACHE_MINUTES,
-      callsPerHour: config.PLACEMENT_SCORE_CALLS_PER_HOUR,
+      limits: callLimits(config),
       preview: config.PLACEMENT_SCORE_PREVIEW,
     },
   })
+}
+
+/** Where nobody can sign in, those who are not signed in have all of it. */
+function callLimits(config: Config): CallLimits {
+  const all = config.PLACEMENT_SCORE_CALLS_PER_HOUR
+  const share = config.OIDC_ISSUER === undefined ? 100 : config.PLACEMENT_SCORE_ANONYMOUS_SHARE
+  return { all, anonymous: Math.floor((all * share) / 100) }
 }
 
 /** Live scores as the worker has them: from Azure. */

@@ -2,10 +2,12 @@ import { app, type Timer } from '@azure/functions'
 import { methodsOf } from '#shared/contract/route.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import type { Log } from '#shared/operations/log.js'
+import { callerOf } from './caller.js'
 import { type Context, context } from './context.js'
 import { durableClientInput, orchestrationsOf } from './durable.js'
 import { neverThrowing } from './never-throwing.js'
 import { notFound } from './not-found.js'
+import { noteRefusal } from './note-refusal.js'
 import { type HttpBinding, serve } from './serve.js'
 import { inInvocation } from './telemetry.js'
 
@@ -30,6 +32,10 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
       notFound(
         bindings.map(({ route }) => route),
         () => context().config.problems[0],
+        ({ request, log, correlationId, ...refusal }) => {
+          const caller = callerOf(request, context(), log)
+          return noteRefusal(context, { route: undefined, request, caller, correlationId }, refusal)
+        },
       ),
     ),
   })

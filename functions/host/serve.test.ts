@@ -62,7 +62,7 @@ describe('An answer of the edge', () => {
     const { headers, lines } = await edge.call(echoing(), '/api/echo?page=3')
     expect(lines).toEqual([
       {
-        ...{ level: 'information', message: 'GET /api/echo 200' },
+        ...{ time: expect.any(String), level: 'information', message: 'GET /api/echo 200' },
         customDimensions: {
           ...{
             correlationId: headers['x-correlation-id'],

@@ -16,6 +16,7 @@ import { FileReply } from './file-reply.js'
 import { passGate } from './gates.js'
 import { fileLane, listLane } from './lane.js'
 import { logOf } from './logger.js'
+import { noteRefusal } from './note-refusal.js'
 import { noted } from './noted.js'
 import { parseInput, readBody } from './parse.js'
 import { entityTag, matches, Reply, textResponse } from './reply.js'
@@ -92,7 +93,7 @@ async function respond(
       if (failure.status === 500) {
         const user = await caller.signedIn().catch(() => undefined)
         await recordError(context(), { error, correlationId, route: route.id, oid: user?.oid ?? null })
-      }
+      } else await noteRefusal(context, { route, request, caller, correlationId }, failure)
       return errorResponse(failure.status, failure.message, correlationId, failure.headers)
     },
   )

@@ -20,7 +20,9 @@ test('A step of a job works under the trace that it is given, and hands on its o
     log.info('working')
     return currentOrigin()
   })
-  expect(lines).toEqual([{ message: 'working', customDimensions: { correlationId, traceId, function: 'step' } }])
+  const customDimensions = { correlationId, traceId, function: 'step' }
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(lines).toEqual([{ time, level: 'info', message: 'working', customDimensions }])
   expect(next?.correlationId).toBe(correlationId)
   expect(next?.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!b7ad6b7169203331)[0-9a-f]{16}-01$`))
   expect(telemetry().scope()).toBeUndefined()
@@ -42,7 +44,7 @@ test('What fails is logged with its correlation id, without secrets, and fails a
     throw new Error('jane@contoso.com has no access')
   })
   await expect(failing).rejects.toThrow('has no access')
-  expect(lines).toMatchObject([{ message: 'unexpected error', customDimensions: { correlationId } }])
+  expect(lines).toMatchObject([{ level: 'error', message: 'unexpected error', customDimensions: { correlationId } }])
   expect(lines[0]?.customDimensions.error).toContain('<mail> has no access')
 })
 

@@ -10,7 +10,11 @@ const version = ({ scores }: Context) => scores.version()
 export const placementScoreBindings = [
   bindFiltered(capacityScores, ({ query }, { scores }) => scores.page(query), { version }),
   bindFiltered(capacityScoreHistory, ({ query }, { scores }) => scores.history(query), { version: hourly(version) }),
-  bindFiltered(liveScores, async ({ body, problems }, { liveScoring }) =>
-    withNameProblems(await liveScoring.ask(body), body, problems),
+  bindFiltered(liveScores, async ({ body, caller, problems }, { liveScoring }) =>
+    withNameProblems(
+      await liveScoring.ask(body, { isAnonymous: (await caller.signedIn()) === undefined }),
+      body,
+      problems,
+    ),
   ),
 ]

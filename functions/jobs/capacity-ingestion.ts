@@ -1,5 +1,6 @@
 import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/host/durable.js'
+import { endRun } from '#functions/host/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
 import { failUnits, finishRun, planRun, planSubscription, runUnit } from '#shared/ingestion/capacity-run.js'
 import { everyRegion } from '#shared/ingestion/every-region.js'
@@ -117,7 +118,7 @@ export const capacityJobs = [
   ),
   activity('capacityUnit', (key: UnitKey, { run }: Context) => runUnit(run, key)),
   activity('failUnits', (failed: FailedUnit[], { run }: Context) => failUnits(run, failed)),
-  activity('capacityFinishRun', ({ runId, problem }: RunInput & { problem: string | null }, { run }: Context) =>
-    finishRun(run, runId, problem),
+  activity('capacityFinishRun', ({ runId, problem }: RunInput & { problem: string | null }, context: Context) =>
+    endRun(context, runId, () => finishRun(context.run, runId, problem)),
   ),
 ]

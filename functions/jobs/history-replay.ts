@@ -1,6 +1,7 @@
 import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/host/durable.js'
 import type { TimerBinding } from '#functions/host/register.js'
+import { endRun } from '#functions/host/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
 import {
   beginHistory,
@@ -90,7 +91,9 @@ export const historyJobs = [
   activity('historyUnit', ({ span, ...key }: UnitKey & { span: PastSpan }, { history }: Context) =>
     replayThroughWorker(history, key, span),
   ),
-  activity('historyFinish', ({ runId, ...end }: EndInput, { history }: Context) => finishHistory(history, runId, end)),
+  activity('historyFinish', ({ runId, ...end }: EndInput, context: Context) =>
+    endRun(context, runId, () => finishHistory(context.history, runId, end)),
+  ),
 ]
 
 /**

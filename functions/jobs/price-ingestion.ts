@@ -1,5 +1,6 @@
 import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/host/durable.js'
+import { endRun } from '#functions/host/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps } from '#functions/host/unit-rounds.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import { finishPrices, planPrices, priceList, readPrices } from '#shared/ingestion/price-run.js'
@@ -34,7 +35,7 @@ export const priceJobs = [
   orchestration('priceIngestion', runPrices),
   activity('pricesPlanRun', ({ runId }: RunInput, { prices }: Context) => planPrices(prices, runId)),
   activity('pricesRegion', (unit: UnitKey, { prices }: Context) => readPrices(prices, unit)),
-  activity('pricesFinishRun', ({ runId, problem }: EndInput, { prices }: Context) =>
-    finishPrices(prices, runId, problem),
+  activity('pricesFinishRun', ({ runId, problem }: EndInput, context: Context) =>
+    endRun(context, runId, () => finishPrices(context.prices, runId, problem)),
   ),
 ]

@@ -3,6 +3,7 @@ import { historyBegin } from '#shared/capacity/known-time.js'
 import { tick } from '#shared/ingestion/jobs.js'
 import { pricesTick } from '#shared/ingestion/price-run.js'
 import { readTiming } from '#shared/ingestion/schedule.js'
+import { refusalDays } from '#shared/operations/record-refusal.js'
 
 /** The log keeps every run; the durable store keeps a run's own history this long, for whoever looks into a fault. */
 const keptInstancesMs = 7 * 24 * 3_600_000
@@ -37,6 +38,7 @@ export const timers: readonly TimerBinding[] = [
       const before = new Date(clock().getTime() - config.LOG_RETENTION_DAYS * dayMs).toISOString()
       await onceDatabaseIsUp(async () => {
         await errors.purge(before)
+        await errors.purge(new Date(clock().getTime() - refusalDays * dayMs).toISOString(), 'refusal')
         await operations.purge(before)
         await signIn.sessions.purge(clock().toISOString())
         await historyPurge.purge(historyBegin({ clock, retentionDays: config.HISTORY_RETENTION_DAYS }))

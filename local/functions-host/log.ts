@@ -10,7 +10,7 @@ export type LogLevels = Record<string, LogLevel>
 
 /**
  * Writes what the app and the host have to say, one line each: a user's message as it is, the host's own as
- * `{"level","category","message"}`.
+ * `{"time","level","category","message"}`.
  */
 export class HostLog {
   levels: LogLevels = {}
@@ -27,7 +27,7 @@ export class HostLog {
     for (const hook of this.#registry.hooks.log) this.#runHook(hook, entry)
     if (!this.#shows(entry.level, source ?? (category === 'user' ? 'Function' : 'Host'))) return
     if (category === 'user') this.#print(entry.message.replaceAll(/\r?\n/g, '\\n'))
-    else this.#print(JSON.stringify({ level: entry.level, category, message: entry.message }))
+    else this.#printOwn(entry.level, entry.message)
   }
 
   /** A line of the host itself; `source` is the category that host.json sets the level of. */
@@ -39,8 +39,12 @@ export class HostLog {
     try {
       hook(entry)
     } catch (error) {
-      this.#print(JSON.stringify({ level: 'error', category: 'system', message: `log hook: ${messageOf(error)}` }))
+      this.#printOwn('error', `log hook: ${messageOf(error)}`)
     }
+  }
+
+  #printOwn(level: LogLevel, message: string): void {
+    this.#print(JSON.stringify({ time: new Date().toISOString(), level, category: 'system', message }))
   }
 
   /** The longest category that is `source` or one of its parents decides. */

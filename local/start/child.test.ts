@@ -23,6 +23,11 @@ function child(script: string, env: NodeJS.ProcessEnv = {}, startTimeoutMs = 20_
 }
 const log = () => readFileSync(join(folder, 'log'), 'utf8')
 const listening = `console.log('listening on http://127.0.0.1:1'); setInterval(() => {}, 1000)`
+interface LogLine {
+  time: string
+  level: string
+  message: string
+}
 const isGone = (pid: number): true | undefined => {
   try {
     process.kill(pid, 0)
@@ -37,9 +42,25 @@ describe('A process of the system', () => {
     const sample = child(`console.log(JSON.stringify(Object.keys(process.env))); ${listening}`, { OWN: 'yes' })
     await sample.start()
     expect(sample.url).toBe('http://127.0.0.1:1')
-    const names = await until('its environment', () => JSON.parse(log().split('\n')[0] ?? '') as string[])
+    const line = await until('its environment', () => JSON.parse(log().split('\n')[0] ?? '') as LogLine)
+    const names = JSON.parse(line.message) as string[]
     expect(names).toEqual(expect.arrayContaining(['OWN', 'HEADROOM_PARENT_PID']))
     expect(names).not.toContain('VITEST')
+  })
+
+  test('has each line in its log with the time and the level, those that have them as they are', async () => {
+    const own = '{"time":"2026-03-01T12:00:00.000Z","level":"warn","message":"own"}'
+    const sample = child(`console.error('a fault'); console.log('${own}'); ${listening}`)
+    await sample.start()
+    const lines = await until('three lines', () => {
+      const all = log().trim().split('\n')
+      return all.length === 3 ? all : undefined
+    })
+    expect(lines).toContain(own)
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const made = lines.filter(line => line !== own).map(line => JSON.parse(line) as LogLine)
+    expect(made).toContainEqual({ time, level: 'error', message: 'a fault' })
+    expect(made).toContainEqual({ time, level: 'info', message: 'listening on http://127.0.0.1:1' })
   })
 
   test('that does not start in time is gone before another could', async () => {

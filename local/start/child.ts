@@ -20,6 +20,12 @@ const restartDelayMs = 500
 const restarts = { most: 5, withinMs: 60_000 }
 const stopTimeoutMs = 8_000
 
+/** A line as the file holds it: with its time and level, unless the child has put them there itself. */
+export const logLine = (level: 'info' | 'error', line: string): string =>
+  line.startsWith('{"time":')
+    ? `${line}\n`
+    : `${JSON.stringify({ time: new Date().toISOString(), level, message: line })}\n`
+
 /** One process of the local system. It is started again when it dies, at the same address, until it is stopped. */
 export class Child {
   readonly name: string
@@ -53,7 +59,7 @@ export class Child {
       },
     )
     this.#process = child
-    child.stderr.pipe(log, { end: false })
+    createInterface({ input: child.stderr }).on('line', line => log.write(logLine('error', line)))
     await new Promise<void>((resolve, reject) => {
       let late = false
       const timer = setTimeout(() => {
@@ -62,7 +68,7 @@ export class Child {
       }, startTimeoutMs)
       const lines = createInterface({ input: child.stdout })
       lines.on('line', line => {
-        log.write(`${line}\n`)
+        log.write(logLine('info', line))
         const url = this.#stopping ? undefined : /listening on (http:\/\/\S+)/.exec(line)?.[1]
         if (!url) return
         clearTimeout(timer)

@@ -14,7 +14,12 @@ const snapshots = {
   oldestSnapshotTime: '2026-03-01T00:00:00.000Z',
   recomputedBefore: null,
 }
-const settings = { maxRows: 100, publicOrigin: 'https://headroom.example', simulated: true, currency: 'USD' }
+const settings = {
+  maxRows: { xlsx: 100, csv: 200 },
+  publicOrigin: 'https://headroom.example',
+  simulated: true,
+  currency: 'USD',
+}
 
 const asked = (text: QueryInputOf<typeof capacityExport> = {}) =>
   capacityExport.query?.parse(text) as unknown as ExportRequest
@@ -101,7 +106,7 @@ describe('An export', () => {
     expect([walks, sheets]).toEqual([[], []])
     for await (const piece of file.pieces) expect(piece).toBe('csv')
     for await (const _rows of sheets[0]?.slices ?? []);
-    expect(walks).toMatchObject([{ limit: 100, filter: { region: ['westus'] } }])
+    expect(walks).toMatchObject([{ limit: 200, filter: { region: ['westus'] } }])
   })
 
   test('names the currency of its prices, and the machines that a month is for', async () => {
@@ -117,7 +122,13 @@ describe('An export', () => {
     const { run, walks } = exporting(101)
     await expect(run(asked())).rejects.toMatchObject({
       code: 'badInput',
-      message: expect.stringMatching(/^101 rows match, and a file holds at most 100 \(EXPORT_MAX_ROWS\): narrow it/),
+      message: expect.stringMatching(
+        /^101 rows match, and a file of format xlsx holds at most 100 \(EXPORT_MAX_ROWS_XLSX, .*\): take format=csv, or narrow/,
+      ),
+    })
+    expect((await run(asked({ format: 'csv' }))).facts.rows).toBe('101')
+    await expect(exporting(201).run(asked({ format: 'csv' }))).rejects.toMatchObject({
+      message: expect.stringMatching(/at most 200 \(EXPORT_MAX_ROWS_CSV, EXPORT_MAX_ROWS\): narrow it/),
     })
     expect(walks).toEqual([])
   })

@@ -1,5 +1,10 @@
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import { type ExportColumn, type ExportFormat, exportMediaTypes } from '#shared/contract/capacity-export.js'
+import {
+  type ExportColumn,
+  type ExportFormat,
+  exportFormats,
+  exportMediaTypes,
+} from '#shared/contract/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
 import type { Problem } from '#shared/contract/problems.js'
@@ -22,7 +27,8 @@ export interface ExportPorts {
 }
 
 export interface ExportSettings {
-  readonly maxRows: number
+  /** Rows that a file of a format may hold. */
+  readonly maxRows: Readonly<Record<ExportFormat, number>>
   /** The address that the pages have. */
   readonly publicOrigin: string
   readonly simulated: boolean
@@ -53,13 +59,13 @@ export async function exportCapacity(
   { ref, problems }: ExportNotes,
 ): Promise<CapacityFile> {
   const total = await capacity.count(filter)
-  if (total > maxRows) throw new AppError('badInput', tooMany(total, maxRows))
+  if (total > maxRows[format]) throw new AppError('badInput', tooMany(total, format, maxRows))
   const times = await capacity.snapshotTimes(filter)
   const generatedAt = clock()
   const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, currency, ref, problems }
   const sheet = {
     columns: columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column)),
-    slices: capacity.walk({ ...filter, sort, limit: maxRows }),
+    slices: capacity.walk({ ...filter, sort, limit: maxRows[format] }),
     about: (rows: number) => aboutExport(origin, rows),
   }
   return {
@@ -83,6 +89,11 @@ const unknownNames = (problems: readonly Problem[]): string =>
     .map(({ field, value }) => `${field} ${value}`)
     .join(', ')}`
 
-const tooMany = (total: number, maxRows: number): string =>
-  `${total} rows match, and a file holds at most ${maxRows} (EXPORT_MAX_ROWS): ` +
-  'narrow it with region, regionPreset, subscriptionIds, family, familyBase, sku, availability, resourceType or search'
+function tooMany(total: number, format: ExportFormat, maxRows: ExportSettings['maxRows']): string {
+  const other = exportFormats.find(one => total <= maxRows[one])
+  return (
+    `${total} rows match, and a file of format ${format} holds at most ${maxRows[format]} ` +
+    `(EXPORT_MAX_ROWS_${format.toUpperCase()}, EXPORT_MAX_ROWS): ${other ? `take format=${other}, or ` : ''}` +
+    'narrow it with region, regionPreset, subscriptionIds, family, familyBase, sku, availability, resourceType or search'
+  )
+}

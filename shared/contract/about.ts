@@ -65,6 +65,9 @@ export const About = z
     automatic: z.boolean().meta({ description: 'False while the schedule is off.' }),
     notice: z.string().meta({ description: 'What administrators want everybody to read; empty for nothing.' }),
     defaultRegionPreset: z.string().nullable().meta({ description: 'The regions that a first visit lands on.' }),
+    exportMaxRows: z
+      .object({ xlsx: z.int(), csv: z.int() })
+      .meta({ description: 'Rows that a file of each format may hold; an export of more is refused.' }),
     now: z.iso.datetime().meta({ description: 'The service clock, to tell ages by.' }),
   })
   .meta({ id: 'About' })

@@ -134,6 +134,7 @@ export const updateIngestionSchedule = route({
   method: 'PUT',
   path: '/api/admin/ingest/schedule',
   level: 'admin',
+  answers: [409],
   area,
   summary: 'Change when ingestions start; 409 where somebody else has changed it since',
   body: ScheduleUpdate,

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { searchText } from './capacity-filter.js'
-import { Pagination, pageNumber, pageSize } from './paging.js'
+import { Pagination, pageNumber, pageSize, whole } from './paging.js'
 import { route } from './route.js'
 
 const area = 'Admin'
 
 /** Text that is cut where it is longer: what is reported about a fault must not be refused for its length. */
-const cut = (length: number) => z.string().transform(text => text.slice(0, length))
+const cut = (length: number) => z.string().meta({ description: `${length} characters of it are kept.` })
 
-const contextText = z
-  .record(z.string(), z.unknown())
-  .transform(value => JSON.stringify(value).slice(0, 4_096))
-  .meta({ description: 'Whatever helps to understand it; 4,096 characters of JSON are kept. Never a secret.' })
+const contextText = z.record(z.string(), z.unknown()).meta({
+  description: 'Whatever helps to understand it; 4,096 characters of JSON are kept, without what looks like a secret.',
+})
 
 export const severities = ['error', 'warn', 'info'] as const
 
@@ -39,21 +38,15 @@ export const logError = route({
   response: z.object({ id: z.string() }).meta({ id: 'LoggedError' }),
 })
 
-const since = z
-  .string()
-  .optional()
-  .transform((text, ctx): number => {
-    if (text === undefined || text.trim() === '') return 168
-    const hours = Number(text)
-    if (!Number.isInteger(hours) || hours < 1 || hours > 8_760)
-      ctx.addIssue({ code: 'custom', message: 'must be a whole number from 1 to 8760' })
-    return hours
-  })
-  .meta({ description: 'How far to look back; 168 unless given.', example: '24' })
+const since = whole('Hours to look back', 1, 8_760, 168)
 
 const ref = z.uuid().optional().meta({ description: 'The reference of one answer.' })
 
-export const errorSources = ['browser', 'api'] as const
+/**
+ * Where an error comes from: a page, a fault of the service, a run, or an answer of 400 to 499 to some caller. Refusals are
+ * kept for a week, and only so many in an hour.
+ */
+export const errorSources = ['browser', 'api', 'ingestion', 'refusal'] as const
 
 export const ErrorRecord = z
   .object({
@@ -80,14 +73,17 @@ export const errorLog = route({
   path: '/api/admin/errors',
   level: 'admin',
   area,
-  summary: 'Errors of browsers and of the service, newest first',
+  summary: 'Errors of browsers, of the service and of its runs, newest first; refusals where they are asked for',
   query: z.object({
     pageNumber,
     pageSize,
     hoursBack: since,
     severity: z.enum(severities).optional(),
-    source: z.enum(errorSources).optional(),
-    search: searchText.meta({ description: 'Part of the message.' }),
+    source: z.enum(errorSources).optional().meta({
+      description:
+        'browser, api, ingestion or refusal (an answer of 400 to 499). All but refusals unless given; with a reference, all.',
+    }),
+    search: searchText.meta({ description: 'Part of the message, or a reference.' }),
     ref,
   }),
   response: z.object({ rows: z.array(ErrorRecord), pagination: Pagination }).meta({ id: 'ErrorLog' }),

@@ -79,6 +79,7 @@ export const updateUiSettings = route({
   method: 'PUT',
   path: '/api/admin/ui-settings',
   level: 'admin',
+  answers: [409],
   area,
   summary: 'Change settings of the pages; 409 where somebody else has changed them since',
   body: z.strictObject({ version: z.int().min(0), settings: UiSettings }),
@@ -87,7 +88,9 @@ export const updateUiSettings = route({
 
 export const TablePreview = z
   .object({
-    tables: z.array(z.string()).meta({ description: 'The tables that can be looked into.' }),
+    tables: z
+      .array(z.string())
+      .meta({ description: 'The tables and views that can be looked into: all that are stored.' }),
     table: z.string(),
     columns: z.array(z.string()),
     withheld: z.array(z.string()).meta({ description: 'Columns that are never shown.' }),
@@ -104,7 +107,7 @@ export const sqlPreview = route({
   level: 'admin',
   area,
   audited: true,
-  summary: 'What a table holds, a page of it, in the order of its key',
+  summary: 'What a table or view holds, a page of it, in the order of its key',
   query: z.object({
     table: z.string().max(64).optional().meta({ description: 'CapacitySnapshot unless given.', example: 'QuotaUsage' }),
     pageNumber,

@@ -44,6 +44,7 @@ export const startSignInByPage = route({ id: 'startSignInByPage', path: '/auth/s
 
 const callback = {
   method: 'GET',
+  answers: [401],
   level: 'public',
   area: 'Sign-in',
   status: 302,
@@ -83,6 +84,7 @@ export const protectedPage = route({
   method: 'GET',
   path: '/api/page',
   level: 'public',
+  answers: [302],
   area: 'Sign-in',
   summary: 'A page for signed-in users, or the way to the sign-in',
   query: z.looseObject({}),

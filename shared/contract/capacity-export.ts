@@ -64,6 +64,7 @@ export const capacityExport = route({
   method: 'GET',
   path: '/api/capacity/export',
   level: 'public',
+  answers: [429],
   area: 'Capacity',
   summary: 'VM capacity by the common filters as a file to save, in the order of the pages',
   query: CapacityFilter.extend({
@@ -77,7 +78,7 @@ export const capacityExport = route({
     format: 'binary',
     description:
       'The file. Headers name what it was made of: x-headroom-rows, x-headroom-snapshot, x-headroom-oldest-snapshot and ' +
-      'x-correlation-id; a workbook says it in its second sheet as well. More rows than EXPORT_MAX_ROWS are refused with 400. ' +
+      'x-correlation-id; a workbook says it in its second sheet as well. More rows than a file of the format may hold (see exportMaxRows of /api/about) are refused with 400. ' +
       'It is sent to two callers at once (429 for a third), no faster than they read; a file that fails on the way breaks off.',
   }),
 })

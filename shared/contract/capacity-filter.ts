@@ -105,7 +105,11 @@ const unlessDefault = (name: string, min: number, max: number, fallback: number)
     .transform(text => (text?.trim().toLowerCase() === 'all' ? undefined : text))
     .pipe(whole(name, min, max, fallback))
     .transform((value): number | undefined => (value === fallback ? undefined : value))
-    .meta({ description: `${name}: ${min} to ${max}; ${fallback} unless given.`, example: String(fallback) })
+    .meta({
+      override: { type: 'integer', minimum: min, maximum: max, default: fallback },
+      description: `${name}: ${min} to ${max}; ${fallback} unless given.`,
+      example: fallback,
+    })
 
 export const CapacityFilter = z.object({
   regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),

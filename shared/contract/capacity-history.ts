@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { snapshotTimes } from './capacity.js'
 import { CapacityFilter, momentText } from './capacity-filter.js'
-import { Pagination, pageNumber, pageSize, sortBy } from './paging.js'
+import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
 import { withProblems } from './problems.js'
 import { route } from './route.js'
 
@@ -12,19 +12,7 @@ export const longestTrendDays = 365
 export const longestHourlyDays = 31
 const defaultTrendDays = 7
 
-const days = z
-  .string()
-  .optional()
-  .transform((text, ctx): number => {
-    const value = text?.trim() ? Number(text) : defaultTrendDays
-    if (!Number.isInteger(value) || value < 1 || value > longestTrendDays)
-      ctx.addIssue({ code: 'custom', message: `must be a whole number from 1 to ${longestTrendDays}` })
-    return value
-  })
-  .meta({
-    description: `Days back, today included: 1 to ${longestTrendDays}, hourly to ${longestHourlyDays}; ${defaultTrendDays} unless given.`,
-    example: String(defaultTrendDays),
-  })
+const days = whole(`Days back, today included; hourly to ${longestHourlyDays}`, 1, longestTrendDays, defaultTrendDays)
 
 export const granularities = ['daily', 'hourly'] as const
 export type Granularity = (typeof granularities)[number]
@@ -93,6 +81,7 @@ export const capacityTrends = route({
   method: 'GET',
   path: '/api/capacity/trends',
   level: 'public',
+  answers: [304],
   area: 'Capacity',
   summary: 'Capacity and quota over time, by day or by hour',
   query: TrendQuery,
@@ -192,6 +181,7 @@ export const capacityChanges = route({
   method: 'GET',
   path: '/api/capacity/changes',
   level: 'public',
+  answers: [304],
   area: 'Capacity',
   summary: 'What changed between two times: appeared, vanished, restricted, freed, quotas',
   query: HistoryFilter.extend({

@@ -7,6 +7,8 @@ import { withProblems } from './problems.js'
 import { route } from './route.js'
 import { familyPriceFields, priceFields } from './row-price.js'
 
+const common = { method: 'GET', level: 'public', area: 'Capacity', answers: [304] } as const
+
 const constraintKinds = ['subscription', 'zone', 'family', 'regional', 'unknown'] as const
 
 export const BindingConstraint = z
@@ -118,11 +120,10 @@ export const CapacityList = z
   })
 
 export const capacityList = route({
+  ...common,
   id: 'capacityList',
-  method: 'GET',
   path: '/api/capacity',
-  level: 'public',
-  area: 'Capacity',
+  answers: [304, 429],
   summary: 'VM capacity by the common filters',
   query: CapacityFilter.extend({ sort: CapacitySort, limit }),
   response: withProblems(CapacityList),
@@ -177,11 +178,9 @@ export const CapacityPage = z
 export type CapacityPage = z.infer<typeof CapacityPage>
 
 export const capacityPage = route({
+  ...common,
   id: 'capacityPage',
-  method: 'GET',
   path: '/api/capacity/paged',
-  level: 'public',
-  area: 'Capacity',
   summary: 'One page of VM capacity, with facets and a summary of the whole filtered set',
   query: CapacityFilter.extend({ sort: CapacitySort, pageNumber, pageSize }),
   response: withProblems(CapacityPage),
@@ -226,11 +225,9 @@ export const familyColumns = [
 ] as (keyof CapacityFamily)[]
 
 export const capacityFamilies = route({
+  ...common,
   id: 'capacityFamilies',
-  method: 'GET',
   path: '/api/capacity/families',
-  level: 'public',
-  area: 'Capacity',
   summary: 'Families by region: states of their sizes and quota headroom',
   query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
   response: withProblems(
@@ -256,11 +253,9 @@ export type CapacitySubscription = z.infer<typeof CapacitySubscription>
 const Search = searchText.meta({ description: 'Part of a name or id.' })
 
 export const capacitySubscriptions = route({
+  ...common,
   id: 'capacitySubscriptions',
-  method: 'GET',
   path: '/api/capacity/subscriptions',
-  level: 'public',
-  area: 'Capacity',
   summary: 'Subscriptions present in the capacity snapshot',
   query: z.object({ search: Search, at: CapacityFilter.shape.at, limit }),
   response: z
@@ -283,6 +278,7 @@ export const subscriptionList = route({
   method: 'GET',
   path: '/api/subscriptions',
   level: 'public',
+  answers: [304],
   area: 'Subscriptions and SKU catalog',
   summary: "All subscriptions visible to the application's identity",
   query: z.object({ search: Search, limit }),

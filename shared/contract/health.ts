@@ -8,6 +8,7 @@ const health = {
   path: '/healthz',
   level: 'public',
   area: 'Health',
+  tells503: true,
   summary: 'Liveness and database readiness; 503 with `degraded` while the database is out of reach',
   response: Health,
 } as const

@@ -75,6 +75,7 @@ export const ingestCapacityUnit = route({
   method: 'POST',
   path: '/ingest/capacity',
   level: 'worker',
+  answers: [404, 409, 429],
   area: 'Worker',
   summary: 'Read one region of one subscription from the Resource Manager and store it',
   body: UnitBody,
@@ -87,6 +88,7 @@ export const replayCapacityUnit = route({
   method: 'POST',
   path: '/ingest/history',
   level: 'worker',
+  answers: [404, 409],
   area: 'Worker',
   summary: 'Read one region of one subscription as it was on simulated past days; exists beside a simulator only',
   body: z.strictObject({

@@ -39,6 +39,7 @@ export const sqlObjects = route({
 export const sqlPing = route({
   ...common,
   id: 'sqlPing',
+  tells503: true,
   method: 'GET',
   path: '/internal/diagnostics/sql-ping',
   summary: 'Whether the database answers, and how fast',
@@ -96,6 +97,7 @@ export const runMigration = route({
   id: 'runMigration',
   method: 'POST',
   path: '/internal/db/migrate',
+  answers: [404, 409],
   summary: 'Run one migration; 409 where an earlier one is missing',
   body: z.strictObject({
     migrationName: z

@@ -62,9 +62,17 @@ export type LiveScoreRow = z.infer<typeof LiveScoreRow>
 export const CallBudget = z
   .object({
     subscriptionId: z.string(),
-    limit: z.int().meta({ description: 'Calls in an hour.' }),
-    used: z.int(),
-    remaining: z.int().meta({ description: '0 also while Azure asks to wait.' }),
+    limit: z.int().meta({
+      description:
+        'Calls in an hour that this caller may have made: all for signed-in users, for others the part that they share, ' +
+        'PLACEMENT_SCORE_ANONYMOUS_SHARE percent.',
+    }),
+    used: z.int().meta({ description: 'Calls made of them in this hour.' }),
+    remaining: z.int().meta({
+      description:
+        'Calls left for this caller. Both kinds of caller draw on the same hour, so it may be less than limit less used; ' +
+        '0 also while Azure asks to wait.',
+    }),
     resetsAt: z.iso.datetime().meta({ description: 'When calls can be made again, or the hour ends.' }),
   })
   .meta({ id: 'CallBudget' })
@@ -101,6 +109,7 @@ export const liveScores = route({
   method: 'POST',
   path: '/api/capacity/scores/live',
   level: 'public',
+  answers: [404],
   area: 'Placement scores',
   summary:
     `Live placement scores of sizes, from the cache where fresh; at most ${mostCalls} calls of Azure, each for ` +

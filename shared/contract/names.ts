@@ -7,5 +7,11 @@ export const familyKey = (name: string): string => name.replace(/\s+/g, '').toLo
 /** SKUs compare, and are sorted, without regard to case. */
 export const skuKey = (name: string): string => name.toLowerCase()
 
+/** The order of SKUs. Engines sort names by rules of their own, so that lists which are not paged are sorted by this one. */
+export function bySkuKey(a: string, b: string): number {
+  const [one, other] = [skuKey(a), skuKey(b)]
+  return one < other ? -1 : Number(one > other)
+}
+
 /** Subscription ids compare without regard to case. */
 export const subscriptionKey = (id: string): string => id.trim().toLowerCase()

@@ -13,7 +13,12 @@ export const whole = (name: string, min: number, max: number, fallback: number) 
       }
       return value
     })
-    .meta({ description: `${name}: ${min} to ${max}; ${fallback} unless given.`, example: String(fallback) })
+    .meta({
+      description: `${name}: ${min} to ${max}; ${fallback} unless given.`,
+      example: fallback,
+      // On the wire every parameter is text: this is what the text has to be.
+      override: { type: 'integer', minimum: min, maximum: max, default: fallback },
+    })
 
 export const pageNumber = whole('The page, counted from 1', 1, 1_000_000, 1)
 export const pageSize = whole('Rows on a page', 1, 500, 100)

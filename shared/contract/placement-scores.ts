@@ -91,6 +91,7 @@ export const capacityScores = route({
   id: 'capacityScores',
   method: 'GET',
   path: '/api/capacity/scores',
+  answers: [304],
   summary: 'Placement scores of machine sizes, whether a number of machines fits, and the evidence',
   query: CapacityFilter.extend({
     sort: sortBy(scoreColumns, 'placementScore:desc'),
@@ -147,6 +148,7 @@ export const capacityScoreHistory = route({
   id: 'capacityScoreHistory',
   method: 'GET',
   path: '/api/capacity/scores/history',
+  answers: [304],
   summary: 'Changes of placement scores and of live scores, newest first',
   query: CapacityFilter.omit({ at: true, fits: true, desiredCount: true, zones: true }).extend({
     days: whole('Days to look back', 1, 365, 30),

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 /** Who may call a route. `worker` calls are signed with the shared secret; `internal` ones carry the ingest key. */
 export type Level = 'public' | 'user' | 'admin' | 'internal' | 'worker'
 export type Method = 'GET' | 'POST' | 'PUT'
+/** 304: the answer carries an ETag. */
+export type OwnStatus = 302 | 304 | 401 | 403 | 404 | 409 | 429
 export type App = 'api' | 'worker'
 
 /** One endpoint. Registration, gate, parsing, OpenAPI and the typed client all read this value. */
@@ -35,6 +37,10 @@ export interface Route<
    * that names none has a usual number.
    */
   readonly perMinute?: number | 'unlimited'
+  /** Statuses that it can answer besides those that follow from the rest of this value: see `statusesOf`. */
+  readonly answers?: readonly OwnStatus[]
+  /** Answers 503 in its own shape where what it looks at is out of reach. */
+  readonly tells503?: boolean
   /** Each call goes to the operation log: who, when, with what result. Admin and internal writes always do. */
   readonly audited?: boolean
 }

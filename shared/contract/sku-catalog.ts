@@ -29,6 +29,7 @@ export const skuCatalogFamilies = route({
   method: 'GET',
   path: '/api/sku-catalog/families',
   level: 'public',
+  answers: [304],
   area,
   summary: 'Families of VM sizes with their sizes and retirement dates',
   query: z.object({

@@ -14,6 +14,8 @@ const run = (some: Partial<Run> = {}): Run => ({
   ...{ finishedAt: null, error: 'a-subscription-id westus: no', scope: null, ...some },
 })
 
+const exportMaxRows = { xlsx: 10, csv: 20 }
+
 let repository: InMemoryIngestion
 let settings: InMemorySettings
 let snapshotTime: string | null
@@ -23,7 +25,7 @@ const about = async () => {
   } as unknown as CapacityQueries
   const log = {} as Log
   const ports = { repository, settings, log, clock: () => new Date(now), newId: () => 'unused' }
-  return About.parse(await describeService(ports, capacity, { simulated: true, intervalHours: 6 }))
+  return About.parse(await describeService(ports, capacity, { simulated: true, intervalHours: 6, exportMaxRows }))
 }
 
 beforeEach(() => {
@@ -35,7 +37,14 @@ beforeEach(() => {
 test('Before the first run there is nothing, and the next is due now', async () => {
   expect(await about()).toEqual({
     ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
-    ...{ automatic: true, notice: '', defaultRegionPreset: null, replaying: false, narrowIngestion: null },
+    ...{
+      automatic: true,
+      notice: '',
+      defaultRegionPreset: null,
+      replaying: false,
+      narrowIngestion: null,
+      exportMaxRows,
+    },
     readings: { units: 0, failed: 0, oldestSnapshotTime: null, failedRegions: [], retryTime: null },
   })
 })

@@ -10,11 +10,15 @@ import { asJob, type JobPorts } from './jobs.js'
 import { describeReadings } from './readings.js'
 import { readTiming } from './schedule.js'
 
+interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
+  readonly intervalHours: number
+}
+
 /** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   capacity: CapacityQueries,
-  { simulated, intervalHours }: { readonly simulated: boolean; readonly intervalHours: number },
+  { simulated, intervalHours, exportMaxRows }: AboutSettings,
 ): Promise<About> {
   const { repository } = ports
   const now = ports.clock()
@@ -35,6 +39,7 @@ export async function describeService(
     automatic: timing.enabled,
     notice,
     defaultRegionPreset,
+    exportMaxRows,
     now: now.toISOString(),
   }
 }

@@ -11,20 +11,23 @@ export class InMemoryErrors implements ErrorLogRepository {
   }
 
   async list(filter: ErrorFilter, window: { offset: number; limit: number }): Promise<LogPage<ErrorRecord>> {
-    const { since, severity, source, ref, search = '' } = filter
+    const { since, severity, source, except, ref, search = '' } = filter
+    const searched = search.toLowerCase()
     const found = [...this.records.values()].filter(
       one =>
         one.createdAt >= since &&
         (severity ?? one.severity) === one.severity &&
         (source ?? one.source) === one.source &&
         (ref ?? one.ref) === one.ref &&
-        one.message.toLowerCase().includes(search.toLowerCase()),
+        one.source !== except &&
+        (one.message.toLowerCase().includes(searched) || one.ref === searched),
     )
     found.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
     return { rows: found.slice(window.offset, window.offset + window.limit), total: found.length }
   }
 
-  async purge(before: string): Promise<void> {
-    for (const [id, { createdAt }] of this.records) if (createdAt < before) this.records.delete(id)
+  async purge(before: string, of?: ErrorRecord['source']): Promise<void> {
+    for (const [id, { createdAt, source }] of this.records)
+      if (createdAt < before && (of ?? source) === source) this.records.delete(id)
   }
 }

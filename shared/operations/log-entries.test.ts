@@ -11,6 +11,7 @@ import { InMemoryErrors } from './in-memory-errors.js'
 import { InMemoryOperations } from './in-memory-operations.js'
 import { keepError, keepOperation } from './log-entries.js'
 import { errorPage, operationPage } from './log-reads.js'
+import { recordRefusal } from './record-refusal.js'
 
 const start = Date.parse('2026-03-01T00:00:00.000Z')
 const hour = 3_600_000
@@ -42,6 +43,34 @@ describe('An error that a browser reports', () => {
       ...{ message: 'It broke', stack: null, context: null, region: null, sku: null, desiredCount: null, oid: 'o-1' },
       ref: 'ref-of-the-report',
     })
+  })
+
+  test('is redacted like an error of the service, before it is cut', async () => {
+    const token = `eyJ${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`
+    const at = `${'x'.repeat(1_990)} ada@contoso.example`
+    await reportError({
+      ...{ message: at, type: 'ada@contoso.example', stack: `at f (https://h/?code=hunter2)\nBearer ${token}` },
+      context: {
+        password: 'hunter2',
+        pin: { cookie: 7 },
+        authorization: 'hunter2',
+        sig: 'hunter2',
+        text: `a ${token}`,
+      },
+    })
+    await reportError({ message: 'm', context: { authorization: 'hunter2' } })
+    await reportOperation({
+      operation: 'export',
+      note: 'for ada@contoso.example',
+      context: { 'connect.sid': 'hunter2' },
+    })
+    const kept = JSON.stringify([...errors.records.values(), ...operations.records.values()])
+    expect(kept).not.toMatch(/hunter2|ada@|eyJ/)
+    expect(errors.records.get('id-1')).toMatchObject({
+      type: '<mail>',
+      stack: expect.stringContaining('at f (https://h/?code=<secret>'),
+    })
+    expect(errors.records.get('id-2')?.context).toBe('{"authorization":"<secret>"}')
   })
 
   test('is kept with all that is told of it, as it is, without control characters', async () => {
@@ -105,5 +134,27 @@ describe('The pages of the logs', () => {
 
   test.each(['0', '8761', '1.5', 'week'])('refuse to look %j hours back', hoursBack => {
     expect(errorLog.query?.safeParse({ hoursBack }).error?.issues[0]?.path).toEqual(['hoursBack'])
+  })
+})
+
+describe('Refusals', () => {
+  const refused = (id: number, message = 'no') =>
+    recordRefusal(ports(), {
+      ...{ status: 400, sentence: message, method: 'GET', path: '/api/capacity', route: 'capacityList', oid: null },
+      correlationId: `abcdef00-0000-4000-8000-00000000000${id}`,
+    })
+
+  test('are found by their reference, or where they are asked for, and stand before no other error', async () => {
+    await reportError({ message: 'It broke' })
+    await refused(1, 'regionPreset: does not know "ada@contoso.example"')
+    await refused(2)
+    const found = async (query: object) =>
+      (await errorsOf(query)).rows.map(({ source, message }) => `${source} ${message}`)
+    const first = 'refusal GET /api/capacity 400: regionPreset: does not know "<mail>"'
+    expect(await found({})).toEqual(['browser It broke'])
+    expect(await found({ search: 'capacity' })).toEqual([])
+    expect(await found({ ref })).toEqual([first])
+    expect(await found({ search: ref.toUpperCase() })).toEqual([first])
+    expect(await found({ source: 'refusal' })).toHaveLength(2)
   })
 })

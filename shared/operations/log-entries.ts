@@ -5,6 +5,7 @@ import type { Clock } from './clock.js'
 import type { ErrorLogRepository } from './error-log.js'
 import type { OperationLogRepository } from './operation-log.js'
 import { plainText } from './plain-text.js'
+import { redact, redactedJson } from './redact.js'
 
 interface Sender {
   readonly user: User
@@ -15,7 +16,7 @@ interface EntryPorts {
   readonly newId: () => string
 }
 
-/** Keeps an error that a browser met, under the reference of the answer that it is about, else of this report. */
+/** Keeps an error that a browser met, redacted like those of the service before it is cut to its length, under the reference of the answer that it is about, else of this report. */
 export async function keepError(
   { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
   { message, type, severity, stack, context, region, sku, desiredCount, ref }: BodyOf<typeof logError>,
@@ -23,8 +24,12 @@ export async function keepError(
 ): Promise<{ id: string }> {
   const record: ErrorRecord = {
     ...{ id: newId(), createdAt: clock().toISOString(), source: 'browser', severity, oid: user.oid },
-    ...{ type: plainText(type, 128), message: plainText(message, 2_000), stack: optional(stack, 8_000) },
-    ...{ context: optional(context, 4_096), region: optional(region, 64), sku: optional(sku, 128) },
+    ...{
+      type: plainText(redact(type), 128),
+      message: plainText(redact(message), 2_000),
+      stack: optional(stack, 8_000),
+    },
+    ...{ context: contextOf(context), region: optional(region, 64), sku: optional(sku, 128) },
     ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
   }
   await errors.insert(record)
@@ -40,7 +45,7 @@ export async function keepOperation(
   const at = clock().toISOString()
   const record: OperationRecord = {
     ...{ id: newId(), createdAt: at, finishedAt: at, kind: 'user', result, durationMs: durationMs ?? null },
-    ...{ operation: plainText(operation, 128), note: optional(note, 2_000), context: optional(context, 4_096) },
+    ...{ operation: plainText(redact(operation), 128), note: optional(note, 2_000), context: contextOf(context) },
     ...{ oid: user.oid, actorName: plainText(user.name, 256), ref: correlationId },
   }
   await operations.insert(record)
@@ -48,4 +53,7 @@ export async function keepOperation(
 }
 
 const optional = (text: string | undefined, longest: number): string | null =>
-  text === undefined ? null : plainText(text, longest)
+  text === undefined ? null : plainText(redact(text), longest)
+
+const contextOf = (context: Readonly<Record<string, unknown>> | undefined): string | null =>
+  context === undefined ? null : plainText(redact(redactedJson(context)), 4_096)

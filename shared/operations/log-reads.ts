@@ -16,7 +16,10 @@ export async function errorPage(
   query: QueryOf<typeof errorLog>,
 ): Promise<Page<ErrorRecord>> {
   const { severity, source, search } = query
-  const filter = { since: sinceOf(query, clock), severity, source, search, ref: query.ref?.toLowerCase() }
+  const ref = query.ref?.toLowerCase()
+  const isNamed = source !== undefined || ref !== undefined || isReference(search)
+  const except = isNamed ? undefined : ('refusal' as const)
+  const filter = { since: sinceOf(query, clock), severity, source, except, search, ref }
   return pageOf(await errors.list(filter, windowOf(query)), query)
 }
 
@@ -28,6 +31,8 @@ export async function operationPage(
   const filter = { since: sinceOf(query, clock), kind, result, search, ref: query.ref?.toLowerCase() }
   return pageOf(await operations.list(filter, windowOf(query)), query)
 }
+
+const isReference = (text = ''): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim())
 
 interface PageQuery {
   readonly pageNumber: number

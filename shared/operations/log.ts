@@ -6,4 +6,5 @@ export interface Log {
   error(message: string, data?: LogData): void
 }
 
+export type LogLevel = keyof Log
 export type LogData = Readonly<Record<string, unknown>>

@@ -20,8 +20,9 @@ export function redactedJson(value: unknown): string {
 }
 
 function redactMember(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return secretMember.test(name) ? '<secret>' : redact(value)
+  if (value === null || typeof value === 'boolean') return value
+  if (secretMember.test(name)) return '<secret>'
+  return typeof value === 'string' ? redact(value) : value
 }
 
 const names = [
@@ -32,7 +33,7 @@ const names = [
 
 /** Most lines hold none of these, and are done with. */
 const suspicious =
-  /[@=]|%40|eyJ|bearer|basic|cookie|password|pwd|secret|_token|verifier|api[-_]?key|signature|account_?key/i
+  /[@=]|%40|eyJ|bearer|basic|cookie|connect\.sid|password|pwd|secret|_token|assertion|verifier|(?:api|access|account)[-_]?key|signature|["']sig["']|instrumentationkey|authorization/i
 
 const userInfo = /:\/\/[^\s/:@"']+:[^\s/@"']+@/g
 /** It begins where a word does, and no repetition is open to what callers make up: a text takes time by its length alone. */

@@ -5,7 +5,7 @@ import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { WorkerAway, type WorkerCalls } from '#shared/operations/worker-calls.js'
 import { type Batch, type Place, placesOf, type Question } from './batches.js'
-import type { CallBudgets, Reservation, Reserved } from './call-budget.js'
+import type { CallBudgets, CallLimits, Reservation, Reserved } from './call-budget.js'
 import { withoutFresh } from './live-rows.js'
 import type { ScoreStore } from './score-store.js'
 
@@ -22,7 +22,9 @@ export interface BatchRun {
   /** All that the request asks about. */
   readonly places: readonly Place[]
   readonly maxAgeMs: number
-  readonly callsPerHour: number
+  readonly limits: CallLimits
+  /** Whether the caller is not signed in. */
+  readonly isAnonymous: boolean
   /** When the request has to be answered. */
   readonly deadline: Date
 }
@@ -62,9 +64,9 @@ const late = (now: Date): BatchEnd => ({
   ...{ kind: 'wait', reason: 'There was no time left for this call', retryAt: now, wasSent: false },
 })
 
-const reserve = ({ budgets }: BatchRunPorts, { question, callsPerHour }: BatchRun, batch: Batch, now: Date) =>
+const reserve = ({ budgets }: BatchRunPorts, { question, limits, isAnonymous }: BatchRun, batch: Batch, now: Date) =>
   budgets.reserve({
-    ...{ subscriptionId: batch.subscriptionId, claim: claimOf(batch, question), limit: callsPerHour, now },
+    ...{ subscriptionId: batch.subscriptionId, claim: claimOf(batch, question), limits, isAnonymous, now },
     claimUntil: new Date(now.getTime() + callTimeoutMs + leastTimeMs),
   })
 
@@ -76,8 +78,12 @@ function claimOf({ subscriptionId, regions, skus }: Batch, { kind, zones, desire
 
 function refusal({ why, until }: Extract<Reserved, { kind: 'refused' }>): BatchEnd {
   const time = until.toISOString()
-  const reason =
-    why === 'spent' ? `The calls of this hour are used up until ${time}` : `Azure takes no further calls until ${time}`
+  const reasons = {
+    spent: `The calls of this hour are used up until ${time}`,
+    shareSpent: `The calls of this hour that callers share who are not signed in are used up until ${time}; signed-in users have more`,
+    blocked: `Azure takes no further calls until ${time}`,
+  }
+  const reason = reasons[why]
   return { kind: 'wait', reason, retryAt: until, wasSent: false }
 }
 

@@ -4,6 +4,7 @@
  */
 export interface Reservation {
   readonly subscriptionId: string
+  readonly isAnonymous: boolean
   readonly claim: string
   readonly claimedUntil: string
   readonly beginsAt: string
@@ -13,15 +14,25 @@ export type Reserved =
   | { readonly kind: 'granted'; readonly reservation: Reservation }
   /** Someone makes the same call just now. */
   | { readonly kind: 'claimed' }
-  /** No call before a time: the hour's are made, or Azure asks to wait. */
-  | { readonly kind: 'refused'; readonly why: 'spent' | 'blocked'; readonly until: Date }
+  /** No call before a time: the calls of the hour are made, or those that anonymous callers share, or Azure asks to wait. */
+  | { readonly kind: 'refused'; readonly why: 'spent' | 'shareSpent' | 'blocked'; readonly until: Date }
+
+/**
+ * Calls in an hour, of one subscription. Callers who are not signed in share a part: `anonymous` of `all`. Signed-in users
+ * have the rest, and what anonymous callers leave.
+ */
+export interface CallLimits {
+  readonly all: number
+  readonly anonymous: number
+}
 
 export interface ReservationRequest {
   readonly subscriptionId: string
   /** Names the call; the same for the same call. */
   readonly claim: string
-  /** Calls in an hour. */
-  readonly limit: number
+  readonly limits: CallLimits
+  /** Whether the caller is not signed in. */
+  readonly isAnonymous: boolean
   readonly now: Date
   /** When a claim that was never settled is no more. */
   readonly claimUntil: Date
@@ -36,6 +47,8 @@ export interface Settlement {
 
 export interface BudgetState {
   readonly used: number
+  /** Those of them that were made for anonymous callers. */
+  readonly usedByAnonymous: number
   readonly blockedUntil: Date | undefined
 }
 
@@ -48,6 +61,17 @@ export interface CallBudgets {
 }
 
 const hourMs = 3_600_000
+
+/** How many calls are left for a caller, as far as the hour goes, and what keeps it from more. */
+export function callsLeft(
+  { used, usedByAnonymous }: BudgetState,
+  limits: CallLimits,
+  isAnonymous: boolean,
+): { readonly left: number; readonly why: 'spent' | 'shareSpent' } {
+  const left = Math.max(0, limits.all - used)
+  const ofShare = Math.max(0, limits.anonymous - usedByAnonymous)
+  return isAnonymous && ofShare < left ? { left: ofShare, why: 'shareSpent' } : { left, why: 'spent' }
+}
 
 /** The hour of a time: budgets count by the clock's hours, UTC. */
 export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / hourMs) * hourMs)

@@ -3,7 +3,7 @@ import { skuKey } from '#shared/contract/names.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { WorkerCalls } from '#shared/operations/worker-calls.js'
 import { placeKey, type Question } from './batches.js'
-import { type CallBudgets, hourAfter, hourOf } from './call-budget.js'
+import { type CallBudgets, callsLeft, hourAfter, hourOf, type Reservation } from './call-budget.js'
 import type { BatchCall } from './placement-service.js'
 import type { KnownPlace, ScoreStore, StoredScore } from './score-store.js'
 
@@ -49,25 +49,28 @@ type GivenScores = Parameters<ScoreStore['save']>[1][number]
 /** Budgets of one process. */
 export class InMemoryBudgets implements CallBudgets {
   readonly #calls = new Map<string, number>()
+  readonly #anonymousCalls = new Map<string, number>()
   readonly #blocked = new Map<string, Date>()
   readonly #claims = new Map<string, Date>()
 
-  async reserve({ subscriptionId, claim, limit, now, claimUntil }: Parameters<CallBudgets['reserve']>[0]) {
+  async reserve(request: Parameters<CallBudgets['reserve']>[0]) {
+    const { subscriptionId, claim, limits, isAnonymous, now, claimUntil } = request
     if ((this.#claims.get(claim) ?? now) > now) return { kind: 'claimed' as const }
-    const { used, blockedUntil } = this.#state(subscriptionId, now)
-    if (blockedUntil) return { kind: 'refused' as const, why: 'blocked' as const, until: blockedUntil }
-    if (used >= limit) return { kind: 'refused' as const, why: 'spent' as const, until: hourAfter(now) }
+    const state = this.#state(subscriptionId, now)
+    if (state.blockedUntil) return { kind: 'refused' as const, why: 'blocked' as const, until: state.blockedUntil }
+    const { left, why } = callsLeft(state, limits, isAnonymous)
+    if (left === 0) return { kind: 'refused' as const, why, until: hourAfter(now) }
     const beginsAt = hourOf(now).toISOString()
-    this.#count(subscriptionId, beginsAt, 1)
+    this.#count({ subscriptionId, isAnonymous, beginsAt }, 1)
     this.#claims.set(claim, claimUntil)
     const claimedUntil = claimUntil.toISOString()
-    return { kind: 'granted' as const, reservation: { subscriptionId, claim, claimedUntil, beginsAt } }
+    return { kind: 'granted' as const, reservation: { subscriptionId, isAnonymous, claim, claimedUntil, beginsAt } }
   }
 
   async settle(...[reservation, { wasSent, blockedUntil }]: Parameters<CallBudgets['settle']>) {
-    const { subscriptionId, claim, claimedUntil, beginsAt } = reservation
+    const { subscriptionId, claim, claimedUntil } = reservation
     if (this.#claims.get(claim)?.toISOString() === claimedUntil) this.#claims.delete(claim)
-    if (!wasSent) this.#count(subscriptionId, beginsAt, -1)
+    if (!wasSent) this.#count(reservation, -1)
     const known = this.#blocked.get(subscriptionId)
     if (blockedUntil && !(known && known > blockedUntil)) this.#blocked.set(subscriptionId, blockedUntil)
   }
@@ -78,13 +81,18 @@ export class InMemoryBudgets implements CallBudgets {
 
   #state(subscriptionId: string, now: Date) {
     const blockedUntil = this.#blocked.get(subscriptionId)
-    const used = this.#calls.get(`${subscriptionId} ${hourOf(now).toISOString()}`) ?? 0
-    return { used, blockedUntil: blockedUntil && blockedUntil > now ? blockedUntil : undefined }
+    const key = `${subscriptionId} ${hourOf(now).toISOString()}`
+    const [used = 0, usedByAnonymous = 0] = [this.#calls.get(key), this.#anonymousCalls.get(key)]
+    return { used, usedByAnonymous, blockedUntil: blockedUntil && blockedUntil > now ? blockedUntil : undefined }
   }
 
-  #count(subscriptionId: string, beginsAt: string, calls: number) {
+  #count(
+    { subscriptionId, isAnonymous, beginsAt }: Pick<Reservation, 'subscriptionId' | 'isAnonymous' | 'beginsAt'>,
+    calls: number,
+  ) {
     const key = `${subscriptionId} ${beginsAt}`
-    this.#calls.set(key, (this.#calls.get(key) ?? 0) + calls)
+    for (const counts of [this.#calls, ...(isAnonymous ? [this.#anonymousCalls] : [])])
+      counts.set(key, (counts.get(key) ?? 0) + calls)
   }
 }
 

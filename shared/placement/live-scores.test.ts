@@ -29,14 +29,23 @@ beforeEach(() => {
   worker = inMemoryWorker(scores, clock, call => answer(call))
 })
 
-const ask = (some: Record<string, unknown> = {}, settings: { callsPerHour?: number; preview?: boolean } = {}) => {
+interface Settings {
+  callsPerHour?: number
+  anonymous?: number
+  preview?: boolean
+}
+
+const ask = (some: Record<string, unknown> = {}, settings: Settings = {}, isAnonymous = false) => {
   const sleep = async (ms: number) => {
     now += ms
     await new Promise<void>(resolve => setImmediate(resolve))
   }
-  const all = { cacheMinutes: 20, callsPerHour: 10, preview: false, ...settings }
+  const { callsPerHour = 10, anonymous = callsPerHour, preview = false } = settings
+  const all = { cacheMinutes: 20, limits: { all: callsPerHour, anonymous }, preview }
   const request = { skus: [skus[0]], regions: ['region0'], subscriptionIds: ['s1'], ...some }
-  return liveScoring({ scores, budgets, worker, clock, sleep, settings: all }).ask(LiveScoreRequest.parse(request))
+  return liveScoring({ scores, budgets, worker, clock, sleep, settings: all }).ask(LiveScoreRequest.parse(request), {
+    isAnonymous,
+  })
 }
 const refusal = (asking: Promise<unknown>) =>
   asking.then(
@@ -103,6 +112,23 @@ describe('Live scores', () => {
     expect(over.problems).toMatchObject([{ ...problem, text: `The calls of this hour are used up until ${retryAt}` }])
     now = Date.parse(retryAt)
     expect((await ask({ regions: ['region0', 'region1'] }, { callsPerHour: 1 })).isPartial).toBe(false)
+  })
+
+  test('of anonymous callers are taken from the part of the calls that they share', async () => {
+    const settings = { callsPerHour: 4, anonymous: 1 }
+    expect((await ask({}, settings, true)).budget).toMatchObject([{ limit: 1, used: 1, remaining: 0 }])
+    const refused = await refusal(ask({ desiredCount: 2 }, settings, true))
+    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('not signed in') })
+    for (const desiredCount of [2, 3, 4])
+      expect((await ask({ desiredCount }, settings)).calls.made, String(desiredCount)).toBe(1)
+    expect((await ask({}, settings)).budget).toMatchObject([{ limit: 4, used: 4, remaining: 0 }])
+    expect(await refusal(ask({ desiredCount: 5 }, settings))).toMatchObject({ code: 'throttled' })
+  })
+
+  test('leave anonymous callers no more than signed-in users have left', async () => {
+    const settings = { callsPerHour: 3, anonymous: 2 }
+    for (const desiredCount of [2, 3]) await ask({ desiredCount }, settings)
+    expect((await ask({ desiredCount: 3 }, settings, true)).budget).toMatchObject([{ limit: 2, used: 0, remaining: 1 }])
   })
 
   test('over the budget with nothing to give say when they may be asked for', async () => {

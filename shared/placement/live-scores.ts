@@ -11,7 +11,7 @@ import {
 import { AppError } from '#shared/operations/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
 import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
-import { type BudgetState, hourAfter } from './call-budget.js'
+import { type BudgetState, type CallLimits, callsLeft, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
 import { parted } from './parted.js'
 import { eachAtOnce } from './pool.js'
@@ -23,7 +23,7 @@ export interface LiveScorePorts extends BatchRunPorts {
   readonly scores: Pick<ScoreStore, 'places' | 'scores'>
   readonly settings: {
     readonly cacheMinutes: number
-    readonly callsPerHour: number
+    readonly limits: CallLimits
     /** Whether scores of on-demand machines may be asked for. */
     readonly preview: boolean
   }
@@ -31,7 +31,12 @@ export interface LiveScorePorts extends BatchRunPorts {
 
 /** Asks for live scores. A port, so that those who may not see ids can be given others. */
 export interface LiveScoring {
-  ask(request: LiveScoreRequest): Promise<LiveScores>
+  ask(request: LiveScoreRequest, asker: Asker): Promise<LiveScores>
+}
+
+export interface Asker {
+  /** Not signed in: the calls are taken from the part of the budget that such callers share. */
+  readonly isAnonymous: boolean
 }
 
 const answerWithinMs = 32_000
@@ -44,10 +49,10 @@ const mostPlaces = mostCalls * regionsPerCall * skusPerCall * 10
  * had, what is cached with its age. Rejects with `badInput` for a scope that takes too many calls; where there is nothing to give, with `throttled` if calls have to wait, else with `unavailable`.
  */
 export function liveScoring(ports: LiveScorePorts): LiveScoring {
-  return { ask: request => ask(ports, request) }
+  return { ask: (request, asker) => ask(ports, request, asker) }
 }
 
-async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<LiveScores> {
+async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymous }: Asker): Promise<LiveScores> {
   const { scores, settings, clock } = ports
   const { skus, subscriptionIds, desiredCount, zones, kind } = request
   const question = { desiredCount, zones, kind }
@@ -65,7 +70,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<Li
   const former = await scores.scores(question, places)
   const missing = withoutFresh(places, former, { now: begun, maxAgeMs })
   const batches = planMissing(plan, missing)
-  const run = { question, places, maxAgeMs, callsPerHour: settings.callsPerHour }
+  const run = { question, places, maxAgeMs, limits: settings.limits, isAnonymous }
   const deadline = new Date(begun.getTime() + answerWithinMs)
   const ends = await eachAtOnce(batches, callsAtOnce, batch => runBatch(ports, { ...run, deadline }, batch))
 
@@ -89,7 +94,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest): Promise<Li
       made: ends.filter(({ wasSent }) => wasSent).length,
       saved: plan.length - batches.length,
     },
-    budget: await budgetsOf(ports, places, now),
+    budget: await budgetsOf(ports, places, now, isAnonymous),
     problems,
     isPartial: problems.length + absent.length + old.length > 0,
     checkedAt: now.toISOString(),
@@ -175,18 +180,32 @@ function refuseEmpty(ends: readonly BatchEnd[], now: Date): void {
 }
 
 async function budgetsOf(
-  { budgets, settings: { callsPerHour } }: LiveScorePorts,
+  { budgets, settings: { limits } }: LiveScorePorts,
   places: readonly Place[],
   now: Date,
+  isAnonymous: boolean,
 ): Promise<CallBudget[]> {
   const states = await budgets.state([...new Set(places.map(({ subscriptionId }) => subscriptionId))], now)
-  return [...states].map(([subscriptionId, state]) => ({ subscriptionId, ...budgetOf(state, callsPerHour, now) }))
+  return [...states].map(([subscriptionId, state]) => ({
+    subscriptionId,
+    ...budgetOf(state, limits, now, isAnonymous),
+  }))
 }
 
-function budgetOf({ used, blockedUntil }: BudgetState, limit: number, now: Date): Omit<CallBudget, 'subscriptionId'> {
+function budgetOf(
+  state: BudgetState,
+  limits: CallLimits,
+  now: Date,
+  isAnonymous: boolean,
+): Omit<CallBudget, 'subscriptionId'> {
+  const { blockedUntil } = state
   const hourEnds = hourAfter(now)
-  const isSpent = used >= limit
-  const resetsAt = blockedUntil && (!isSpent || blockedUntil > hourEnds) ? blockedUntil : hourEnds
-  const remaining = blockedUntil ? 0 : Math.max(0, limit - used)
-  return { limit, used, remaining, resetsAt: resetsAt.toISOString() }
+  const { left } = callsLeft(state, limits, isAnonymous)
+  const resetsAt = blockedUntil && (left > 0 || blockedUntil > hourEnds) ? blockedUntil : hourEnds
+  return {
+    limit: isAnonymous ? limits.anonymous : limits.all,
+    used: isAnonymous ? state.usedByAnonymous : state.used,
+    remaining: blockedUntil ? 0 : left,
+    resetsAt: resetsAt.toISOString(),
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LiveScoreRequest, type LiveScores } from '#shared/contract/live-scores.js'
+import type { Asker } from './live-scores.js'
 import { maskedLiveScores } from './masked-live-scores.js'
 
 const id = '11111111-2222-4333-8444-555555555555'
@@ -23,7 +24,8 @@ const answer: LiveScores = {
 test('Live scores show masks in place of ids, and are asked for by them', async () => {
   const asked: unknown[] = []
   const scoring = {
-    ask: async (request: LiveScoreRequest) => {
+    ask: async (request: LiveScoreRequest, { isAnonymous }: Asker) => {
+      expect(isAnonymous).toBe(true)
       asked.push(request.subscriptionIds)
       return answer
     },
@@ -31,8 +33,8 @@ test('Live scores show masks in place of ids, and are asked for by them', async 
   const meant = async (masks: readonly string[]) => masks.map(mask => (mask === 'sub-1' ? id : '-'))
   const masked = maskedLiveScores(scoring, () => 'sub-1', meant)
   const request = (some: object) => LiveScoreRequest.parse({ skus: ['Standard_D2s_v5'], ...some })
-  const shown = await masked.ask(request({ subscriptionIds: ['sub-1', id] }))
-  await masked.ask(request({}))
+  const shown = await masked.ask(request({ subscriptionIds: ['sub-1', id] }), { isAnonymous: true })
+  await masked.ask(request({}), { isAnonymous: true })
   expect(asked).toEqual([[id, `-${id}`], undefined])
   expect(JSON.stringify(shown)).not.toContain(id)
   expect([shown.rows[0], shown.budget[0], shown.problems[0]].map(one => one?.subscriptionId)).toEqual(

@@ -23,9 +23,10 @@ export function maskedLiveScores(
     })
   }
   return {
-    async ask(request) {
+    async ask(request, asker) {
       const { subscriptionIds: masks } = request
-      const scores = await scoring.ask({ ...request, subscriptionIds: masks && (await idsOf(masks)) })
+      const unmasked = { ...request, subscriptionIds: masks && (await idsOf(masks)) }
+      const scores = await scoring.ask(unmasked, asker)
       return {
         ...scores,
         rows: scores.rows.map(row => maskedRow(row, mask)),

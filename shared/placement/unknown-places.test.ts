@@ -15,9 +15,10 @@ const ask = (request: Record<string, unknown>) => {
   const clock = () => new Date('2026-03-01T12:10:00Z')
   const scores = new InMemoryScores(places)
   const worker = inMemoryWorker(scores, clock, () => 'High')
-  const settings = { cacheMinutes: 20, callsPerHour: 10, preview: false }
+  const settings = { cacheMinutes: 20, limits: { all: 10, anonymous: 10 }, preview: false }
   const ports = { scores, budgets: new InMemoryBudgets(), worker, clock, sleep: () => Promise.resolve(), settings }
-  return liveScoring(ports).ask(LiveScoreRequest.parse({ skus: ['Standard_D2s_v5'], ...request }))
+  const parsed = LiveScoreRequest.parse({ skus: ['Standard_D2s_v5'], ...request })
+  return liveScoring(ports).ask(parsed, { isAnonymous: false })
 }
 
 describe('Live scores of a scope that nothing is stored of', () => {

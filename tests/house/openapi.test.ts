@@ -54,7 +54,8 @@ describe('The description of the API', () => {
   test.each(operations)('gives $method $path answers with schemas, of which one is a success', ({ operation }) => {
     const statuses = Object.keys(operation.responses)
     expect(statuses.every(status => /^[1-5]\d\d$/.test(status))).toBe(true)
-    expect(statuses.filter(status => /^[23]/.test(status))).toHaveLength(1)
+    expect(statuses.filter(status => /^2/.test(status)).length).toBeLessThanOrEqual(1)
+    expect(statuses.filter(status => /^[23]/.test(status)).length).toBeGreaterThanOrEqual(1)
     for (const { description: words, content } of Object.values(operation.responses)) {
       expect(words).toMatch(/\S/)
       for (const { schema } of Object.values(content ?? {})) expect(schema).toBeTypeOf('object')
@@ -77,6 +78,37 @@ describe('The description of the API', () => {
       expect(inPath.every(({ required }) => required)).toBe(true)
     },
   )
+
+  test.each([
+    ['GET', '/api/about', [200, 500, 503]],
+    ['GET', '/api/capacity/paged', [200, 304, 400, 500, 503]],
+    ['GET', '/api/capacity', [200, 304, 400, 429, 500, 503]],
+    ['POST', '/api/capacity/scores/live', [200, 400, 403, 404, 413, 415, 429, 500, 503]],
+    ['GET', '/api/admin/config', [200, 401, 403, 500, 503]],
+    ['PUT', '/api/admin/ui-settings', [200, 400, 401, 403, 409, 413, 415, 500, 503]],
+    ['POST', '/api/admin/errors/log', [201, 400, 401, 403, 413, 415, 429, 500, 503]],
+    ['GET', '/api/admin/ingest/jobs/{jobId}', [200, 400, 401, 403, 404, 500, 503]],
+    ['POST', '/internal/db/migrate', [200, 400, 401, 404, 409, 413, 415, 500, 503]],
+    ['GET', '/auth/signin', [302, 400, 429, 500, 503]],
+    ['GET', '/api/page', [200, 302, 400, 500, 503]],
+  ])('lists for %s %s the statuses that it can answer', (method, path, statuses) => {
+    const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {}
+    expect(Object.keys(responses).map(Number)).toEqual(statuses)
+  })
+
+  test('types numbers in queries as numbers, with their bounds and defaults', () => {
+    const all = operations.flatMap(({ operation }) => operation.parameters ?? [])
+    const typed = (name: string) => all.filter(parameter => parameter.name === name).map(({ schema }) => schema)
+    const named = ['pageNumber', 'pageSize', 'limit', 'hoursBack', 'days', 'desiredCount']
+    for (const schema of named.flatMap(typed))
+      expect(schema).toMatchObject({
+        ...{ type: 'integer', minimum: expect.any(Number), maximum: expect.any(Number) },
+        ...{ default: expect.any(Number), example: expect.any(Number) },
+      })
+    expect(typed('pageSize')[0]).toMatchObject({ minimum: 1, maximum: 500, default: 100 })
+    const texts = all.filter(({ schema }) => (schema as { type?: string }).type === 'string')
+    expect(texts.filter(({ description: words = '' }) => /\d+ to \d+; \d+ unless given/.test(words))).toEqual([])
+  })
 
   test('refers only to schemas and security schemes that it holds', () => {
     const known = Object.keys(description.components.schemas).map(name => `#/components/schemas/${name}`)

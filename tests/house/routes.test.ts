@@ -67,6 +67,11 @@ const bound = {
 }
 
 describe('The routes', () => {
+  test('say that they answer 304 where they carry an ETag, and nowhere else', () => {
+    for (const { route, version } of [...bound.api, ...bound.worker])
+      expect(route.answers?.includes(304) ?? false, route.id).toBe(version !== undefined)
+  })
+
   test('hold every endpoint that the service promises', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
     expect(promised.filter(endpoint => !known.has(endpoint))).toEqual([])

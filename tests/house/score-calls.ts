@@ -25,8 +25,10 @@ const history = (query: Record<string, string>) => (database: Database) => {
   return scoreReads(database).history(filter, firstDay, { offset: 0, limit: 100 })
 }
 const now = new Date(hoursLater(1))
-const claim = { subscriptionId: 's1', claim: 'c', limit: 10, now, claimUntil: new Date(hoursLater(2)) }
-const reservation = { subscriptionId: 's1', claim: 'c', claimedUntil: hoursLater(2), beginsAt: hoursLater(1) }
+const limits = { all: 10, anonymous: 5 }
+const named = { subscriptionId: 's1', claim: 'c', isAnonymous: true }
+const claim = { ...named, limits, now, claimUntil: new Date(hoursLater(2)) }
+const reservation = { ...named, claimedUntil: hoursLater(2), beginsAt: hoursLater(1) }
 
 /** The calls of the repositories of placement scores. */
 export const scoreCalls: Readonly<Record<string, readonly ScoreCall[]>> = {

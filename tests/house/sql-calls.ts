@@ -12,7 +12,7 @@ import { isReady } from '#shared/adapters/sql/ping.js'
 import { runLog } from '#shared/adapters/sql/run-log-sql.js'
 import { settingsRepository } from '#shared/adapters/sql/settings-sql.js'
 import { subscriptionReads } from '#shared/adapters/sql/subscription-reads.js'
-import { tableColumns } from '#shared/adapters/sql/table-columns.js'
+import { tableColumns, viewColumns } from '#shared/adapters/sql/table-columns.js'
 import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import type { ErrorRecord, OperationRecord } from '#shared/contract/admin-logs.js'
@@ -265,7 +265,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       ...{ method: 'total', call: database => tablePreviews(database).total('QuotaUsage') },
       answers: [['count(*)', [{ total: 0 }]]],
     },
-    ...Object.keys(tableColumns).map(table => ({
+    ...Object.keys({ ...tableColumns, ...viewColumns }).map(table => ({
       method: `rows, of ${table}`,
       call: (database: Database) => tablePreviews(database).rows(table, page),
     })),

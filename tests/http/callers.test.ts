@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statusesOf as statusesDescribed } from '#shared/contract/answer-statuses.js'
 import type { Route } from '#shared/contract/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
@@ -19,10 +20,10 @@ it('has a sample of each route that asks for something, and no other', () => {
   expect(Object.keys(samples).filter(id => !routes.some(route => route.id === id))).toEqual([])
 })
 
-/** The versions of what is changed in place, and the rows of each table but those that gates write to themselves. */
+/** The versions of what is changed in place, and the rows of each table but those that gates and refusals write to. */
 async function contents({ stored }: Estate): Promise<{ settings: unknown; rows: object; operations: number }> {
   const counts = Object.entries(await stored.rowCounts()).map(([name, rows]) => [name.toLowerCase(), rows] as const)
-  const { operationlog = 0, workernonce: _, appsessions: __, ...rows } = Object.fromEntries(counts)
+  const { operationlog = 0, errorlog: _, workernonce: __, appsessions: ___, ...rows } = Object.fromEntries(counts)
   const settings = await stored.query('select settingKey, version from DashboardSetting order by settingKey')
   return { settings, rows, operations: operationlog }
 }
@@ -51,6 +52,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     for (const caller of who) {
       const response = await callRoute(origin, route, sampleOf(route), await caller.headers())
       const { status } = response
+      if (status !== 404) expect(statusesDescribed(route), `${route.id} answers ${status}`).toContain(status)
       if (status === 401 || status === 403) await expectRefusal(response, status)
       else await response.body?.cancel()
       statuses[caller.name] = status
@@ -149,7 +151,7 @@ describe.each(sqlEngines)('Without ADMIN_GROUP_ID on $name', engine => {
     const [user, admin] = [await headersOf('user'), await headersOf('admin')]
     const report = (headers: Record<string, string>) =>
       callRoute(estate.url, route, { body: { message: 'A page could not be shown' } }, headers)
-    const stored = () => estate.stored.count('select count(*) from ErrorLog')
+    const stored = () => estate.stored.count("select count(*) from ErrorLog where source = 'browser'")
     const before = await stored()
     const most = Number(route.perMinute)
     for (let call = 1; call <= most; call += 1) expect((await report(user)).status, `call ${call}`).toBe(201)

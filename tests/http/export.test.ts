@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import excel from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { About } from '#shared/contract/about.js'
 import type { CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
 import { type ExportColumn, exportColumns } from '#shared/contract/capacity-export.js'
 import { parseCsv } from '../support/csv.js'
@@ -11,6 +12,7 @@ import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 
 const maxRows = 6_000
+const maxCsvRows = 6_500
 const hostile = '=cmd|\'/c calc\'!A0, "quoted"'
 
 describe.each(sqlEngines)('The export of capacity on $name', engine => {
@@ -19,7 +21,7 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
   beforeAll(async () => {
     estate = await startEstate({
       ...{ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'], engine },
-      env: { EXPORT_MAX_ROWS: String(maxRows) },
+      env: { EXPORT_MAX_ROWS_XLSX: String(maxRows), EXPORT_MAX_ROWS: String(maxCsvRows) },
     })
     await estate.settled()
     await estate.stored.write(({ db }) =>
@@ -166,7 +168,10 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
     const total = await estate.stored.count('select count(*) from CapacitySnapshot')
     expect(total).toBeGreaterThan(maxRows)
     const sentence = await expectRefusal(await ask(''), 400)
-    expect(sentence).toContain(`${total} rows match, and a file holds at most ${maxRows} (EXPORT_MAX_ROWS)`)
+    expect(sentence).toContain(`${total} rows match, and a file of format xlsx holds at most ${maxRows} (EXPORT_MAX`)
+    expect(await expectRefusal(await ask('format=csv'), 400)).toContain(`at most ${maxCsvRows} (EXPORT_MAX_ROWS_CSV`)
+    const about = (await (await fetch(`${estate.url}/api/about`)).json()) as About
+    expect(about.exportMaxRows).toEqual({ xlsx: maxRows, csv: maxCsvRows })
   })
 
   it.each([

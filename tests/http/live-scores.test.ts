@@ -13,8 +13,9 @@ import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
-/** The usual number. */
+/** The default. */
 const callsPerHour = 10
+const anonymousShare = 30
 
 describe.each(sqlEngines)('Live placement scores on $name', engine => {
   let dataDir: string
@@ -30,7 +31,11 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'headroom-live-scores-'))
     database = await engine.forProduct(dataDir)
-    const env = { MASK_SUBSCRIPTION_IDS: 'true', PLACEMENT_SCORE_PREVIEW: 'true' }
+    const env = {
+      MASK_SUBSCRIPTION_IDS: 'true',
+      PLACEMENT_SCORE_PREVIEW: 'true',
+      PLACEMENT_SCORE_ANONYMOUS_SHARE: `${anonymousShare}`,
+    }
     estate = await startEstate({ subscriptions: 4, regions, dataDir, database, env })
     expect((await estate.settled()).status).toBe('succeeded')
     second = await startSecondApi(estate, database)
@@ -163,6 +168,27 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(tried).toMatchObject({ rows: [], problems: [{ field: 'subscriptionIds', value: ids[0], nearest: [] }] })
     const partly = await ask({ ...one(0), subscriptionIds: [masks[0], 'sub-0'] }, anonymous)
     expect(partly.problems).toMatchObject([{ field: 'subscriptionIds', value: 'sub-0', nearest: [] }])
+  })
+
+  it('of callers who are not signed in take only their share of the calls, and leave the rest', async () => {
+    const anonymous = { headers: {} }
+    const { rows } = await ask({ skus: [skus[0]], regions: ['eastus'] }, anonymous)
+    const names = new Map(rows.map(row => [row.subscriptionName, row.subscriptionId]))
+    const named = 'SELECT displayName FROM Subscription WHERE subscriptionId = ?'
+    const [name] = await estate.stored.query(named, String(ids[2]))
+    const masked = { skus: [skus[0]], regions: ['eastus'], subscriptionIds: [names.get(String(name?.displayName))] }
+    const first = await ask({ ...masked, desiredCount: 60 }, anonymous)
+    expect(first.budget).toMatchObject([{ limit: (callsPerHour * anonymousShare) / 100 }])
+    let refused: Response | undefined
+    for (let count = 61; count < 61 + callsPerHour && !refused; count += 1) {
+      const response = await post({ ...masked, desiredCount: count }, anonymous)
+      if (response.status === 429) refused = response
+    }
+    expect(await refused?.text()).toContain('not signed in')
+    const signedIn = await ask(one(2, { desiredCount: 90 }))
+    expect(signedIn.calls.made).toBe(1)
+    expect(signedIn.budget).toMatchObject([{ limit: callsPerHour }])
+    expect(signedIn.budget[0]?.remaining).toBeGreaterThan(0)
   })
 
   it('name the role that is missing, and are given for the other subscriptions', async () => {

@@ -20,6 +20,8 @@ export const settings = {
 }
 
 export interface LogLine {
+  readonly time: string
+  /** The level that the host is told. */
   readonly level: LogLevel
   readonly message: string
   readonly customDimensions: Readonly<Record<string, unknown>>
@@ -45,7 +47,7 @@ export async function loadEdge(some: Record<string, string | undefined> = {}) {
   async function call(binding: HttpBinding, path: string, init: Omit<HttpRequestInit, 'url'> = {}): Promise<Answer> {
     const lines: LogLine[] = []
     const logHandler = (level: LogLevel, ...args: unknown[]) => {
-      lines.push({ level, ...(JSON.parse(String(args[0])) as Omit<LogLine, 'level'>) })
+      lines.push({ ...(JSON.parse(String(args[0])) as LogLine), level })
     }
     const invocation = new InvocationContext({ functionName: binding.route.id, logHandler })
     const url = `http://functions.internal${path}`

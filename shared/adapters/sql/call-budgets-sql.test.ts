@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ReservationRequest, Reserved } from '#shared/placement/call-budget.js'
+import type { Reservation, ReservationRequest, Reserved } from '#shared/placement/call-budget.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import { callBudgets } from './call-budgets-sql.js'
 import type { Database } from './database.js'
@@ -23,8 +23,9 @@ describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
     claims += 1
     const now = at(minutes)
     const claimUntil = new Date(now.getTime() + minute)
-    return budgets.reserve({ subscriptionId: 's1', claim: `claim ${claims}`, limit: 3, now, claimUntil, ...rest })
+    return budgets.reserve({ subscriptionId: 's1', claim: `claim ${claims}`, ...shared, now, claimUntil, ...rest })
   }
+  const shared = { limits: { all: 3, anonymous: 2 }, isAnonymous: false }
   const granted = (reserved: Reserved) => {
     if (reserved.kind !== 'granted') throw new Error(`The call is ${reserved.kind}`)
     return reserved.reservation
@@ -32,12 +33,27 @@ describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
   const state = async (minutes = 0) => (await budgets.state(['s1'], at(minutes))).get('s1')
 
   test('grants the calls of an hour, and then none before the next', async () => {
-    expect(await state()).toEqual({ used: 0, blockedUntil: undefined })
+    expect(await state()).toEqual({ used: 0, usedByAnonymous: 0, blockedUntil: undefined })
     for (let n = 0; n < 3; n += 1) granted(await reserve())
     expect(await reserve({ minutes: 49 })).toEqual({ kind: 'refused', why: 'spent', until: at(50) })
     granted(await reserve({ subscriptionId: 's2', minutes: 49 }))
     granted(await reserve({ minutes: 50 }))
     expect([(await state(49))?.used, (await state(50))?.used]).toEqual([3, 1])
+  })
+
+  test('grants anonymous callers their part, and signed-in users the rest', async () => {
+    const anonymous = { isAnonymous: true }
+    const all = await Promise.all(Array.from({ length: 6 }, () => reserve(anonymous)))
+    expect(all.filter(({ kind }) => kind === 'granted')).toHaveLength(2)
+    expect(all).toContainEqual({ kind: 'refused', why: 'shareSpent', until: at(50) })
+    granted(await reserve())
+    expect(await reserve()).toMatchObject({ kind: 'refused', why: 'spent' })
+    expect(await state()).toMatchObject({ used: 3, usedByAnonymous: 2 })
+    const [one] = all.flatMap(reserved => (reserved.kind === 'granted' ? [reserved.reservation] : []))
+    await budgets.settle(one as Reservation, { wasSent: false })
+    expect(await state()).toMatchObject({ used: 2, usedByAnonymous: 1 })
+    granted(await reserve(anonymous))
+    expect(await reserve({ minutes: 50, isAnonymous: true })).toMatchObject({ kind: 'granted' })
   })
 
   test('grants no more than there are to many who ask at once', async () => {
@@ -87,9 +103,9 @@ describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
   test('grants nothing while Azure asks to wait, also past the hour', async () => {
     await budgets.settle(granted(await reserve()), { wasSent: true, blockedUntil: at(70) })
     expect(await reserve({ minutes: 69 })).toEqual({ kind: 'refused', why: 'blocked', until: at(70) })
-    expect(await state(69)).toEqual({ used: 0, blockedUntil: at(70) })
+    expect(await state(69)).toEqual({ used: 0, usedByAnonymous: 0, blockedUntil: at(70) })
     granted(await reserve({ minutes: 70 }))
-    expect(await state(70)).toEqual({ used: 1, blockedUntil: undefined })
+    expect(await state(70)).toEqual({ used: 1, usedByAnonymous: 0, blockedUntil: undefined })
   })
 
   test('forgets hours that are long past', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   type BudgetState,
   type CallBudgets,
+  callsLeft,
   hourAfter,
   hourOf,
   type Reservation,
@@ -31,7 +32,7 @@ export function callBudgets(database: Database): CallBudgets {
 }
 
 async function reserve(trx: Kysely<Tables>, database: Database, request: ReservationRequest): Promise<Reserved> {
-  const { subscriptionId, claim, limit, now, claimUntil } = request
+  const { subscriptionId, claim, limits, isAnonymous, now, claimUntil } = request
   const { time } = database.dialect
   const claimed = await trx
     .selectFrom('PlacementClaim')
@@ -41,30 +42,38 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
     .executeTakeFirst()
   if (claimed) return { kind: 'claimed' }
 
-  const { used, blockedUntil } = (await states(trx, database, [subscriptionId], now)).get(subscriptionId) ?? unused
-  if (blockedUntil) return { kind: 'refused', why: 'blocked', until: blockedUntil }
-  if (used >= limit) return { kind: 'refused', why: 'spent', until: hourAfter(now) }
+  const state = (await states(trx, database, [subscriptionId], now)).get(subscriptionId) ?? unused
+  if (state.blockedUntil) return { kind: 'refused', why: 'blocked', until: state.blockedUntil }
+  const { left, why } = callsLeft(state, limits, isAnonymous)
+  if (left === 0) return { kind: 'refused', why, until: hourAfter(now) }
 
   const beginsAt = hourOf(now).toISOString()
-  await count(trx, database, { subscriptionId, beginsAt, now }, 1)
+  await count(trx, database, { subscriptionId, isAnonymous, beginsAt, now }, 1)
   const expired = trx.deleteFrom('PlacementClaim').where('subscriptionId', '=', subscriptionId)
   await expired.where('claimedUntilTime', '<=', time(now.toISOString())).execute()
   await trx
     .insertInto('PlacementClaim')
     .values({ claimKey: claim, subscriptionId, claimedUntilTime: time(claimUntil.toISOString()) })
     .execute()
-  return { kind: 'granted', reservation: { subscriptionId, claim, claimedUntil: claimUntil.toISOString(), beginsAt } }
+  const claimedUntil = claimUntil.toISOString()
+  return { kind: 'granted', reservation: { subscriptionId, isAnonymous, claim, claimedUntil, beginsAt } }
+}
+
+interface Counted extends Pick<Reservation, 'subscriptionId' | 'isAnonymous' | 'beginsAt'> {
+  /** The time, where the hour may have no row yet. */
+  readonly now?: Date
 }
 
 async function count(
   trx: Kysely<Tables>,
   { dialect: { time } }: Database,
-  { subscriptionId, beginsAt, now }: { subscriptionId: string; beginsAt: string; now?: Date },
+  { subscriptionId, isAnonymous, beginsAt, now }: Counted,
   calls: number,
 ): Promise<void> {
+  const anonymousCalls = isAnonymous ? calls : 0
   const { numUpdatedRows } = await trx
     .updateTable('PlacementCall')
-    .set(eb => ({ calls: eb('calls', '+', calls) }))
+    .set(eb => ({ calls: eb('calls', '+', calls), anonymousCalls: eb('anonymousCalls', '+', anonymousCalls) }))
     .where('subscriptionId', '=', subscriptionId)
     .where('beginsAt', '=', time(beginsAt))
     .executeTakeFirst()
@@ -76,20 +85,20 @@ async function count(
     .where('beginsAt', '<', time(before))
     .where(eb => eb.or([eb('blockedUntilTime', 'is', null), eb('blockedUntilTime', '<', time(before))]))
     .execute()
-  const row = { subscriptionId, beginsAt: time(beginsAt), calls, blockedUntilTime: null }
+  const row = { subscriptionId, beginsAt: time(beginsAt), calls, anonymousCalls, blockedUntilTime: null }
   await trx.insertInto('PlacementCall').values(row).execute()
 }
 
 async function settle(
   trx: Kysely<Tables>,
   database: Database,
-  { subscriptionId, claim, claimedUntil, beginsAt }: Reservation,
+  { subscriptionId, isAnonymous, claim, claimedUntil, beginsAt }: Reservation,
   { wasSent, blockedUntil }: Settlement,
 ): Promise<void> {
   const { time } = database.dialect
   const own = trx.deleteFrom('PlacementClaim').where('claimKey', '=', claim)
   await own.where('claimedUntilTime', '=', time(claimedUntil)).execute()
-  if (!wasSent) await count(trx, database, { subscriptionId, beginsAt }, -1)
+  if (!wasSent) await count(trx, database, { subscriptionId, isAnonymous, beginsAt }, -1)
   if (!blockedUntil) return
   const until = time(blockedUntil.toISOString())
   await trx
@@ -101,7 +110,7 @@ async function settle(
     .execute()
 }
 
-const unused: BudgetState = { used: 0, blockedUntil: undefined }
+const unused: BudgetState = { used: 0, usedByAnonymous: 0, blockedUntil: undefined }
 
 async function states(
   db: Kysely<Tables>,
@@ -119,13 +128,14 @@ async function states(
     )
     .execute()
   const found = new Map<string, BudgetState>(subscriptionIds.map(id => [id, unused]))
-  for (const { subscriptionId, beginsAt, calls, blockedUntilTime } of rows) {
-    const { used, blockedUntil } = found.get(subscriptionId) ?? unused
+  for (const { subscriptionId, beginsAt, calls, anonymousCalls, blockedUntilTime } of rows) {
+    const { used, usedByAnonymous, blockedUntil } = found.get(subscriptionId) ?? unused
     const until = blockedUntilTime === null ? undefined : new Date(blockedUntilTime)
     const isLater = until !== undefined && until > now && (blockedUntil === undefined || until > blockedUntil)
     const isThisHour = Date.parse(beginsAt) === Date.parse(hour)
     found.set(subscriptionId, {
       used: isThisHour ? calls : used,
+      usedByAnonymous: isThisHour ? anonymousCalls : usedByAnonymous,
       blockedUntil: isLater ? until : blockedUntil,
     })
   }

@@ -22,18 +22,21 @@ export function errorLogRepository(database: Database): ErrorLogRepository {
       const rows = await dialect.window(newest, window).execute()
       return { rows: rows.map(asError), total: Number((await counted.executeTakeFirstOrThrow()).total) }
     },
-    purge: before => purgeLog(database, 'ErrorLog', before),
+    purge: (before, source) => purgeLog(database, 'ErrorLog', before, source),
   }
 }
 
-function condition({ dialect }: Database, { since, severity, source, search, ref }: ErrorFilter) {
+function condition({ dialect }: Database, { since, severity, source, except, search, ref }: ErrorFilter) {
   return (eb: ExpressionBuilder<Tables, 'ErrorLog'>) =>
     eb.and([
       eb('createdAt', '>=', dialect.time(since)),
       ...(severity ? [eb('severity', '=', severity)] : []),
       ...(source ? [eb('source', '=', source)] : []),
+      ...(except ? [eb('source', '!=', except)] : []),
       ...(ref ? [eb('correlationId', '=', ref)] : []),
-      ...(search ? [dialect.contains(eb.ref('message'), search)] : []),
+      ...(search
+        ? [eb.or([dialect.contains(eb.ref('message'), search), eb('correlationId', '=', search.toLowerCase())])]
+        : []),
     ])
 }
 

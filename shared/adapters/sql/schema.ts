@@ -286,5 +286,6 @@ export interface PlacementCallTable {
   subscriptionId: string
   beginsAt: string
   calls: number
+  anonymousCalls: number
   blockedUntilTime: string | null
 }

@@ -1,4 +1,5 @@
 import type { RegionalSku, SkuCatalogRepository } from '#shared/capacity/sku-catalog-repository.js'
+import { bySkuKey } from '#shared/contract/names.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { machines, skuNames, storedCapabilities } from './sku-names.js'
@@ -24,8 +25,10 @@ export function skuCatalogReads(database: Database): SkuCatalogRepository {
         regions: Number(row.regions),
       }))
     },
-    familySkus: () =>
-      sizes().select(['v.familyKey', 'v.vmSku', 'v.architecture']).distinct().orderBy('v.vmSku').execute(),
+    async familySkus() {
+      const skus = await sizes().select(['v.familyKey', 'v.vmSku', 'v.architecture']).distinct().execute()
+      return skus.sort((a, b) => bySkuKey(a.vmSku, b.vmSku))
+    },
     sku: (vmSku, currency) => sku(database, vmSku, currency),
     skuNames: () => skuNames(database),
     async snapshotTime() {

@@ -1,3 +1,4 @@
+import { bySkuKey } from '#shared/contract/names.js'
 import type { Database } from './database.js'
 
 export const machines = 'virtualMachines'
@@ -5,7 +6,7 @@ export const machines = 'virtualMachines'
 /** The names of all sizes of machines. */
 export async function skuNames({ db }: Database): Promise<string[]> {
   const names = db.selectFrom('VmSku').where('resourceType', '=', machines).select('vmSku').distinct()
-  return (await names.orderBy('vmSku').execute()).map(({ vmSku }) => vmSku)
+  return (await names.execute()).map(({ vmSku }) => vmSku).sort(bySkuKey)
 }
 
 /** Stored as text, whatever the type of the column says. */

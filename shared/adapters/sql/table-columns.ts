@@ -19,8 +19,13 @@ const offer = [
   ...['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'],
 ]
 
-/** The tables that the migrations make, each with all its columns: nothing is shown that is not named here. */
-export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest'>, TableColumns>> = {
+/** The views that the migrations make: they repeat rows of tables. */
+export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
+  CapacityLatest: table([...unit, 'vmSku'], [...offer, 'skuKey']),
+}
+
+/** The tables that the migrations make, each with all its columns: nothing is shown that is not named here or above. */
+export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
   Subscription: table(
     ['subscriptionId'],
     ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen'],
@@ -109,7 +114,10 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, 'CapacityLatest
     [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt'],
     [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt', 'score', 'isQuotaAvailable'],
   ),
-  PlacementCall: table(['subscriptionId', 'beginsAt'], ['subscriptionId', 'beginsAt', 'calls', 'blockedUntilTime']),
+  PlacementCall: table(
+    ['subscriptionId', 'beginsAt'],
+    ['subscriptionId', 'beginsAt', 'calls', 'anonymousCalls', 'blockedUntilTime'],
+  ),
   PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime']),
   Price: table(
     ['region', 'vmSku', 'currency'],

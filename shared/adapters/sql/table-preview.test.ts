@@ -4,7 +4,7 @@ import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
 import { sqliteDialect } from './dialects/sqlite.js'
 import { readMigrations } from './migrations.js'
-import { tableColumns } from './table-columns.js'
+import { tableColumns, viewColumns } from './table-columns.js'
 import { tablePreviews } from './table-preview.js'
 import { unitStore } from './unit-store.js'
 
@@ -17,7 +17,7 @@ describe.each(sqlEngines)('A look into the tables of $name', ({ fresh }) => {
 
   const migrations = readMigrations(sqliteDialect(':memory:')).length
 
-  test.each(Object.keys(tableColumns))('can be had of %s', async table => {
+  test.each(Object.keys({ ...tableColumns, ...viewColumns }))('can be had of %s', async table => {
     const previews = tablePreviews(database)
     expect(await previews.total(table)).toBe(table === 'SchemaMigration' ? migrations : 0)
     expect(await previews.rows(table, { offset: 0, limit: 2 })).toHaveLength(table === 'SchemaMigration' ? 2 : 0)
@@ -54,6 +54,6 @@ describe.each(sqlEngines)('A look into the tables of $name', ({ fresh }) => {
   test('is to be had of no table that is not named', async () => {
     const previews = tablePreviews(database)
     await expect(previews.total('sqlite_schema')).rejects.toThrow('not to be shown')
-    await expect(previews.rows('CapacityLatest', { offset: 0, limit: 1 })).rejects.toThrow('not to be shown')
+    await expect(previews.rows('sys.objects', { offset: 0, limit: 1 })).rejects.toThrow('not to be shown')
   })
 })

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { PreviewRow, TablePreviews } from '#shared/operations/table-preview.js'
 import type { Database } from './database.js'
-import { type TableColumns, tableColumns } from './table-columns.js'
+import { type TableColumns, tableColumns, viewColumns } from './table-columns.js'
 
-const tables: ReadonlyMap<string, TableColumns> = new Map(Object.entries(tableColumns))
+const tables: ReadonlyMap<string, TableColumns> = new Map(Object.entries({ ...tableColumns, ...viewColumns }))
 
-/** Reads pages of the tables that are named in `tableColumns`, and of no other. */
+/** Reads pages of the tables and views that are named there, and of no other. */
 export function tablePreviews({ db, dialect }: Database): TablePreviews {
   const anyTable = db as unknown as Kysely<Record<string, PreviewRow>>
   return {

@@ -17,12 +17,12 @@ where "createdAt" >= cast(@1 as datetime2(3));
 -- list, with every filter
 select *
 from "ErrorLog"
-where ("createdAt" >= cast(@1 as datetime2(3)) and "severity" = @2 and "source" = @3 and "correlationId" = @4 and charindex(lower(@5 collate Latin1_General_100_BIN2), lower("message")) > 0)
+where ("createdAt" >= cast(@1 as datetime2(3)) and "severity" = @2 and "source" = @3 and "correlationId" = @4 and (charindex(lower(@5 collate Latin1_General_100_BIN2), lower("message")) > 0 or "correlationId" = @6))
 order by "createdAt" desc, "errorId" desc
-offset @6 rows fetch next @7 rows only;
+offset @7 rows fetch next @8 rows only;
 select count(*) as "total"
 from "ErrorLog"
-where ("createdAt" >= cast(@1 as datetime2(3)) and "severity" = @2 and "source" = @3 and "correlationId" = @4 and charindex(lower(@5 collate Latin1_General_100_BIN2), lower("message")) > 0);
+where ("createdAt" >= cast(@1 as datetime2(3)) and "severity" = @2 and "source" = @3 and "correlationId" = @4 and (charindex(lower(@5 collate Latin1_General_100_BIN2), lower("message")) > 0 or "correlationId" = @6));
 
 -- purge
 delete

@@ -31,8 +31,7 @@ inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSk
 -- skuNames
 select distinct "vmSku"
 from "VmSku"
-where "resourceType" = @1
-order by "vmSku";
+where "resourceType" = @1;
 
 -- units
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "z"."zones"

@@ -119,7 +119,7 @@ order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "s
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of PlacementCall
-select "subscriptionId", "beginsAt", "calls", "blockedUntilTime"
+select "subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime"
 from "PlacementCall"
 order by "subscriptionId", "beginsAt"
 offset @1 rows fetch next @2 rows only;
@@ -152,4 +152,10 @@ offset @1 rows fetch next @2 rows only;
 select "version", "name", "appliedAt"
 from "SchemaMigration"
 order by "version"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of CapacityLatest
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
+from "CapacityLatest"
+order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;

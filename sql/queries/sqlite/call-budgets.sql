@@ -9,13 +9,13 @@ from "PlacementCall"
 where "subscriptionId" in (select value
   from json_each(?)) and ("beginsAt" = ? or "blockedUntilTime" > ?);
 update "PlacementCall"
-set "calls" = "calls" + ?
+set "calls" = "calls" + ?, "anonymousCalls" = "anonymousCalls" + ?
 where "subscriptionId" = ? and "beginsAt" = ?;
 delete
 from "PlacementCall"
 where "subscriptionId" = ? and "beginsAt" < ? and ("blockedUntilTime" is null or "blockedUntilTime" < ?);
-insert into "PlacementCall" ("subscriptionId", "beginsAt", "calls", "blockedUntilTime")
-values (?, ?, ?, ?);
+insert into "PlacementCall" ("subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime")
+values (?, ?, ?, ?, ?);
 delete
 from "PlacementClaim"
 where "subscriptionId" = ? and "claimedUntilTime" <= ?;
@@ -27,7 +27,7 @@ delete
 from "PlacementClaim"
 where "claimKey" = ? and "claimedUntilTime" = ?;
 update "PlacementCall"
-set "calls" = "calls" + ?
+set "calls" = "calls" + ?, "anonymousCalls" = "anonymousCalls" + ?
 where "subscriptionId" = ? and "beginsAt" = ?;
 
 -- settle, blocked

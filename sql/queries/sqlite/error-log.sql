@@ -18,13 +18,13 @@ where "createdAt" >= ?;
 -- list, with every filter
 select *
 from "ErrorLog"
-where ("createdAt" >= ? and "severity" = ? and "source" = ? and "correlationId" = ? and instr(lower("message"), lower(?)) > 0)
+where ("createdAt" >= ? and "severity" = ? and "source" = ? and "correlationId" = ? and (instr(lower("message"), lower(?)) > 0 or "correlationId" = ?))
 order by "createdAt" desc, "errorId" desc
 limit ?
 offset ?;
 select count(*) as "total"
 from "ErrorLog"
-where ("createdAt" >= ? and "severity" = ? and "source" = ? and "correlationId" = ? and instr(lower("message"), lower(?)) > 0);
+where ("createdAt" >= ? and "severity" = ? and "source" = ? and "correlationId" = ? and (instr(lower("message"), lower(?)) > 0 or "correlationId" = ?));
 
 -- purge
 delete

@@ -11,8 +11,7 @@ order by "v"."familyKey";
 -- familySkus
 select distinct "v"."familyKey", "v"."vmSku", "v"."architecture"
 from "VmSku" as "v"
-where "v"."resourceType" = ?
-order by "v"."vmSku";
+where "v"."resourceType" = ?;
 
 -- sku
 select "v"."region", "v"."vmSku", "v"."resourceType", "v"."family", "v"."familyBase", "v"."tier", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "c"."capabilities", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", "p"."derivedFrom" as "pricesDerivedFrom", "r"."readAt" as "pricesReadAt"

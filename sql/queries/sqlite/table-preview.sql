@@ -138,7 +138,7 @@ limit ?
 offset ?;
 
 -- rows, of PlacementCall
-select "subscriptionId", "beginsAt", "calls", "blockedUntilTime"
+select "subscriptionId", "beginsAt", "calls", "anonymousCalls", "blockedUntilTime"
 from "PlacementCall"
 order by "subscriptionId", "beginsAt"
 limit ?
@@ -176,5 +176,12 @@ offset ?;
 select "version", "name", "appliedAt"
 from "SchemaMigration"
 order by "version"
+limit ?
+offset ?;
+
+-- rows, of CapacityLatest
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "skuKey"
+from "CapacityLatest"
+order by "subscriptionId", "region", "vmSku"
 limit ?
 offset ?;

@@ -4,12 +4,12 @@ import { fieldProblem } from './field-problem.js'
 
 const refusal = new ApiError(
   400,
-  'body.settings.notice: Too big: at most 300; characters count; body.settings.defaultRegionPreset: does not know "X"',
+  'body.settings.notice: must be a string; of at most 300 characters; body.settings.defaultRegionPreset: does not know "X"',
   null,
 )
 
 it('finds the sentence about a field', () => {
-  expect(fieldProblem(refusal, 'notice')).toBe('Too big: at most 300; characters count')
+  expect(fieldProblem(refusal, 'notice')).toBe('must be a string; of at most 300 characters')
   expect(fieldProblem(refusal, 'defaultRegionPreset')).toBe('does not know "X"')
 })
 

@@ -1,14 +1,18 @@
 import { useState } from 'react'
+import type { CapacityFacets } from '#shared/contract/capacity.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { plural } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
+import { exportProblem } from './export-limit.js'
 import { exportQuery } from './export-query.js'
+import { useAbout } from './use-about.js'
 
 interface Props {
   query: Readonly<Record<string, string>>
   hidden: readonly string[]
   rows: number
+  facets: CapacityFacets | undefined
 }
 
 type Step = { state: 'ready' | 'working' } | { state: 'saved'; name: string } | { state: 'failed'; error: Error }
@@ -18,8 +22,18 @@ const formats = [
   ['csv', 'CSV file'],
 ] as const
 
-/** Saves the rows of the view, all of them, as a file: same filters, order, columns and time. */
-export function ExportButton({ query, hidden, rows }: Props) {
+/**
+ * Saves the rows of the view, all of them, as a file: same filters, order, columns and time. A format that cannot hold them
+ * says so before it is chosen, and which filter would help.
+ */
+export function ExportButton({ query, hidden, rows, facets }: Props) {
+  const maxRows = useAbout()?.exportMaxRows
+  const choices = formats.map(([format, label]) => ({
+    format,
+    label,
+    problem: exportProblem(rows, maxRows?.[format], facets),
+  }))
+  const isTooMuch = choices.every(({ problem }) => problem !== undefined)
   const [step, setStep] = useState<Step>({ state: 'ready' })
   const save = async (format: 'csv' | 'xlsx') => {
     setStep({ state: 'working' })
@@ -34,6 +48,7 @@ export function ExportButton({ query, hidden, rows }: Props) {
     <>
       <Icon name="export" />
       Export
+      {isTooMuch && <span className="of">too many rows</span>}
     </>
   )
   return (
@@ -52,18 +67,27 @@ export function ExportButton({ query, hidden, rows }: Props) {
             {query.at && ', as of the time that is shown'}.
           </p>
           <div className="export-formats">
-            {formats.map(([format, label]) => (
+            {choices.map(({ format, label, problem }) => (
               <button
                 key={format}
                 type="button"
                 className="button"
-                disabled={step.state === 'working'}
+                disabled={step.state === 'working' || problem !== undefined}
+                aria-describedby={problem && `export-${format}-problem`}
                 onClick={() => void save(format)}
               >
                 {label}
               </button>
             ))}
           </div>
+          {choices.map(
+            ({ format, label, problem }) =>
+              problem && (
+                <p key={format} id={`export-${format}-problem`} className="problem">
+                  {label}: {problem}
+                </p>
+              ),
+          )}
           <div role="status">
             {step.state === 'working' && <p className="of">Preparing the file …</p>}
             {step.state === 'saved' && <p className="of">Saved as {step.name}</p>}

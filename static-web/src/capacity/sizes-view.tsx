@@ -66,7 +66,7 @@ export function SizesView({ view }: { view: CapacityView }) {
         <div className="grid-tools">
           <CopyButton text={`curl -s '${location.origin}${callPath(capacityPage, query)}'`} label="Copy as curl" />
           <ColumnPicker columns={capacityGridColumns} hidden={view.hidden} />
-          <ExportButton query={query} hidden={view.hidden} rows={total} />
+          <ExportButton query={query} hidden={view.hidden} rows={total} facets={first?.facets} />
         </div>
       }
     >
