@@ -14,7 +14,13 @@ const reading = {
       ...{ family: 'standardDSv3Family', zones: ['1', '2'], capabilities: { vCPUs: '2' }, restrictions: [] },
     },
   ],
-  usages: [],
+  usages: ['standardDSv3Family', 'cores'].map(name => ({
+    name,
+    localizedName: name,
+    unit: 'Count',
+    used: 0,
+    limit: 8,
+  })),
   ...{ upstreamMs: 12, parseMs: 3 },
 }
 
@@ -62,7 +68,8 @@ describe('Ingesting a unit', () => {
     expect(written[0]).toMatchObject({
       ...{ ...key, runCreatedAt: '2026-02-28T23:00:00.000Z', snapshotTime: now.toISOString() },
       times: { upstreamMs: 12, parseMs: 3, scoreMs: expect.any(Number) },
-      scored: { skus: [{ availability: 'Unknown', placementScore: 50 }] },
+      // 4 of 5 for the machines, both zones of the region, no restricted size: (70 x 4/5 + 15 + 15) %.
+      scored: { skus: [{ availability: 'Available', placementScore: 86 }] },
     })
   })
 

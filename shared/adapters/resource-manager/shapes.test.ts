@@ -44,6 +44,18 @@ describe('A SKU record', () => {
       { type: 'Zone', zones: ['2'], reason: 'NotAvailableForSubscription' },
     ])
   })
+
+  test.each<[string, object]>([
+    ['of zones without a zone', { type: 'Zone', restrictionInfo: { locations: ['centralindia'], zones: [] } }],
+    ['of zones without anything', { type: 'Zone', values: ['1'] }],
+    ['of an unknown type', { type: 'Rack', values: ['centralindia'], restrictionInfo: { zones: ['1'] } }],
+    ['without a type', { reasonCode: 'QuotaId' }],
+  ])('takes a restriction %s for one of the whole region', (_name, restriction) => {
+    const restrictions = [restriction] as unknown as NonNullable<ResourceSku['restrictions']>
+    expect(toSkuRecord({ ...sku, restrictions }, 'centralindia')[0]?.restrictions).toEqual([
+      { type: 'Location', zones: [], reason: 'Unreadable' },
+    ])
+  })
 })
 
 test('Half a pair of UTF-16 is read as what a database gives back for it', () => {
