@@ -155,6 +155,39 @@ export function naiveSummary(rows: readonly StoredCapacity[], request: MachineRe
     quotaLimit: sum(quotas.map(({ limit }) => limit)) ?? 0,
     quotaUsed: sum(quotas.map(({ used }) => used)) ?? 0,
     quotaFree: sum(quotas.map(free)) ?? 0,
+    ...usableSums([...units.values()].map(([row]) => row as StoredCapacity)),
+  }
+}
+
+/** Each regional total bounds the free quotas of its subscription there, taken together; `firsts` has a row of each quota. */
+function usableSums(firsts: readonly StoredCapacity[]) {
+  const sums = { quotaUsable: 0, quotaStranded: 0, unitsWithoutTotal: 0 }
+  for (const unit of groupBy(firsts, ({ subscriptionId, region }) => `${subscriptionId} ${region}`).values()) {
+    const ofFamilies = unit.flatMap(quotaOf).reduce((total, quota) => total + free(quota), 0)
+    // Disks have neither a family nor a regional total.
+    const left = regionalFree(unit.find(({ family }) => family !== '') ?? (unit[0] as StoredCapacity))
+    if (left === null && ofFamilies > 0) sums.unitsWithoutTotal += 1
+    if (left === null) continue
+    sums.quotaUsable += Math.min(ofFamilies, left)
+    sums.quotaStranded += Math.max(0, ofFamilies - left)
+  }
+  return sums
+}
+
+const regionalFree = ({ regionalUsed: used, regionalLimit: limit }: StoredCapacity): number | null =>
+  used === null || limit === null ? null : free({ used, limit })
+
+/** Of one family, each subscription by itself: `firsts` has a row of each subscription. */
+export function familyReach(firsts: readonly StoredCapacity[]) {
+  const known = firsts.flatMap(row => {
+    const [quota, left] = [quotaOf(row)[0], regionalFree(row)]
+    if (!quota || (left === null && free(quota) > 0)) return []
+    const usable = Math.min(free(quota), left ?? 0)
+    return [{ usable, stranded: free(quota) - usable }]
+  })
+  return {
+    quotaUsable: sum(known.map(({ usable }) => usable)),
+    quotaStranded: sum(known.map(({ stranded }) => stranded)),
   }
 }
 
@@ -180,6 +213,7 @@ export function naiveFamilies(rows: readonly StoredCapacity[], request: MachineR
         quotaLimit: sum(quotas.map(({ limit }) => limit)),
         quotaUsed: sum(quotas.map(({ used }) => used)),
         quotaFree: sum(quotas.map(free)),
+        ...familyReach(units.map(([row]) => row as StoredCapacity)),
         ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
       } as CapacityFamily
     })
