@@ -4,7 +4,7 @@ import type { FamilyQuota } from '#shared/capacity/family-quota.js'
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
-import { familyReach, isFitting } from './naive-capacity.js'
+import { coresOf, familyReach, isFitting } from './naive-capacity.js'
 
 /** The folds of capacity done the plain way, row by row: what a database must agree with. */
 
@@ -62,7 +62,7 @@ export function naiveFamilyQuotas(rows: readonly StoredCapacity[]): FamilyQuota[
       ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
       ...{ familyKey: key, family: key, familyBase: first.familyBase },
       ...{ quotaLimit: first.familyLimit ?? 0, quotaUsed: first.familyUsed ?? 0 },
-      ...{ regionalLimit: first.regionalLimit, regionalUsed: first.regionalUsed },
+      ...{ regionalLimit: coresOf(first)?.limit ?? null, regionalUsed: coresOf(first)?.used ?? null },
       fittingRows: group.filter(({ availability }) => ['Available', 'Limited'].includes(availability)).length,
       smallestConstrained: constrained.length > 0 ? Math.min(...constrained) : null,
     }
