@@ -35,6 +35,7 @@ import type { Recommender } from '#shared/capacity/recommendations/recommender.j
 import type { ScoreQueries } from '#shared/capacity/score-queries.js'
 import type { SkuCatalogRepository } from '#shared/capacity/sku-catalog-repository.js'
 import type { Spreadsheets } from '#shared/capacity/spreadsheet.js'
+import { type StrandedQueries, strandedQueries } from '#shared/capacity/stranded-queries.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
 import type { AdminConfig } from '#shared/contract/admin-settings.js'
 import type { Secrets } from '#shared/identity/secrets.js'
@@ -84,6 +85,7 @@ export interface Context {
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
   readonly filterNames: FilterNames
+  readonly stranded: StrandedQueries
   readonly capacityHistory: HistoryQueries
   readonly historyPurge: HistoryPurge
   readonly subscriptions: SubscriptionRepository
@@ -157,6 +159,7 @@ function buildContext(config: Config): Context {
     historyPurge: once(() => historyPurge(database())),
     filterNames: once(() => filterNames(nameReads(database()))),
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
+    stranded: once(() => strandedQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
     recommender: once(() => recommenderOf(config, calls(), notes(), own)),
     ownRecommender: own,

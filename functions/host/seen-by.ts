@@ -13,6 +13,7 @@ import { maskedCapacity, maskedSubscriptions, meantSubscriptions } from '#shared
 import { maskedHistory } from '#shared/capacity/masked-history.js'
 import { maskedScores } from '#shared/capacity/masked-scores.js'
 import { maskedRecommender } from '#shared/capacity/recommendations/masked-recommender.js'
+import { strandedQueries } from '#shared/capacity/stranded-queries.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
 import { maskedLiveScores } from '#shared/placement/masked-live-scores.js'
 import type { Caller } from './caller.js'
@@ -39,11 +40,13 @@ function masked(context: Context): Context {
   const reads = capacityReads(database, config.PRICE_CURRENCY)
   const times = { clock, retentionDays: config.HISTORY_RETENTION_DAYS }
   const capacity = capacityQueries(maskedCapacity(reads, mask), clock, config.HISTORY_RETENTION_DAYS)
+  const analytics = maskedAnalytics(analyticsReads(database), reads, mask)
   const made: Context = Object.create(context, {
     capacity: { value: capacity },
     filterNames: { value: filterNames(maskedNames(nameReads(database), mask)) },
     capacityHistory: { value: historyQueries(maskedHistory(historyReads(database), reads, mask), capacity, times) },
-    analytics: { value: analyticsQueries(maskedAnalytics(analyticsReads(database), reads, mask), capacity) },
+    analytics: { value: analyticsQueries(analytics, capacity) },
+    stranded: { value: strandedQueries(analytics, capacity) },
     scores: { value: maskedScores(scoresOf(context), reads, mask) },
     liveScoring: lazily(() => maskedLiveScores(context.liveScoring, mask, meantSubscriptions(reads, mask))),
     recommender: lazily(() => maskedRecommender(context.recommender, reads, mask)),

@@ -1,5 +1,7 @@
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { FamilyQuota } from './family-quota.js'
+import type { QuotaTotals, UnitQuotas } from './quota-totals.js'
 
 /** Rows of the filtered set by their states, and on how many of them the machines asked for fit. */
 export interface StateCounts {
@@ -13,20 +15,11 @@ export interface StateCounts {
   readonly deployableRows: number
 }
 
-/** Quotas of families, each counted once, vCPU; null where none is reported. */
-export interface QuotaTotals {
-  readonly quotaLimit: number | null
-  readonly quotaUsed: number | null
-  readonly quotaFree: number | null
-}
-
 /** One subscription in one region. */
-export interface PlaceFacts extends StateCounts, QuotaTotals {
+export interface PlaceFacts extends StateCounts, UnitQuotas {
   readonly subscriptionId: string
   readonly subscriptionName: string | null
   readonly region: string
-  /** Free vCPU of the regional total; null where it is not reported. */
-  readonly regionalFree: number | null
   readonly snapshotTime: string
 }
 
@@ -36,6 +29,9 @@ export interface FamilyFacts extends StateCounts, QuotaTotals {
   readonly familyKey: string
   readonly family: string
   readonly familyBase: string
+  /** For each subscription the smaller of family and regional total, then summed; null where no subscription reports both. */
+  readonly quotaUsable: number | null
+  readonly quotaStranded: number | null
   /** Of the smallest size, summed over the subscriptions; null where no quota is known. */
   readonly machinesThatFit: number | null
   readonly bestScore: number | null
@@ -63,6 +59,8 @@ export interface AnalyticsRepository {
   places(filter: CapacityFilter): Promise<PlaceFacts[]>
   /** In the order of region and family. */
   families(filter: CapacityFilter): Promise<FamilyFacts[]>
+  /** Reported quotas of each subscription, in the order of region, family and subscription. */
+  familyQuotas(filter: CapacityFilter): Promise<FamilyQuota[]>
   /** VM sizes by deployable rows, then by machines that fit, then by name: the first of them. */
   topSkus(filter: CapacityFilter, count: number): Promise<TopSku[]>
   /** All regions that are known. */

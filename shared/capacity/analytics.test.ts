@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { availabilities } from '#shared/contract/availability.js'
-import { bestState, deployable, health, matrix, regionHealth, usableQuota } from './analytics.js'
+import { bestState, deployable, health, matrix, regionHealth } from './analytics.js'
 import type { FamilyFacts, PlaceFacts, StateCounts } from './analytics-repository.js'
 
 const none: StateCounts = {
@@ -15,7 +15,15 @@ const place = (some: Partial<PlaceFacts>): PlaceFacts => ({
 const family = (name: string, some: Partial<FamilyFacts> = {}): FamilyFacts => ({
   ...none,
   ...{ region: 'westus', familyKey: name.toLowerCase(), family: name, familyBase: 'D', rows: 4 },
-  ...{ machinesThatFit: 3, bestScore: 60, quotaLimit: 10, quotaUsed: 4, quotaFree: 6 },
+  ...{
+    machinesThatFit: 3,
+    bestScore: 60,
+    quotaLimit: 10,
+    quotaUsed: 4,
+    quotaFree: 6,
+    quotaUsable: 4,
+    quotaStranded: 2,
+  },
   ...some,
 })
 
@@ -43,21 +51,12 @@ describe('The health of a region', () => {
   ])('of %j is %s', (counts, expected) => expect(health({ ...none, ...counts })).toBe(expected))
 })
 
-describe('Quota that can be used', () => {
-  test('is what the smaller of family quotas and regional total leaves, subscription by subscription', () => {
-    const places = [
-      place({ quotaFree: 500, regionalFree: 100 }),
-      place({ subscriptionId: 's2', quotaFree: 40, regionalFree: 100 }),
-      place({ subscriptionId: 's3', quotaFree: 70, regionalFree: null }),
-      place({ subscriptionId: 's4', quotaFree: null, regionalFree: 10 }),
-    ]
-    expect(usableQuota(places)).toBe(100 + 40 + 70)
-  })
-})
-
 describe('Regions', () => {
   const places = [
-    place({ rows: 6, available: 4, constrained: 2, deployableRows: 3, quotaLimit: 20, quotaUsed: 5, quotaFree: 15 }),
+    place({
+      ...{ rows: 6, available: 4, constrained: 2, deployableRows: 3 },
+      ...{ quotaLimit: 20, quotaUsed: 5, quotaFree: 15, regionalFree: 10 },
+    }),
     place({ subscriptionId: 's2', rows: 2, restricted: 2, snapshotTime: '2026-02-01T00:00:00.000Z' }),
     place({ region: 'eastus', rows: 1, unknown: 1 }),
   ]
@@ -83,7 +82,7 @@ describe('Regions', () => {
       ...{ region: 'westus', displayName: 'West US', geography: 'United States', latitude: 37.8, longitude: -122.4 },
       ...{ rows: 8, available: 4, constrained: 2, restricted: 2, deployableRows: 3, health: 50 },
       ...{ deployableFamilies: 2, deployableSubscriptions: 1, quotaLimit: 20, quotaUsed: 5, quotaFree: 15 },
-      ...{ quotaUsable: 15, snapshotTime: '2026-02-01T00:00:00.000Z' },
+      ...{ quotaUsable: 10, quotaStranded: 5, unitsWithoutTotal: 0, snapshotTime: '2026-02-01T00:00:00.000Z' },
     })
   })
   test('name the three families with most constrained rows; disks are none', () => {
@@ -99,14 +98,16 @@ describe('Regions', () => {
   })
 })
 
+const noReach = { quotaUsable: null, quotaStranded: null }
+
 test('The matrix has a cell for each family in each region, empty where there is no row', () => {
   const facts = [
-    family('B', { region: 'eastus', restricted: 4, machinesThatFit: 0, quotaFree: null }),
+    family('B', { region: 'eastus', restricted: 4, machinesThatFit: 0, quotaFree: null, ...noReach }),
     family('', { region: 'northpole' }),
     family('A', { limited: 1, constrained: 3, deployableRows: 1 }),
     family('B', { available: 1, unknown: 3 }),
   ]
-  const rest = { rows: 4, bestScore: 60 }
+  const rest = { rows: 4, bestScore: 60, quotaUsable: 4, quotaStranded: 2 }
   expect(matrix(facts)).toEqual({
     regions: ['eastus', 'westus'],
     rows: [
@@ -117,7 +118,10 @@ test('The matrix has a cell for each family in each region, empty where there is
       {
         ...{ family: 'B', familyBase: 'D', readyRegions: 0 },
         cells: [
-          { ...rest, state: 'Restricted', available: 0, deployableRows: 0, machinesThatFit: 0, quotaFree: null },
+          {
+            ...{ ...rest, state: 'Restricted', available: 0, deployableRows: 0, machinesThatFit: 0, quotaFree: null },
+            ...noReach,
+          },
           { ...rest, state: 'Available', available: 1, deployableRows: 0, machinesThatFit: 3, quotaFree: 6 },
         ],
       },

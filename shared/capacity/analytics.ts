@@ -6,7 +6,8 @@ import type {
   MatrixCell,
   RegionHealth,
 } from '#shared/contract/capacity-analytics.js'
-import type { FamilyFacts, PlaceFacts, QuotaTotals, RegionFacts, StateCounts } from './analytics-repository.js'
+import type { FamilyFacts, PlaceFacts, RegionFacts, StateCounts } from './analytics-repository.js'
+import { quotaTotals } from './quota-totals.js'
 
 /** The pure folds behind the analytics: small facts in, what the pages show out. */
 
@@ -31,10 +32,6 @@ export function health({ rows, available, limited, unknown, offered }: StateCoun
   return known === 0 ? null : Math.round((100 * (available + limited / 2)) / known)
 }
 
-/** What the regional totals leave of the free family quotas: a subscription can use no more than the smaller of both. */
-export const usableQuota = (places: readonly PlaceFacts[]): number =>
-  total(places, ({ quotaFree, regionalFree }) => Math.min(quotaFree ?? 0, regionalFree ?? Number.POSITIVE_INFINITY))
-
 /** In the order of the regions' names. A region of which nothing is known but its name is shown by it. */
 export function regionHealth(
   places: readonly PlaceFacts[],
@@ -56,7 +53,6 @@ export function regionHealth(
       deployableFamilies: named.filter(({ deployableRows }) => deployableRows > 0).length,
       deployableSubscriptions: of.filter(({ deployableRows }) => deployableRows > 0).length,
       ...quotaTotals(of),
-      quotaUsable: usableQuota(of),
       topConstrainedFamilies: mostConstrained(named),
       health: health(counts),
       snapshotTime: of.map(({ snapshotTime }) => snapshotTime).reduce((a, b) => (a < b ? a : b)),
@@ -93,6 +89,8 @@ const cell = (facts: FamilyFacts): MatrixCell => ({
   deployableRows: facts.deployableRows,
   machinesThatFit: facts.machinesThatFit,
   quotaFree: facts.quotaFree,
+  quotaUsable: facts.quotaUsable,
+  quotaStranded: facts.quotaStranded,
   bestScore: facts.bestScore,
 })
 
@@ -121,12 +119,6 @@ function addUp(all: readonly StateCounts[]): StateCounts {
     deployableRows: sum('deployableRows'),
   }
 }
-
-const quotaTotals = (all: readonly QuotaTotals[]) => ({
-  quotaLimit: total(all, ({ quotaLimit }) => quotaLimit ?? 0),
-  quotaUsed: total(all, ({ quotaUsed }) => quotaUsed ?? 0),
-  quotaFree: total(all, ({ quotaFree }) => quotaFree ?? 0),
-})
 
 const total = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0)

@@ -5,6 +5,7 @@ import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { Problem } from '#shared/contract/problems.js'
 import type { QueryInputOf } from '#shared/contract/route.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
+import type { CapacityOverview } from './capacity-repository.js'
 import { columnTitle } from './sheet-cells.js'
 import type { Sheet } from './spreadsheet.js'
 
@@ -14,6 +15,7 @@ const snapshots = {
   oldestSnapshotTime: '2026-03-01T00:00:00.000Z',
   recomputedBefore: null,
 }
+const sums = { quotaUsable: 10, quotaStranded: 30, quotaFree: 45, unitsWithoutTotal: 1 }
 const settings = {
   maxRows: { xlsx: 100, csv: 200 },
   publicOrigin: 'https://headroom.example',
@@ -43,6 +45,7 @@ function exporting(total: number) {
     spreadsheets: { xlsx: keep('xlsx') as never, csv: keep('csv') },
     capacity: {
       count: async () => total,
+      overview: async () => ({ facets: {}, summary: sums }) as unknown as CapacityOverview,
       snapshotTimes: async () =>
         total > 0 ? snapshots : { snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null },
       async *walk({ limit, sort: _sort, ...filter }: ExportRequest & { limit: number }): AsyncGenerator<CapacityRow[]> {
@@ -140,8 +143,12 @@ describe('An export', () => {
     const lines = sheets[0]?.about(2) ?? []
     const href =
       'https://headroom.example/?region=westus%2Ceastus&search=%3Dcmd&at=2026-03-01T00%3A00%3A00.000Z&sort=vCpus%3Adesc'
-    expect(lines.slice(0, 11)).toEqual([
+    expect(lines.slice(0, 15)).toEqual([
       { label: 'Rows', value: 2 },
+      { label: 'Usable quota, vCPU', value: 10 },
+      { label: 'Stranded quota, vCPU', value: 30 },
+      { label: 'Free quota, vCPU', value: 45 },
+      { label: 'Regions of subscriptions without a known regional total', value: 1 },
       { label: 'Regions', value: 'westus, eastus' },
       { label: 'Search', value: '=cmd' },
       { label: 'State as of', value: '2026-03-01T00:00:00.000Z' },
@@ -153,8 +160,8 @@ describe('An export', () => {
       { label: 'Page', value: href, href },
       { label: 'Reference', value: 'the-ref' },
     ])
-    expect(lines[11]).toEqual({ label: 'Simulated', value: expect.stringMatching(/^yes/) })
-    expect(lines[12]).toMatchObject({
+    expect(lines[15]).toEqual({ label: 'Simulated', value: expect.stringMatching(/^yes/) })
+    expect(lines[16]).toMatchObject({
       label: 'What they do not prove',
       value: expect.stringContaining('machines free'),
     })

@@ -21,7 +21,7 @@ export interface ExportRequest extends CapacityFilter {
 }
 
 export interface ExportPorts {
-  readonly capacity: Pick<CapacityQueries, 'count' | 'walk' | 'snapshotTimes'>
+  readonly capacity: Pick<CapacityQueries, 'count' | 'walk' | 'snapshotTimes' | 'overview'>
   readonly spreadsheets: Spreadsheets
   readonly clock: Clock
 }
@@ -61,8 +61,10 @@ export async function exportCapacity(
   const total = await capacity.count(filter)
   if (total > maxRows[format]) throw new AppError('badInput', tooMany(total, format, maxRows))
   const times = await capacity.snapshotTimes(filter)
+  // Only a workbook has a place for the sums.
+  const quotas = format === 'xlsx' ? (await capacity.overview(filter)).summary : undefined
   const generatedAt = clock()
-  const origin = { ...times, filter, sort, generatedAt, publicOrigin, simulated, currency, ref, problems }
+  const origin = { ...times, quotas, filter, sort, generatedAt, publicOrigin, simulated, currency, ref, problems }
   const sheet = {
     columns: columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column)),
     slices: capacity.walk({ ...filter, sort, limit: maxRows[format] }),

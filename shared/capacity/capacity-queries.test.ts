@@ -27,7 +27,7 @@ const family = (region: string, quotaLimit: number): CapacityFamily => ({
     machinesThatFit: 1,
     bestScore: 50,
   },
-  ...{ quotaUsed: 0, quotaLimit, quotaFree: quotaLimit },
+  ...{ quotaUsed: 0, quotaLimit, quotaFree: quotaLimit, quotaUsable: quotaLimit, quotaStranded: 0 },
   ...{ lowestPricePerHour: 0.4, lowestPricePerMonth: 292, lowestPricePerVCpuHour: 0.05, currency: 'USD' },
 })
 
@@ -53,7 +53,8 @@ class FakeCapacity implements CapacityRepository {
     if (this.failing) throw new Error('away')
     const place = { subscriptionId: 's1', region: 'westus', resourceType: 'virtualMachines', availability: 'Available' }
     const places = [{ ...place, fits: 'true' as const, rows: this.data.length }]
-    return summarize(places, [], { subscriptions: new Map(), families: new Map() }, 1)
+    const facts = { places, families: [], quotas: [], skus: 1 }
+    return summarize(facts, { subscriptions: new Map(), families: new Map() })
   }
   families = async () => this.families_
   subscriptions = async () => [

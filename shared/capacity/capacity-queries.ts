@@ -5,9 +5,9 @@ import { paginate, type Sort } from '#shared/contract/paging.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { CapacityOverview, CapacityRepository, SnapshotTimes, Window } from './capacity-repository.js'
 import { capacityRow } from './capacity-row.js'
-import { sortFamilies } from './families.js'
 import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
 import { remembered } from './remembered.js'
+import { sortRows } from './sort-rows.js'
 import { ageSeconds } from './stored-values.js'
 
 export interface PageRequest extends CapacityFilter {
@@ -97,7 +97,7 @@ export function capacityQueries(
     walk,
     count: filter => repository.count(filter),
     async families({ sort, limit, ...filter }) {
-      const families = sortFamilies(await repository.families(filter), sort)
+      const families = sortRows(await repository.families(filter), sort)
       return { ...cut(families, limit), ...(await repository.snapshotTimes(filter)) }
     },
     async subscriptions({ search, at, limit }) {

@@ -1,3 +1,4 @@
+import type { CapacitySummary } from '#shared/contract/capacity.js'
 import { exportColumns } from '#shared/contract/capacity-export.js'
 import { type CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import type { Sort } from '#shared/contract/paging.js'
@@ -16,6 +17,10 @@ export interface ExportOrigin extends SnapshotTimes {
   readonly publicOrigin: string
   readonly simulated: boolean
   readonly currency: string
+  /** Sums of the quotas of the rows, vCPU. */
+  readonly quotas:
+    | Pick<CapacitySummary, 'quotaUsable' | 'quotaStranded' | 'quotaFree' | 'unitsWithoutTotal'>
+    | undefined
   readonly ref: string
   readonly problems: readonly Problem[]
 }
@@ -36,10 +41,23 @@ const filterLabels: Readonly<Record<keyof CapacityFilter, string>> = {
   at: 'State as of',
 }
 
+function quotaLines({ quotas }: ExportOrigin): AboutLine[] {
+  if (!quotas) return []
+  const unknown = { label: 'Regions of subscriptions without a known regional total', value: quotas.unitsWithoutTotal }
+  return [
+    { label: 'Usable quota, vCPU', value: quotas.quotaUsable },
+    { label: 'Stranded quota, vCPU', value: quotas.quotaStranded },
+    { label: 'Free quota, vCPU', value: quotas.quotaFree },
+    ...(quotas.unitsWithoutTotal > 0 ? [unknown] : []),
+  ]
+}
+
 const limits = [
   'Quota and restrictions say what a subscription may deploy, not that Azure has the machines free at this moment.',
   'Machines that fit are computed for each size by itself: the sizes of a family share one quota, so they do not add up.',
   'Quota belongs to a subscription, a region and a family: it stands in the row of every size, and must be counted once.',
+  'Usable quota is, for each subscription and region, the smaller of what its families and its regional total have free; ' +
+    'stranded quota is free in a family but out of reach under the regional total.',
   'The score is computed from quota, zones and restrictions: it promises no allocation.',
   'Prices are retail prices of today for Linux, pay as you go, before any agreement; past rows have no price of their time.',
   'Each row is as old as its snapshot says; a newer reading may differ.',
@@ -57,6 +75,7 @@ export function aboutExport(origin: ExportOrigin, rows: number): AboutLine[] {
   const sorted = exportColumns.find(({ key }) => key === sort.column)
   return [
     { label: 'Rows', value: rows },
+    ...quotaLines(origin),
     ...(filters.length > 0 ? filters : [{ label: 'Filters', value: 'none: every row' }]),
     ...problems.map(({ text }, index) => ({ label: index === 0 ? 'Problems' : '', value: text })),
     {

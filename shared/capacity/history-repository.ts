@@ -43,7 +43,10 @@ export interface QuotaAmounts {
   readonly quotaLimit: number
   readonly free: number
 }
+/** Quotas of one subscription in one region. `born` is when it was first read. */
 export interface QuotaRows extends QuotaAmounts {
+  readonly subscriptionId: string
+  readonly region: string
   readonly born: BucketName
 }
 export interface QuotaMoves extends QuotaRows {
@@ -58,6 +61,18 @@ export interface UnsteadyFamily extends QuotaRows {
   readonly quotaMoves: readonly ({ readonly bucket: BucketName } & QuotaAmounts)[]
 }
 
+/** The free regional total of one subscription in one region, vCPU; where it is a move, by how much it went up. */
+export interface RegionalFree {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly free: number
+  /** 1 where the total is reported, else 0. */
+  readonly reported: number
+}
+export interface RegionalMove extends RegionalFree {
+  readonly bucket: BucketName
+}
+
 /** What a trend is made of: the state now, and what moved in each day or hour. */
 export interface TrendFacts {
   /** The last reading in each that has one, ISO 8601. */
@@ -68,6 +83,8 @@ export interface TrendFacts {
   readonly quotas: readonly QuotaRows[]
   readonly quotaMoves: readonly QuotaMoves[]
   readonly unsteady: readonly UnsteadyFamily[]
+  readonly regional: readonly RegionalFree[]
+  readonly regionalMoves: readonly RegionalMove[]
 }
 
 interface NetChange {

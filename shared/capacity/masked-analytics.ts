@@ -14,6 +14,7 @@ export function maskedAnalytics(
   return {
     places: async filter => (await repository.places(await meant(filter))).map(masked),
     families: async filter => repository.families(await meant(filter)),
+    familyQuotas: async filter => (await repository.familyQuotas(await meant(filter))).map(masked),
     topSkus: async (filter, count) => repository.topSkus(await meant(filter), count),
     regions: () => repository.regions(),
     zones: async filter => (await repository.zones(await meant(filter))).map(masked),

@@ -1,6 +1,7 @@
 import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
 import type { FitWord } from '#shared/contract/capacity-filter.js'
 import type { CapacityOverview } from './capacity-repository.js'
+import { quotaTotals, type UnitQuotas } from './quota-totals.js'
 
 /** Rows of the filtered set by where they are, what they are and how they stand. */
 export interface PlaceRows {
@@ -13,13 +14,10 @@ export interface PlaceRows {
   readonly rows: number
 }
 
-/** Rows of a family with its quotas over all places, vCPU; null: none is reported. Disks have the empty family. */
+/** Rows of a family. Disks have the empty family. */
 export interface FamilyRows {
   readonly familyKey: string
   readonly rows: number
-  readonly quotaLimit: number | null
-  readonly quotaUsed: number | null
-  readonly quotaFree: number | null
 }
 
 export interface OverviewNames {
@@ -29,13 +27,18 @@ export interface OverviewNames {
   readonly families: ReadonlyMap<string, { readonly family: string; readonly familyBase: string }>
 }
 
-/** Folds the two views of one filtered set, which has `skus` different SKUs, to facets and a summary. */
-export function summarize(
-  places: readonly PlaceRows[],
-  families: readonly FamilyRows[],
-  names: OverviewNames,
-  skus: number,
-): CapacityOverview {
+/** One filtered set, folded in several ways. */
+export interface OverviewFacts {
+  readonly places: readonly PlaceRows[]
+  readonly families: readonly FamilyRows[]
+  /** Of each subscription in each region. */
+  readonly quotas: readonly UnitQuotas[]
+  /** Different SKUs. */
+  readonly skus: number
+}
+
+/** Facets and summary of a filtered set. */
+export function summarize({ places, families, quotas, skus }: OverviewFacts, names: OverviewNames): CapacityOverview {
   const facets = {
     region: new Facet(),
     family: new Facet(),
@@ -73,15 +76,10 @@ export function summarize(
       regions: facets.region.size(),
       skus,
       families: facets.family.size(),
-      quotaLimit: total(families, 'quotaLimit'),
-      quotaUsed: total(families, 'quotaUsed'),
-      quotaFree: total(families, 'quotaFree'),
+      ...quotaTotals(quotas),
     },
   }
 }
-
-const total = (families: readonly FamilyRows[], quota: 'quotaLimit' | 'quotaUsed' | 'quotaFree'): number =>
-  families.reduce((sum, family) => sum + (family[quota] ?? 0), 0)
 
 /** Counts rows by value. Disks belong to no family: the empty value is no choice. */
 class Facet {

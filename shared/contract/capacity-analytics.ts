@@ -3,6 +3,7 @@ import { Availability } from './availability.js'
 import { CapacitySummary, snapshotTimes } from './capacity.js'
 import { CapacityFilter } from './capacity-filter.js'
 import { withProblems } from './problems.js'
+import { familyQuotaSums, quotaSums } from './quota-sums.js'
 import { route } from './route.js'
 
 /** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
@@ -51,12 +52,7 @@ export const RegionHealth = z
     deployableRows: z.int(),
     deployableFamilies: z.int().meta({ description: 'Families with a deployable row.' }),
     deployableSubscriptions: z.int().meta({ description: 'Subscriptions with a deployable row.' }),
-    quotaLimit: z.number().meta({ description: 'vCPU; each (subscription, family) counted once.' }),
-    quotaUsed: z.number().meta({ description: 'vCPU, counted likewise.' }),
-    quotaFree: z.number().meta({ description: 'Free vCPU, counted likewise.' }),
-    quotaUsable: z.number().meta({
-      description: 'Free vCPU that the regional totals leave: the smaller of both for each subscription, then summed.',
-    }),
+    ...quotaSums,
     topConstrainedFamilies: z.array(ConstrainedFamily).meta({ description: 'At most 3, by their constrained rows.' }),
     health: z.int().nullable().meta({
       description:
@@ -95,7 +91,9 @@ export const MatrixCell = z
     machinesThatFit: z.int().nullable().meta({
       description: 'Machines of the smallest size that fit, over the subscriptions; null where no quota is known.',
     }),
-    quotaFree: z.number().nullable().meta({ description: 'vCPU; null where no subscription reports the quota.' }),
+    quotaFree: familyQuotaSums.quotaFree,
+    quotaUsable: familyQuotaSums.quotaUsable,
+    quotaStranded: familyQuotaSums.quotaStranded,
     bestScore: z.int().nullable(),
   })
   .meta({ id: 'MatrixCell' })

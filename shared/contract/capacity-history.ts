@@ -3,6 +3,7 @@ import { snapshotTimes } from './capacity.js'
 import { CapacityFilter, momentText } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
 import { withProblems } from './problems.js'
+import { quotaSumsOrNull } from './quota-sums.js'
 import { route } from './route.js'
 
 /** The common filters, of reads that name their times themselves. */
@@ -33,7 +34,6 @@ const TrendQuery = HistoryFilter.extend({ days, granularity }).superRefine((quer
 })
 
 const count = z.int().nullable()
-const vCpus = z.number().nullable()
 
 /** The last state of a day or an hour; every value is null where nothing was read in it. */
 export const TrendPoint = z
@@ -48,9 +48,7 @@ export const TrendPoint = z
     unknown: count,
     offered: count.meta({ description: 'Disks and hosts: they have no machine verdict.' }),
     fitting: count.meta({ description: 'Rows where desiredCount machines fit.' }),
-    quotaLimit: vCpus.meta({ description: 'vCPU; each (subscription, region, family) counted once.' }),
-    quotaUsed: vCpus,
-    quotaFree: vCpus,
+    ...quotaSumsOrNull,
     averageScore: z
       .number()
       .nullable()

@@ -4,6 +4,7 @@ import { sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter, searchText } from './capacity-filter.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { withProblems } from './problems.js'
+import { familyQuotaSums, quotaSums } from './quota-sums.js'
 import { route } from './route.js'
 import { familyPriceFields, priceFields } from './row-price.js'
 
@@ -159,9 +160,7 @@ export const CapacitySummary = z
     regions: z.int(),
     skus: z.int().meta({ description: 'Different SKU names.' }),
     families: z.int().meta({ description: 'Different families.' }),
-    quotaLimit: z.number().meta({ description: 'vCPU; each (subscription, region, family) counted once.' }),
-    quotaUsed: z.number().meta({ description: 'vCPU, counted likewise.' }),
-    quotaFree: z.number().meta({ description: 'Free vCPU, counted likewise.' }),
+    ...quotaSums,
   })
   .meta({ id: 'CapacitySummary' })
 export type CapacitySummary = z.infer<typeof CapacitySummary>
@@ -201,12 +200,7 @@ export const CapacityFamily = z
     unknown: z.int(),
     offered: z.int().meta({ description: 'Hosts: they have no machine verdict.' }),
     fitting: z.int().meta({ description: 'Rows where desiredCount machines fit.' }),
-    quotaLimit: z
-      .number()
-      .nullable()
-      .meta({ description: 'vCPU over the subscriptions that report it; null: none does.' }),
-    quotaUsed: z.number().nullable(),
-    quotaFree: z.number().nullable(),
+    ...familyQuotaSums,
     largestVCpus: z.number().nullable().meta({ description: 'vCPU of the largest size.' }),
     machinesThatFit: z
       .int()
@@ -220,8 +214,8 @@ export type CapacityFamily = z.infer<typeof CapacityFamily>
 
 export const familyColumns = [
   ...['region', 'family', 'familyBase', 'skus', 'rows', 'available', 'limited', 'constrained', 'restricted'],
-  ...['unknown', 'offered', 'fitting', 'quotaLimit', 'quotaUsed', 'quotaFree', 'machinesThatFit', 'bestScore'],
-  ...['lowestPricePerHour', 'lowestPricePerMonth', 'lowestPricePerVCpuHour'],
+  ...['unknown', 'offered', 'fitting', 'quotaLimit', 'quotaUsed', 'quotaFree', 'quotaUsable', 'quotaStranded'],
+  ...['machinesThatFit', 'bestScore', 'lowestPricePerHour', 'lowestPricePerMonth', 'lowestPricePerVCpuHour'],
 ] as (keyof CapacityFamily)[]
 
 export const capacityFamilies = route({

@@ -24,6 +24,7 @@ import { capacityFamilies, capacityList, capacityPage, capacitySubscriptions, su
 import { capacityAnalytics, capacityZones } from './capacity-analytics.js'
 import { capacityExport } from './capacity-export.js'
 import { capacityChanges, capacityTrends } from './capacity-history.js'
+import { capacityStranded } from './capacity-stranded.js'
 import { docs } from './docs.js'
 import { apiHealth, workerHealth } from './health.js'
 import { ingestCapacityUnit, ingestionStatus, replayCapacityUnit, startCapacityIngestion } from './ingestion.js'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   capacityChanges,
   capacityAnalytics,
   capacityZones,
+  capacityStranded,
   capacityExport,
   capacityScores,
   capacityScoreHistory,

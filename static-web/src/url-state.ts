@@ -9,7 +9,7 @@ import { readable } from './call.js'
 /** The tabs, each with the parameters that only it has. */
 const ownOptions = {
   sizes: [],
-  families: [],
+  families: ['show', 'page'],
   matrix: ['show', 'find'],
   map: ['show'],
   trends: ['days', 'granularity', 'as'],

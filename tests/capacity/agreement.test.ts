@@ -128,16 +128,19 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
       all.reduce((total, row) => total + (of(row) ?? 0), 0)
     expect(sum(found, row => row.rows)).toBe(ofFamilies)
     expect(sum(told.matrix.rows, row => sum(row.cells, cell => cell?.rows))).toBe(ofFamilies)
-    for (const quota of ['quotaLimit', 'quotaUsed', 'quotaFree'] as const) {
+    for (const quota of ['quotaLimit', 'quotaUsed', 'quotaFree'] as const)
       expect(
         sum(found, row => row[quota]),
         quota,
       ).toBe(summary[quota])
+    for (const quota of ['quotaLimit', 'quotaUsed', 'quotaFree', 'quotaUsable', 'quotaStranded'] as const)
       expect(
         sum(told.regionHealth, row => row[quota]),
         quota,
       ).toBe(summary[quota])
-    }
+    // Regional totals are reported everywhere here.
+    expect(summary.quotaUsable + summary.quotaStranded).toBe(summary.quotaFree)
+    expect(sum(found, row => row.quotaUsable)).toBeGreaterThanOrEqual(summary.quotaUsable)
     for (const state of ['available', 'limited', 'constrained', 'restricted', 'unknown'] as const)
       expect(
         sum(told.regionHealth, row => row[state]),

@@ -4,7 +4,11 @@ import { type Asked, type PlainRow, plainFits, type Quota } from './plain-rows.j
 
 export const groups = (rows: readonly PlainRow[], of: (row: PlainRow) => string): Map<string, PlainRow[]> => {
   const found = new Map<string, PlainRow[]>()
-  for (const row of rows) found.set(of(row), [...(found.get(of(row)) ?? []), row])
+  for (const row of rows) {
+    const group = found.get(of(row))
+    if (group) group.push(row)
+    else found.set(of(row), [row])
+  }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -31,13 +35,65 @@ export function quotaTotals(rows: readonly PlainRow[]) {
   return { quotaLimit: sum('limit'), quotaUsed: sum('used'), quotaFree: sum('free'), isReported: quotas.length > 0 }
 }
 
+/**
+ * What the regional totals let one use of the free quotas: each total once, for the families of its subscription there
+ * together. Without a total it is not known.
+ */
+function reach(rows: readonly PlainRow[]) {
+  const places = [...groups(rows, row => `${row.subscriptionId} ${row.region}`).values()].map(place => ({
+    free: quotaTotals(place).quotaFree,
+    regional: place[0]?.cores?.free,
+  }))
+  const known = places.flatMap(({ free, regional }) => (regional === undefined ? [] : [{ free, regional }]))
+  return {
+    quotaUsable: add(known.map(({ free, regional }) => (free < regional ? free : regional))),
+    quotaStranded: add(known.map(({ free, regional }) => (free < regional ? 0 : free - regional))),
+    unitsWithoutTotal: places.filter(({ free, regional }) => free > 0 && regional === undefined).length,
+  }
+}
+
 const totals = (rows: readonly PlainRow[]) => {
   const { isReported: _, ...sums } = quotaTotals(rows)
-  return sums
+  return { ...sums, ...reach(rows) }
 }
+
+/** Rows of one family: where no subscription reports its quota, or none its total, the sums are unknown. */
 const totalsOrNull = (rows: readonly PlainRow[]) => {
   const { isReported, ...sums } = quotaTotals(rows)
-  return isReported ? sums : { quotaLimit: null, quotaUsed: null, quotaFree: null }
+  const { unitsWithoutTotal: _, ...reached } = reach(rows)
+  const isReached = rows.some(({ quota, cores }) => quota && (cores || quota.free === 0))
+  return {
+    ...(isReported ? sums : { quotaLimit: null, quotaUsed: null, quotaFree: null }),
+    ...(isReached ? reached : { quotaUsable: null, quotaStranded: null }),
+  }
+}
+
+/** Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of reach. */
+export function stranded(rows: readonly PlainRow[]) {
+  const placeOf = (row: PlainRow) => `${row.subscriptionId} ${row.region}`
+  const strandedAt = new Map([...groups(rows, placeOf)].map(([place, of]) => [place, reach(of).quotaStranded]))
+  const families = [...groups(ofFamilies(rows), row => `${row.region} ${row.family}`).values()].map(bySubscription)
+  return families
+    .flatMap(parts => parts.map(group => ({ group, parts })))
+    .flatMap(({ group, parts }) => {
+      const [first] = group as [PlainRow]
+      const { subscriptionId, region, family, quota, cores: regional } = first
+      if (!quota || !regional || quota.free === 0 || strandedAt.get(placeOf(first)) === 0) return []
+      const quotaStranded = Math.max(0, quota.free - regional.free)
+      const neededBy = parts.filter(sizes => {
+        const [other] = sizes as [PlainRow]
+        const smallest = Math.min(...sizes.flatMap(row => (row.state === 'Constrained' ? (row.vCpus ?? []) : [])))
+        const fits = sizes.some(({ state }) => state === 'Available' || state === 'Limited')
+        const own = other.quota?.free ?? 0
+        return other.subscriptionId !== subscriptionId && !fits && own < smallest && own + quotaStranded >= smallest
+      })
+      return {
+        ...{ subscriptionId, region, family, quotaLimit: quota.limit, quotaUsed: quota.used, quotaFree: quota.free },
+        ...{ regionalLimit: regional.limit, regionalUsed: regional.used, regionalFree: regional.free },
+        ...{ quotaUsable: quota.free - quotaStranded, quotaStranded },
+        recipients: quotaStranded === 0 ? 0 : neededBy.length,
+      }
+    })
 }
 
 export const summary = (rows: readonly PlainRow[], asked: Asked) => ({
@@ -109,15 +165,11 @@ export function deployable(rows: readonly PlainRow[], asked: Asked) {
 }
 
 /** Of the machines of a unit; a unit of which a filter leaves none has no such row. */
-const regionalFree = (rows: readonly PlainRow[]): number =>
-  rows.find(({ resourceType }) => resourceType === 'virtualMachines')?.regional?.free ?? Number.POSITIVE_INFINITY
-
 export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
   [...groups(rows, ({ region }) => region)].map(([region, of]) => {
     const counts = stateCounts(of)
     const able = deployable(of, asked)
     const known = counts.rows - counts.unknown - counts.offered
-    const usable = bySubscription(of).map(part => Math.min(quotaTotals(part).quotaFree, regionalFree(part)))
     const worst = [...groups(ofFamilies(of), ({ family }) => family)].map(([family, sizes]) => ({
       ...{ family, constrained: count(sizes, 'Constrained'), rows: sizes.length },
     }))
@@ -126,7 +178,6 @@ export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
       ...counts,
       ...{ deployableRows: able.rows, deployableFamilies: able.families, deployableSubscriptions: able.subscriptions },
       ...totals(of),
-      quotaUsable: add(usable),
       topConstrainedFamilies: worst
         .filter(({ constrained }) => constrained > 0)
         .sort((a, b) => b.constrained - a.constrained)
@@ -152,6 +203,10 @@ export function topSkus(rows: readonly PlainRow[], asked: Asked) {
   return sizes.sort((a, b) => order(b)[0] - order(a)[0] || order(b)[1] - order(a)[1]).slice(0, 20)
 }
 
+const freeOnly = ({ quotaFree, quotaUsable, quotaStranded }: ReturnType<typeof totalsOrNull>) => ({
+  ...{ quotaFree, quotaUsable, quotaStranded },
+})
+
 const best = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered'] as const
 
 export function matrix(rows: readonly PlainRow[], asked: Asked) {
@@ -168,7 +223,7 @@ export function matrix(rows: readonly PlainRow[], asked: Asked) {
               ...{ rows: group.length, available: count(group, 'Available') },
               deployableRows: fittingRows(group, asked).length,
               machinesThatFit: sumThatFit(bySubscription(group)),
-              quotaFree: totalsOrNull(group).quotaFree,
+              ...freeOnly(totalsOrNull(group)),
             }
           : null
       })

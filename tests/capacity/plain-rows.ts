@@ -26,6 +26,8 @@ export interface PlainRow {
   /** Its family's quota. */
   readonly quota: Quota | undefined
   readonly regional: Quota | undefined
+  /** The regional total of its subscription there, whatever it draws on itself. */
+  readonly cores: Quota | undefined
 }
 
 const kinds = ['virtualMachines', 'hostGroups/hosts', 'disks']
@@ -51,6 +53,7 @@ export function plainRows(unit: RawUnit): PlainRow[] {
       ...{ resourceType: sku.resourceType, family, familyBase: isDisk ? '' : series(sku.name), vCpus },
       quota: own,
       regional: totalOf(sku.resourceType, quotas),
+      cores: regional,
       ...verdict(signals, sku.resourceType === 'virtualMachines'),
     }
   })

@@ -61,14 +61,14 @@ export const recordedLists: Lists = async (_subscriptionId, region) => ({
   usages: recorded<RawUsage>(region, 'usages'),
 })
 
-/** The lists that the simulated Resource Manager answers. */
+/** The lists that the simulated Resource Manager answers, as of a simulated time where one is given. */
 export const simulatedLists =
-  (simulator: Simulator): Lists =>
+  (simulator: Simulator, at?: string): Lists =>
   async (subscriptionId, region) => {
     const compute = `/subscriptions/${subscriptionId}/providers/Microsoft.Compute`
     const filter = encodeURIComponent(`location eq '${region}'`)
-    const skus = await simulator.list<RawSku>(`${compute}/skus?api-version=2021-07-01&$filter=${filter}`)
-    const usages = await simulator.list<RawUsage>(`${compute}/locations/${region}/usages?api-version=2024-07-01`)
+    const skus = await simulator.list<RawSku>(`${compute}/skus?api-version=2021-07-01&$filter=${filter}`, at)
+    const usages = await simulator.list<RawUsage>(`${compute}/locations/${region}/usages?api-version=2024-07-01`, at)
     return { skus, usages }
   }
 

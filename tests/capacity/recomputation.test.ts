@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityFamily, CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
 import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity-analytics.js'
+import type { CapacityStranded } from '#shared/contract/capacity-stranded.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -41,31 +42,47 @@ const questions: Asked[] = [
   { count: 3, zones: 3 },
 ]
 const one: Asked = { count: 1, zones: 0 }
+/** What was answered at a time, and how the product is asked for it. */
+interface Era {
+  readonly at: string
+  readonly rows: readonly PlainRow[]
+  readonly scores: ReadonlyMap<string, number | null>
+}
+const eraNames = ['now', 'before the last reading'] as const
+type EraName = (typeof eraNames)[number]
 
 const sources = [
   { name: 'recorded', regions: recordedRegions as readonly string[], isRecorded: true },
   { name: 'simulated', regions: simulatedRegions, isRecorded: false },
 ]
-const cases = sqlEngines.flatMap(engine => sources.map(source => ({ engine, source, on: engine.name, ...source })))
+const answered = sqlEngines.flatMap(engine => sources.map(source => ({ engine, source, on: engine.name, ...source })))
 
-describe.each(cases)('What is told of $name answers on $on', ({ engine, source }) => {
+describe.each(answered)('What is told of $name answers on $on', ({ engine, source }) => {
   let folder: string | undefined
   let estate: Estate
   let units: RawUnit[]
   let all: PlainRow[]
-  let scores: Map<string, number | null>
+  let eras: Record<EraName, Era>
 
   beforeAll(async () => {
     folder = source.isRecorded ? recordingsFolder() : undefined
     const recordings = folder === undefined ? {} : { recordings: folder }
     estate = await startEstate({ subscriptions: 2, regions: source.regions, engine, ...recordings })
-    expect((await estate.settled()).status).toBe('succeeded')
+    const { status, finishedAt } = await estate.settled()
+    expect(status).toBe('succeeded')
     const simulator = new Simulator(estate.resourceManagerUrl)
-    units = await rawUnits(simulator, source.regions, source.isRecorded ? recordedLists : simulatedLists(simulator))
+    const lists = source.isRecorded ? recordedLists : simulatedLists(simulator)
+    const before = (await rawUnits(simulator, source.regions, lists)).flatMap(plainRows)
+    await simulator.advance(24)
+    expect((await estate.ingest()).status).toBe('succeeded')
+    units = await rawUnits(simulator, source.regions, lists)
     all = units.flatMap(plainRows)
-    const { rows } = await read<{ rows: CapacityRow[] }>('/api/capacity?limit=50000')
-    scores = new Map(rows.map(row => [keyOf(row), row.placementScore]))
-  })
+    const at = `&at=${finishedAt}`
+    eras = {
+      now: { at: '', rows: all, scores: await scoresOf('') },
+      'before the last reading': { at, rows: before, scores: await scoresOf(at) },
+    }
+  }, 120_000)
   afterAll(async () => {
     await estate?.stop()
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
@@ -78,11 +95,12 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
   }
   const keyOf = ({ subscriptionId, region, vmSku }: Pick<PlainRow, 'subscriptionId' | 'region' | 'vmSku'>) =>
     `${subscriptionId} ${region} ${vmSku}`.toLowerCase()
-  const bestScore = (rows: readonly PlainRow[]): number | null => {
-    return highest(rows.map(row => scores.get(keyOf(row)) ?? null))
+  const scoresOf = async (at: string): Promise<Era['scores']> => {
+    const { rows } = await read<{ rows: CapacityRow[] }>(`/api/capacity?limit=50000${at}`)
+    return new Map(rows.map(row => [keyOf(row), row.placementScore]))
   }
-  const highest = (values: readonly (number | null)[]): number | null => {
-    const known = values.filter(value => value !== null)
+  const bestScore = ({ scores }: Pick<Era, 'scores'>, rows: readonly PlainRow[]): number | null => {
+    const known = rows.flatMap(row => scores.get(keyOf(row)) ?? [])
     return known.length > 0 ? Math.max(...known) : null
   }
   const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
@@ -141,11 +159,15 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
     },
   )
 
-  describe.each(filters)('by "%s"', (query, fits) => {
-    const rows = () => all.filter(fits)
+  const cases = filters.flatMap(([query, fits]) => eraNames.map(era => [query, era, fits] as const))
+  describe.each(cases)('by "%s", %s', (query, eraName, fits) => {
+    const era = () => eras[eraName]
+    const rows = () => era().rows.filter(fits)
 
     it('has the summary and the facets of its rows', async () => {
-      const { summary, facets, pagination } = await read<CapacityPage>(`/api/capacity/paged?pageSize=1&${query}`)
+      const { summary, facets, pagination } = await read<CapacityPage>(
+        `/api/capacity/paged?pageSize=1&${query}${era().at}`,
+      )
       expect(summary).toEqual(plain.summary(rows(), one))
       expect(pagination.total).toBe(rows().length)
       for (const name of Object.keys(plain.facetValues) as (keyof typeof plain.facetValues)[]) {
@@ -155,26 +177,47 @@ describe.each(cases)('What is told of $name answers on $on', ({ engine, source }
     })
 
     it('has the families of its rows, each quota once', async () => {
-      const told = await read<{ rows: CapacityFamily[] }>(`/api/capacity/families?limit=50000&${query}`)
+      const told = await read<{ rows: CapacityFamily[] }>(`/api/capacity/families?limit=50000&${query}${era().at}`)
       const spelledAsKeys = told.rows.map(row => ({ ...row, family: familyKey(row.family) }))
       const of = (region: string, family: string) =>
         rows().filter(row => row.region === region && row.family === family)
       const computed = plain.families(rows(), one)
-      expect(spelledAsKeys).toEqual(computed.map(row => ({ ...row, bestScore: bestScore(of(row.region, row.family)) })))
+      expect(spelledAsKeys).toEqual(
+        computed.map(row => ({ ...row, bestScore: bestScore(era(), of(row.region, row.family)) })),
+      )
+    })
+
+    it('has the stranded quotas of its rows, and who lacks them', async () => {
+      const told: CapacityStranded['rows'] = []
+      for (let number = 1, more = true; more; number += 1) {
+        const path = `/api/capacity/stranded?sort=region:asc&pageSize=500&pageNumber=${number}`
+        const { rows: some, pagination, summary } = await read<CapacityStranded>(`${path}&${query}${era().at}`)
+        const { strandedUnits: _, limitsNeeded, ...sums } = summary
+        expect(plain.summary(rows(), one)).toMatchObject(sums)
+        told.push(...some)
+        more = pagination.hasNext
+        if (!more) expect(limitsNeeded).toBe(told.filter(({ recipients }) => recipients > 0).length)
+      }
+      const computed = plain.stranded(rows())
+      const names = Object.keys(computed[0] ?? {}) as (keyof (typeof told)[number])[]
+      const short = told.map(row => Object.fromEntries(names.map(name => [name, row[name]])))
+      const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+      expect(short.map(row => ({ ...row, family: familyKey(String(row.family)) })).sort(byText)).toEqual(
+        computed.sort(byText),
+      )
+      const shares = told.reduce((sum, { strandedShare }) => sum + strandedShare, 0)
+      expect(shares).toBe(plain.summary(rows(), one).quotaStranded)
     })
 
     const bestOf = async (asked: Asked) => {
-      if (asked.count === 1 && asked.zones === 0) return bestScore
-      const found = await read<{ rows: CapacityRow[] }>(
-        `/api/capacity?limit=50000&desiredCount=${asked.count}&zones=${asked.zones}&${query}`,
-      )
-      const own = new Map(found.rows.map(row => [keyOf(row), row.placementScore]))
-      return (some: readonly PlainRow[]) => highest(some.map(row => own.get(keyOf(row)) ?? null))
+      const question = `desiredCount=${asked.count}&zones=${asked.zones}&${query}${era().at}`
+      const scores = await scoresOf(`&${question}`)
+      return (some: readonly PlainRow[]) => bestScore({ scores }, some)
     }
 
     it.each(questions)('has the analytics of its rows, for $count machines in $zones zones', async asked => {
       const told = await read<CapacityAnalytics>(
-        `/api/capacity/analytics?desiredCount=${asked.count}&zones=${asked.zones}&${query}`,
+        `/api/capacity/analytics?desiredCount=${asked.count}&zones=${asked.zones}&${query}${era().at}`,
       )
       const best = await bestOf(asked)
       expect(told.summary).toEqual(plain.summary(rows(), asked))

@@ -38,6 +38,7 @@ const promised = [
   ...['GET /internal/diagnostics/capacity-read', 'POST /internal/db/ensure-phase3-schema'],
   ...['POST /internal/db/bootstrap', 'POST /internal/db/migrate', 'POST /internal/db/normalize-family-casing'],
   ...['POST /internal/db/bootstrap-admin', 'GET /api/capacity/analytics', 'GET /api/capacity/zones'],
+  'GET /api/capacity/stranded',
   ...['POST /api/capacity/recommendations', 'GET /api/sku-catalog/families', 'POST /recommendations'],
   'GET /api/admin/recommendations/diagnostics',
 ]

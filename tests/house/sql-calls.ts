@@ -124,6 +124,11 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
   'capacity-analytics': [
     { method: 'places', call: database => analyticsReads(database).places(everyFilter) },
     { method: 'families', call: database => analyticsReads(database).families(everyFilter) },
+    { method: 'familyQuotas', call: database => analyticsReads(database).familyQuotas(everyFilter) },
+    {
+      method: 'familyQuotas, of the past',
+      call: database => analyticsReads(database).familyQuotas({ ...everyFilter, at: hoursLater(0) }),
+    },
     { method: 'topSkus', call: database => analyticsReads(database).topSkus(everyFilter, 20) },
     { method: 'regions', call: database => analyticsReads(database).regions() },
     { method: 'zones', call: database => analyticsReads(database).zones(everyFilter) },

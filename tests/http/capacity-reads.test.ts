@@ -171,6 +171,21 @@ describe.each(sqlEngines)('Reads of capacity on $name', engine => {
       expect([summary.quotaLimit, summary.quotaUsed, summary.quotaFree]).toEqual([held?.total, held?.used, held?.free])
       expect(summary.quotaLimit).toBeGreaterThan(0)
 
+      const [reach] = await estate.stored.query(
+        `select sum(case when p.free < t.free then p.free else t.free end) as usable, sum(p.free) as free
+         from (select subscriptionId, region, sum(case when quotaLimit > used then quotaLimit - used else 0 end) as free
+           from QuotaUsage q where exists (select 1 from CapacitySnapshot c where c.resourceType = 'virtualMachines' and
+             c.subscriptionId = q.subscriptionId and c.region = q.region and c.familyKey = q.quotaKey)
+           group by subscriptionId, region) p
+         join (select subscriptionId, region, case when quotaLimit > used then quotaLimit - used else 0 end as free
+           from QuotaUsage where quotaKey = 'cores') t on t.subscriptionId = p.subscriptionId and t.region = p.region`,
+      )
+      expect([summary.quotaUsable, summary.quotaStranded]).toEqual([
+        reach?.usable,
+        Number(reach?.free) - Number(reach?.usable),
+      ])
+      expect(summary.quotaStranded).toBeGreaterThan(0)
+
       const one = all.find(row => row.quotaLimit !== null && row.resourceType === 'virtualMachines') as CapacityRow
       const text = `family=${one.family}&region=${one.region}&subscriptionIds=${one.subscriptionId}`
       const single = (await page(`${text}&pageSize=1`)).summary

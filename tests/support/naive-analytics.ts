@@ -1,9 +1,10 @@
 import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { FamilyQuota } from '#shared/capacity/family-quota.js'
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
-import { isFitting } from './naive-capacity.js'
+import { coresOf, familyReach, isFitting } from './naive-capacity.js'
 
 /** The folds of capacity done the plain way, row by row: what a database must agree with. */
 
@@ -42,8 +43,28 @@ export function naiveFamilyFacts(rows: readonly StoredCapacity[], request: Machi
       ...{ region: first.region, familyKey: key, family: key, familyBase: first.familyBase },
       ...counts(group, request),
       ...quotas(group),
+      ...familyReach(units.map(([row]) => row as StoredCapacity)),
       machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
       bestScore: most(group.map(({ placementScore }) => placementScore)),
+    }
+  })
+}
+
+/** Of each subscription, in the order of region, family and subscription. */
+export function naiveFamilyQuotas(rows: readonly StoredCapacity[]): FamilyQuota[] {
+  const ofFamilies = rows.filter(({ family, familyLimit }) => family !== '' && familyLimit !== null)
+  const units = grouped(ofFamilies, row => `${row.region} ${familyKey(row.family)} ${row.subscriptionId}`)
+  return units.map(group => {
+    const [first] = group as [StoredCapacity]
+    const key = familyKey(first.family)
+    const constrained = known(group.map(row => (row.availability === 'Constrained' ? row.vCpus : null)))
+    return {
+      ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
+      ...{ familyKey: key, family: key, familyBase: first.familyBase },
+      ...{ quotaLimit: first.familyLimit ?? 0, quotaUsed: first.familyUsed ?? 0 },
+      ...{ regionalLimit: coresOf(first)?.limit ?? null, regionalUsed: coresOf(first)?.used ?? null },
+      fittingRows: group.filter(({ availability }) => ['Available', 'Limited'].includes(availability)).length,
+      smallestConstrained: constrained.length > 0 ? Math.min(...constrained) : null,
     }
   })
 }

@@ -15,6 +15,13 @@ const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'ho
 
 /** No price is stored. */
 const unpriced = { pricePerHour: null, priceDerivedFrom: null, currency: 'USD' }
+/** The regional total `cores` of the unit of each row: rows of hosts and disks do not tell it, as they do not draw on it. */
+const totalsOfRows = new WeakMap<StoredCapacity, Quota>()
+export const coresOf = (row: StoredCapacity): Quota | undefined => totalsOfRows.get(row)
+function withCores(row: StoredCapacity, cores: Quota | undefined): StoredCapacity {
+  if (cores) totalsOfRows.set(row, cores)
+  return row
+}
 
 /** The reads of the latest snapshot done the plain way, over the units themselves: what a database must agree with. */
 
@@ -23,7 +30,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
     scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }): StoredCapacity => {
       const family = scored.quotas.get(familyKey(entry.family))
       const regional = scored.quotas.get(totals[entry.resourceType] ?? '')
-      return {
+      const row: StoredCapacity = {
         ...{ subscriptionId, subscriptionName: names.get(subscriptionId) ?? null, region, snapshotTime },
         ...{ vmSku: entry.vmSku, resourceType: entry.resourceType, family: entry.family, familyBase: entry.familyBase },
         ...{ vCpus: entry.vCpus, memoryGiB: entry.memoryGiB, availability, machinesThatFit, placementScore },
@@ -36,6 +43,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
         ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
         ...unpriced,
       }
+      return withCores(row, scored.quotas.get('cores'))
     }),
   )
 }
@@ -54,7 +62,7 @@ export function naiveScores(
     const of = siblingsOf.get([row.subscriptionId, row.region, familyKey(row.family)].join()) ?? []
     const siblings = { total: of.length, restricted: of.filter(({ restriction }) => restriction !== null).length }
     const signals = { ...rowSignals(row), regionZones: regionZones(row), siblings }
-    return { ...row, placementScore: placementScore(signals, request).score }
+    return withCores({ ...row, placementScore: placementScore(signals, request).score }, coresOf(row))
   })
 }
 
@@ -155,6 +163,40 @@ export function naiveSummary(rows: readonly StoredCapacity[], request: MachineRe
     quotaLimit: sum(quotas.map(({ limit }) => limit)) ?? 0,
     quotaUsed: sum(quotas.map(({ used }) => used)) ?? 0,
     quotaFree: sum(quotas.map(free)) ?? 0,
+    ...usableSums([...units.values()].map(([row]) => row as StoredCapacity)),
+  }
+}
+
+/** Each regional total bounds the free quotas of its subscription there, taken together; `firsts` has a row of each quota. */
+function usableSums(firsts: readonly StoredCapacity[]) {
+  const sums = { quotaUsable: 0, quotaStranded: 0, unitsWithoutTotal: 0 }
+  for (const unit of groupBy(firsts, ({ subscriptionId, region }) => `${subscriptionId} ${region}`).values()) {
+    const ofFamilies = unit.flatMap(quotaOf).reduce((total, quota) => total + free(quota), 0)
+    const left = regionalFree(unit[0] as StoredCapacity)
+    if (left === null && ofFamilies > 0) sums.unitsWithoutTotal += 1
+    if (left === null) continue
+    sums.quotaUsable += Math.min(ofFamilies, left)
+    sums.quotaStranded += Math.max(0, ofFamilies - left)
+  }
+  return sums
+}
+
+function regionalFree(row: StoredCapacity): number | null {
+  const cores = coresOf(row)
+  return cores ? free(cores) : null
+}
+
+/** Of one family, each subscription by itself: `firsts` has a row of each subscription. */
+export function familyReach(firsts: readonly StoredCapacity[]) {
+  const known = firsts.flatMap(row => {
+    const [quota, left] = [quotaOf(row)[0], regionalFree(row)]
+    if (!quota || (left === null && free(quota) > 0)) return []
+    const usable = Math.min(free(quota), left ?? 0)
+    return [{ usable, stranded: free(quota) - usable }]
+  })
+  return {
+    quotaUsable: sum(known.map(({ usable }) => usable)),
+    quotaStranded: sum(known.map(({ stranded }) => stranded)),
   }
 }
 
@@ -168,7 +210,12 @@ export function naiveFamilies(rows: readonly StoredCapacity[], request: MachineR
     .sort(([a], [b]) => compare(a, b))
     .map(([, group]) => {
       const [first] = group as [StoredCapacity]
-      const { regions: _regions, families: _families, ...counts } = naiveSummary(group, request)
+      const {
+        regions: _regions,
+        families: _families,
+        unitsWithoutTotal: _units,
+        ...counts
+      } = naiveSummary(group, request)
       const units = [...groupBy(group, ({ subscriptionId }) => subscriptionId).values()]
       const quotas = units.flatMap(([row]) => quotaOf(row as StoredCapacity))
       return {
@@ -180,6 +227,7 @@ export function naiveFamilies(rows: readonly StoredCapacity[], request: MachineR
         quotaLimit: sum(quotas.map(({ limit }) => limit)),
         quotaUsed: sum(quotas.map(({ used }) => used)),
         quotaFree: sum(quotas.map(free)),
+        ...familyReach(units.map(([row]) => row as StoredCapacity)),
         ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
       } as CapacityFamily
     })

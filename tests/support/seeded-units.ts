@@ -46,7 +46,9 @@ export function seededUnits(seed: number): UnitWrite[] {
 
 const quotaOf = (name: string, draw: Draw) => {
   const limit = draw.one([0, 10, 100, 350])
-  return sampleUsage(name, draw.whole(0, limit), limit)
+  const used = draw.whole(0, limit)
+  const isBeyond = limit > 0 && used >= 0.95 * limit
+  return sampleUsage(name, isBeyond ? limit + 5 : used, limit)
 }
 
 function sizes({ family, name }: (typeof families)[number], draw: Draw): SkuRecord[] {

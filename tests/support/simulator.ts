@@ -55,13 +55,18 @@ export class Simulator {
     await this.#send('/__requests', {})
   }
 
-  /** Reads a list as any client would, for comparison. */
-  async list<T>(path: string): Promise<T[]> {
-    return ((await this.#read(path)) as { value: T[] }).value
+  /** Reads a list as any client would, for comparison; as of a simulated time (ISO 8601) where one is given. */
+  async list<T>(path: string, at?: string): Promise<T[]> {
+    return ((await this.#read(path, at === undefined ? {} : { 'x-simulated-time': at })) as { value: T[] }).value
   }
 
-  async #read(path: string): Promise<unknown> {
-    const response = await fetch(this.#url + path)
+  /** The simulated time, ISO 8601. */
+  async now(): Promise<string> {
+    return ((await this.#read('/__clock')) as { now: string }).now
+  }
+
+  async #read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
+    const response = await fetch(this.#url + path, { headers })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isForOneMachine } from '#shared/capacity/fit.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
-import { naiveFamilyFacts, naivePlaces, naiveTopSkus } from '../../../tests/support/naive-analytics.js'
+import {
+  naiveFamilyFacts,
+  naiveFamilyQuotas,
+  naivePlaces,
+  naiveTopSkus,
+} from '../../../tests/support/naive-analytics.js'
 import { naiveFilter, naiveRows, naiveScores } from '../../../tests/support/naive-capacity.js'
 import { hoursLater } from '../../../tests/support/sample-unit.js'
 import { seededNames, seededUnits } from '../../../tests/support/seeded-units.js'
@@ -72,6 +77,14 @@ describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
       const found = await reads().families(filter)
       const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
       expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyFacts(asked(filter), filter))
+    }
+  })
+
+  test('give each reported quota beside its regional total, and what of its sizes fits', async () => {
+    for (const { filter, text } of questions) {
+      const found = await reads().familyQuotas(filter)
+      const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
+      expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyQuotas(naiveFilter(all, filter)))
     }
   })
 

@@ -6,29 +6,30 @@ import type {
   RegionFacts,
   ZoneFacts,
 } from '#shared/capacity/analytics-repository.js'
-import { regionalQuota } from '#shared/capacity/quota.js'
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
+import { familyQuotas } from './family-quotas.js'
 import {
+  familiesByRegion,
   familyUnits,
   isFitting,
   rowsWhere,
-  scoredFamilyUnits,
   stateCounts,
   stateSums,
   withQuotas,
 } from './family-units.js'
-import { quotaSums } from './quota-sums.js'
+import { quotaSums, regionalFreeOfGroup } from './quota-sums.js'
 
 /** Folds made by the database: a statement each, and no row of the estate leaves it. */
 export function analyticsReads(database: Database): AnalyticsRepository {
   return {
     places: filter => places(database, filter),
     families: filter => families(database, filter),
+    familyQuotas: filter => familyQuotas(database, filter),
     topSkus: (filter, count) => topSkus(database, filter, count),
     regions: () => regions(database),
     zones: filter => zones(database, filter),
@@ -36,25 +37,22 @@ export function analyticsReads(database: Database): AnalyticsRepository {
 }
 
 function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[]> {
-  const { units, quotas } = capacitySource(database, filter.at)
-  const folded = withQuotas(database, filter, unitCounts(familyUnits(database, filter), filter))
+  const counted = familyUnits(database, filter)
+    .select(stateCounts)
+    .select(rowsWhere(isFitting(filter)).as('deployableRows'))
+  const folded = withQuotas(database, filter, counted)
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(['g.subscriptionId', 'g.region'])
     .select(stateSums)
     .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
     .select(quotaSums)
+    .select(regionalFreeOfGroup)
   return database.db
     .selectFrom(folded.as('p'))
-    .innerJoin(units.as('u'), join =>
+    .innerJoin(capacitySource(database, filter.at).units.as('u'), join =>
       join.onRef('u.subscriptionId', '=', 'p.subscriptionId').onRef('u.region', '=', 'p.region'),
     )
     .leftJoin('Subscription as s', 's.subscriptionId', 'p.subscriptionId')
-    .leftJoin(quotas.as('t'), join =>
-      join
-        .onRef('t.subscriptionId', '=', 'p.subscriptionId')
-        .onRef('t.region', '=', 'p.region')
-        .on('t.quotaKey', '=', regionalQuota),
-    )
     .select(['p.subscriptionId', 's.displayName as subscriptionName', 'p.region', 'u.snapshotTime'])
     .select([
       'p.rows',
@@ -66,40 +64,18 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
       'p.offered',
       'p.deployableRows',
     ])
-    .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree'])
-    .select(
-      sql<number | null>`case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end`.as('regionalFree'),
-    )
+    .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree', 'p.regionalFree'])
     .orderBy('p.region')
     .orderBy('p.subscriptionId')
     .execute()
 }
 
-const unitCounts = (units: ReturnType<typeof familyUnits>, filter: CapacityFilter) =>
-  units.select(stateCounts).select(rowsWhere(isFitting(filter)).as('deployableRows'))
-
 async function families(database: Database, filter: CapacityFilter): Promise<FamilyFacts[]> {
   const names = await readFamilyNames(database.db)
-  const cells = unitCounts(scoredFamilyUnits(database, filter), filter).select(({ fn }) => [
-    fn.max('l.machinesThatFit').as('machinesThatFit'),
-    fn.max('l.placementScore').as('bestScore'),
-  ])
-  const rows = await withQuotas(database, filter, cells)
-    .groupBy(['g.region', 'g.familyKey'])
-    .select(['g.region', 'g.familyKey'])
-    .select(stateSums)
-    .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
-    .select(quotaSums)
-    .select(({ fn }) => [
-      fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
-      fn.max('g.bestScore').as('bestScore'),
-    ])
-    .orderBy('g.region')
-    .orderBy('g.familyKey')
-    .execute()
-  return rows.map(row => {
+  const rows = await familiesByRegion(database, filter)
+  return rows.map(({ subscriptions: _, largestVCpus: __, fitting, ...row }) => {
     const { family, familyBase } = names.get(row.familyKey) ?? { family: row.familyKey, familyBase: '' }
-    return Object.assign(row, { family, familyBase })
+    return { ...row, family, familyBase, deployableRows: fitting }
   })
 }
 

@@ -5,56 +5,26 @@ import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { pricePerMonth } from '#shared/contract/row-price.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
-import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
-import { isFitting, rowsWhere, scoredFamilyUnits, stateCounts, stateSums, withQuotas } from './family-units.js'
-import { quotaSums } from './quota-sums.js'
+import { familiesByRegion } from './family-units.js'
 import type { PricedDatabase } from './row-prices.js'
 
 const noSizes = { skus: 0, lowestPricePerHour: null, lowestPricePerVCpuHour: null }
 
 /** One row per (region, family), in this order. Each subscription's quota counts once. Disks have no family. */
 export async function readFamilies(database: PricedDatabase, filter: CapacityFilter): Promise<CapacityFamily[]> {
-  const families = await foldedUnits(database, filter)
+  const families = (await familiesByRegion(database, filter)).filter(({ familyKey }) => familyKey !== '')
   const sizes = await familySizes(database, filter)
   const { desiredCount } = askedMachines(filter)
   const { currency } = database
   const names = await readFamilyNames(database.db)
-  return families.map(row => {
-    const { family, familyBase } = names.get(row.family) ?? { family: row.family, familyBase: '' }
-    const { skus, lowestPricePerHour, lowestPricePerVCpuHour } = sizes.get(`${row.region}/${row.family}`) ?? noSizes
+  return families.map(({ familyKey, ...row }) => {
+    const { family, familyBase } = names.get(familyKey) ?? { family: familyKey, familyBase: '' }
+    const { skus, lowestPricePerHour, lowestPricePerVCpuHour } = sizes.get(`${row.region}/${familyKey}`) ?? noSizes
     const lowestPricePerMonth = pricePerMonth(lowestPricePerHour, desiredCount)
     const prices = { lowestPricePerHour, lowestPricePerMonth, lowestPricePerVCpuHour, currency }
-    // The rows are this read's own: to add to thousands costs less than to copy them.
-    return Object.assign(row, { family, familyBase, skus, ...prices })
+    return { ...row, family, familyBase, skus, ...prices }
   })
-}
-
-function foldedUnits(database: Database, filter: CapacityFilter) {
-  const units = scoredFamilyUnits(database, filter)
-    .where('l.familyKey', '<>', '')
-    .select(stateCounts)
-    .select(rowsWhere(isFitting(filter)).as('fitting'))
-    .select(({ fn }) => [
-      fn.max('l.vCpus').as('largestVCpus'),
-      fn.max('l.machinesThatFit').as('machinesThatFit'),
-      fn.max('l.placementScore').as('bestScore'),
-    ])
-  return withQuotas(database, filter, units)
-    .groupBy(['g.region', 'g.familyKey'])
-    .select(['g.region', 'g.familyKey as family'])
-    .select(stateSums)
-    .select(({ fn }) => [
-      fn.sum<number>('g.fitting').as('fitting'),
-      fn.countAll<number>().as('subscriptions'),
-      fn.max('g.largestVCpus').as('largestVCpus'),
-      fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
-      fn.max('g.bestScore').as('bestScore'),
-    ])
-    .select(quotaSums)
-    .orderBy('g.region')
-    .orderBy('g.familyKey')
-    .execute()
 }
 
 interface FamilySizes {

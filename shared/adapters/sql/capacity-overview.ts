@@ -1,5 +1,6 @@
 import type { CapacityOverview } from '#shared/capacity/capacity-repository.js'
 import { type FamilyRows, type PlaceRows, summarize } from '#shared/capacity/overview.js'
+import type { UnitQuotas } from '#shared/capacity/quota-totals.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
@@ -7,7 +8,7 @@ import type { Database } from './database.js'
 import { readFamilyNames } from './family-names.js'
 import { familyUnits, withQuotas } from './family-units.js'
 import { fitsWord } from './fit-sql.js'
-import { quotaSums } from './quota-sums.js'
+import { quotaSums, regionalFreeOfGroup } from './quota-sums.js'
 
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
 export async function readOverview(database: Database, filter: CapacityFilter): Promise<CapacityOverview> {
@@ -18,8 +19,13 @@ export async function readOverview(database: Database, filter: CapacityFilter): 
     subscriptions: new Map(subscriptions.map(row => [row.subscriptionId, row.displayName])),
     families: await readFamilyNames(database.db),
   }
-  const places = await placeRows(database, filter)
-  return summarize(places, await familyRows(database, filter), names, await skuCount(database, filter))
+  const facts = {
+    places: await placeRows(database, filter),
+    families: await familyRows(database, filter),
+    quotas: await unitQuotas(database, filter),
+    skus: await skuCount(database, filter),
+  }
+  return summarize(facts, names)
 }
 
 /** Folded to families first, which is the order of an index, and what is left to its places. */
@@ -40,13 +46,21 @@ function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRow
     .execute()
 }
 
-/** Each quota once: it belongs to the family of a subscription in a region. */
 function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyRows[]> {
-  return withQuotas(database, filter, familyUnits(database, filter))
+  return database.db
+    .selectFrom(familyUnits(database, filter).as('g'))
     .groupBy('g.familyKey')
     .select('g.familyKey')
     .select(({ fn }) => fn.sum<number>('g.rows').as('rows'))
+    .execute()
+}
+
+/** Each quota once: it belongs to the family of a subscription in a region. */
+function unitQuotas(database: Database, filter: CapacityFilter): Promise<UnitQuotas[]> {
+  return withQuotas(database, filter, familyUnits(database, filter))
+    .groupBy(['g.subscriptionId', 'g.region'])
     .select(quotaSums)
+    .select(regionalFreeOfGroup)
     .execute()
 }
 

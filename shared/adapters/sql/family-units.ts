@@ -1,10 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { regionalQuota } from '#shared/capacity/quota.js'
 import { availabilities } from '#shared/contract/availability.js'
 import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { type CapacitySource, capacitySource, scoredRows } from './capacity-source.js'
 import type { Database } from './database.js'
 import { fitsWord } from './fit-sql.js'
+import { familyQuotaSums } from './quota-sums.js'
 
 /** Rows where the machines asked for fit. */
 export const isFitting = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'true'`
@@ -29,17 +31,49 @@ function unitsOf(database: Database, filter: CapacityFilter, rows: CapacitySourc
     .select(({ fn }) => fn.countAll<number>().as('rows'))
 }
 
-/** Such units as g, each with its quota as q: what is summed over them counts a quota once. */
+/** Such units as g, each with its quota as q and its regional total as t: what is summed over them counts a quota once. */
 export function withQuotas<DB, TB extends keyof DB, Unit>(
   database: Database,
   filter: CapacityFilter,
   units: SelectQueryBuilder<DB, TB, Unit>,
 ) {
   const isOfUnit = sql<SqlBool>`q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey`
+  const isTotal = sql<SqlBool>`t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = ${sql.lit(regionalQuota)}`
+  const { quotas } = capacitySource(database, filter.at)
   return database.db
     .selectFrom(units.as('g'))
-    .leftJoin(capacitySource(database, filter.at).quotas.as('q'), join => join.on(isOfUnit))
+    .leftJoin(quotas.as('q'), join => join.on(isOfUnit))
+    .leftJoin(quotas.as('t'), join => join.on(isTotal))
 }
+
+/** Rows of families by state, and what of their sizes fits. */
+const familyCounts = (database: Database, filter: CapacityFilter) =>
+  scoredFamilyUnits(database, filter)
+    .select(stateCounts)
+    .select(rowsWhere(isFitting(filter)).as('fitting'))
+    .select(({ fn }) => [
+      fn.max('l.vCpus').as('largestVCpus'),
+      fn.max('l.machinesThatFit').as('machinesThatFit'),
+      fn.max('l.placementScore').as('bestScore'),
+    ])
+
+/** Families by region, in this order, over the subscriptions. */
+export const familiesByRegion = (database: Database, filter: CapacityFilter) =>
+  withQuotas(database, filter, familyCounts(database, filter))
+    .groupBy(['g.region', 'g.familyKey'])
+    .select(['g.region', 'g.familyKey'])
+    .select(stateSums)
+    .select(familyQuotaSums)
+    .select(({ fn }) => [
+      fn.sum<number>('g.fitting').as('fitting'),
+      fn.countAll<number>().as('subscriptions'),
+      fn.max('g.largestVCpus').as('largestVCpus'),
+      fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
+      fn.max('g.bestScore').as('bestScore'),
+    ])
+    .orderBy('g.region')
+    .orderBy('g.familyKey')
+    .execute()
 
 /** Their rows by state. */
 export const stateCounts = availabilities.map(state =>

@@ -3,8 +3,10 @@ import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import { maskedAnalytics } from '#shared/capacity/masked-analytics.js'
 import { maskedCapacity } from '#shared/capacity/masked-capacity.js'
+import { type StrandedQueries, strandedQueries } from '#shared/capacity/stranded-queries.js'
 import { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity-analytics.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { CapacityStranded } from '#shared/contract/capacity-stranded.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
 import { seededUnits } from '../../../tests/support/seeded-units.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
@@ -21,6 +23,8 @@ describe.each(sqlEngines)('Masked folds on $name', engine => {
   let database: Database
   let plain: ReturnType<typeof analyticsQueries>
   let masked: typeof plain
+  let openStranded: StrandedQueries
+  let hiddenStranded: StrandedQueries
 
   beforeAll(async () => {
     database = await engine.fresh()
@@ -29,9 +33,13 @@ describe.each(sqlEngines)('Masked folds on $name', engine => {
     const zones = ids.map((subscriptionId, n) => ({ ...zone, subscriptionId, logicalZone: String(n + 1) }))
     await database.db.insertInto('RegionZone').values(zones).execute()
     const [reads, folds] = [capacityReads(database), analyticsReads(database)]
-    plain = analyticsQueries(folds, capacityQueries(reads, clock))
+    const open = capacityQueries(reads, clock)
     const hidden = capacityQueries(maskedCapacity(reads, mask), clock)
-    masked = analyticsQueries(maskedAnalytics(folds, reads, mask), hidden)
+    const maskedFolds = maskedAnalytics(folds, reads, mask)
+    plain = analyticsQueries(folds, open)
+    masked = analyticsQueries(maskedFolds, hidden)
+    openStranded = strandedQueries(folds, open)
+    hiddenStranded = strandedQueries(maskedFolds, hidden)
   })
   afterAll(() => database.close())
 
@@ -53,6 +61,18 @@ describe.each(sqlEngines)('Masked folds on $name', engine => {
     expect(hidden.summary.rows).toBeGreaterThan(0)
     const guessed = await masked.analytics(filter({ subscriptionIds: 'bbbb-2' }))
     expect([guessed.summary.rows, guessed.regionHealth, guessed.topSkus]).toEqual([0, [], []])
+  })
+
+  test('name who has stranded quota, and who lacks it, by masks', async () => {
+    const query = { ...filter({}), sort: { column: 'region', direction: 'asc' }, pageNumber: 1, pageSize: 500 } as const
+    const [open, hidden] = [await openStranded.page(query), await hiddenStranded.page(query)]
+    const masked = (text: string) => text.replaceAll(/"(aaaa-1|bbbb-2)"/g, (_, id: string) => `"${mask(id)}"`)
+    expect(JSON.stringify(hidden)).toBe(masked(JSON.stringify(open)))
+    expect(CapacityStranded.parse(hidden)).toEqual(hidden)
+    expect(open.rows.some(({ recipients }) => recipients > 0)).toBe(true)
+    const one = await hiddenStranded.page({ ...query, subscriptionIds: [mask('aaaa-1')] })
+    expect(new Set(one.rows.map(row => row.subscriptionId))).toEqual(new Set([mask('aaaa-1')]))
+    expect((await hiddenStranded.page({ ...query, subscriptionIds: ['aaaa-1'] })).rows).toEqual([])
   })
 
   test('tell zones apart without an id', async () => {

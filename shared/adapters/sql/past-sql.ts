@@ -28,3 +28,7 @@ export function changedSince(
   const isLater = sql`${sql.ref('changedAt')} > ${dialect.time(at)}`
   return sql`(select ${names}, ${earliest} from ${table(changes)} where ${isLater} group by ${names})`
 }
+
+/** What is free of a quota whose limit and use are these columns; null where they are. */
+export const freeOf = (limit: string, used: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(limit)} < ${sql.ref(used)} then 0 else ${sql.ref(limit)} - ${sql.ref(used)} end`

@@ -9,7 +9,7 @@ import type {
 import { capacityCondition } from './capacity-filter.js'
 import { quotaKey, unitKey } from './capacity-past.js'
 import type { JsonColumns } from './dialects/dialect.js'
-import { columns, equal, table } from './past-sql.js'
+import { columns, equal, freeOf, table } from './past-sql.js'
 import { bucketName, bucketsOf, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
 
 interface FamilyOfUnit {
@@ -20,14 +20,12 @@ interface FamilyOfUnit {
 const familyColumns: JsonColumns<FamilyOfUnit> = { subscriptionId: 'name', region: 'name', quotaKey: 'name' }
 const keyOf = ({ subscriptionId, region, quotaKey }: FamilyOfUnit) => `${subscriptionId}/${region}/${quotaKey}`
 
-const free = (limit: string, used: string): RawBuilder<unknown> =>
-  sql`case when ${sql.ref(limit)} < ${sql.ref(used)} then 0 else ${sql.ref(limit)} - ${sql.ref(used)} end`
 const total = (of: RawBuilder<unknown>, name: string) => sql`coalesce(sum(${of}), 0) as ${sql.ref(name)}`
 const ref = (name: string): RawBuilder<unknown> => sql`${sql.ref(name)}`
 const amountsOf = (side: '' | 'Before' | 'After') => ({
   used: ref(`m.used${side}`),
   quotaLimit: ref(side === '' ? 'm.quotaLimit' : `m.limit${side}`),
-  free: side === '' ? free('m.quotaLimit', 'm.used') : free(`m.limit${side}`, `m.used${side}`),
+  free: side === '' ? freeOf('m.quotaLimit', 'm.used') : freeOf(`m.limit${side}`, `m.used${side}`),
 })
 const [now, before, after] = [amountsOf(''), amountsOf('Before'), amountsOf('After')]
 const names = ['used', 'quotaLimit', 'free'] as const
@@ -37,26 +35,26 @@ const grown = (name: (typeof names)[number]) =>
 const amountsGrown = sql.join(names.map(grown))
 const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
 
-/** Quotas of the families in the filter: those that always count as totals, the others each by itself. */
+/** Quotas of the families in the filter: those that always count by their units, the others each by itself. */
 export async function readTrendQuotas(
   read: TrendRead,
 ): Promise<Pick<TrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
   const families = familiesNow(read)
   const { born, bucket } = bucketsOf(read)
   const { db, dialect } = read.database
-  const quotas = await sql<QuotaRows>`select m.born, ${amountsNow}
-    from (select ${born} as born, ${columns('q', ['used', 'quotaLimit'])}
+  const quotas = await sql<QuotaRows>`select ${columns('m', unitKey)}, m.born, ${amountsNow}
+    from (select ${columns('q', [...unitKey, 'used', 'quotaLimit'])}, ${born} as born
       from ${families} as g
       inner join ${table('QuotaUsage')} as q on ${equal('q', 'g', quotaKey)}
       inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}) as m
-    group by m.born`.execute(db)
-  const moves = await sql<QuotaMoves>`select m.born, m.bucket, ${amountsGrown}
-    from (select ${born} as born, ${bucket} as bucket, ${columns('c', sides)}
+    group by ${columns('m', unitKey)}, m.born`.execute(db)
+  const moves = await sql<QuotaMoves>`select ${columns('m', unitKey)}, m.born, m.bucket, ${amountsGrown}
+    from (select ${columns('c', [...unitKey, ...sides])}, ${born} as born, ${bucket} as bucket
       from ${families} as g
       inner join ${table('QuotaChange')} as c on ${equal('c', 'g', quotaKey)}
       inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}
       where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
-    group by m.born, m.bucket`.execute(db)
+    group by ${columns('m', unitKey)}, m.born, m.bucket`.execute(db)
   return {
     quotas: quotas.rows.map(row => ({ ...row, born: bucketName(row.born) })),
     quotaMoves: moves.rows.map(row => ({ ...row, born: bucketName(row.born), bucket: bucketName(row.bucket) })),
@@ -104,11 +102,11 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
   const rows = new Map(rowsNow.rows.map(row => [keyOf(row), Number(row.rows)]))
   const [rowsBy, quotasBy] = [Map.groupBy(moves, keyOf), Map.groupBy(quotas.rows, keyOf)]
   return state.rows.map(family => {
-    const { used, quotaLimit, free: left } = family
+    const { subscriptionId, region, used, quotaLimit, free } = family
     const key = keyOf(family)
     const named = <Move extends { bucket: string }>(move: Move) => ({ ...move, bucket: bucketName(move.bucket) })
     return {
-      ...{ born: bucketName(family.born), rows: rows.get(key) ?? 0, used, quotaLimit, free: left },
+      ...{ subscriptionId, region, born: bucketName(family.born), rows: rows.get(key) ?? 0, used, quotaLimit, free },
       rowMoves: (rowsBy.get(key) ?? []).map(named),
       quotaMoves: (quotasBy.get(key) ?? []).map(named),
     }

@@ -31,7 +31,7 @@ function naiveTrend(filter: CapacityFilter, days: number, granularity: Granulari
       'quotaLimit',
       'quotaUsed',
     ]
-    const columns = [...names, 'quotaFree', 'averageScore']
+    const columns = [...names, 'quotaFree', 'quotaUsable', 'quotaStranded', 'unitsWithoutTotal', 'averageScore']
     if (snapshotTime === null)
       return { time, snapshotTime, ...Object.fromEntries(columns.map(name => [name, null])) } as unknown as TrendPoint
     const rows = naiveFilter(naiveRows(readingsAt(readings, end), seededNames), filter)

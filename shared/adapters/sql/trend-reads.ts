@@ -8,6 +8,7 @@ import type { Database } from './database.js'
 import { fitsWord } from './fit-sql.js'
 import { columns, equal, table } from './past-sql.js'
 import { readTrendQuotas } from './trend-quotas.js'
+import { readTrendTotals } from './trend-regional.js'
 import { bucketName, bucketsOf, changesSince, type TrendRead, withoutStates } from './trend-sql.js'
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
@@ -23,6 +24,7 @@ export async function readTrend(
     rows: await stateRows(of),
     moves: await stateMoves(of),
     ...(await readTrendQuotas(of)),
+    ...(await readTrendTotals(of)),
   }
 }
 

@@ -1,32 +1,105 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- places
-select "p"."subscriptionId", "s"."displayName" as "subscriptionName", "p"."region", "u"."snapshotTime", "p"."rows", "p"."available", "p"."limited", "p"."constrained", "p"."restricted", "p"."unknown", "p"."offered", "p"."deployableRows", "p"."quotaLimit", "p"."quotaUsed", "p"."quotaFree", case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end as "regionalFree"
-from (select "g"."subscriptionId", "g"."region", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."deployableRows") as "deployableRows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+select "p"."subscriptionId", "s"."displayName" as "subscriptionName", "p"."region", "u"."snapshotTime", "p"."rows", "p"."available", "p"."limited", "p"."constrained", "p"."restricted", "p"."unknown", "p"."offered", "p"."deployableRows", "p"."quotaLimit", "p"."quotaUsed", "p"."quotaFree", "p"."regionalFree"
+from (select "g"."subscriptionId", "g"."region", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."deployableRows") as "deployableRows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
   from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "deployableRows"
     from (select *
       from "CapacityLatest" with (noexpand)) as "l"
     where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
     group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
   left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
   group by "g"."subscriptionId", "g"."region") as "p"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "p"."subscriptionId" and "u"."region" = "p"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "p"."subscriptionId"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "p"."subscriptionId" and "t"."region" = "p"."region" and "t"."quotaKey" = @13
 order by "p"."region", "p"."subscriptionId";
 
 -- families
 select "familyKey", "family", "familyBase"
 from "Family";
-select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."deployableRows") as "deployableRows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore"
-from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "deployableRows", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
+select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", sum(case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaUsable", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end - case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaStranded", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
+
+-- familyQuotas
+select "g"."subscriptionId", "s"."displayName" as "subscriptionName", "g"."region", "g"."familyKey", "g"."fittingRows", "g"."smallestConstrained", "q"."quotaLimit", "q"."used" as "quotaUsed", "t"."quotaLimit" as "regionalLimit", "t"."used" as "regionalUsed"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability in ('Available', 'Limited') then 1 else 0 end) as "fittingRows", min(case when l.availability = 'Constrained' then l.vCpus end) as "smallestConstrained"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as "l"
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+left join "Subscription" as "s" on "s"."subscriptionId" = "g"."subscriptionId"
+where "q"."quotaLimit" is not null
+order by "g"."region", "g"."familyKey", "g"."subscriptionId";
+select "familyKey", "family", "familyBase"
+from "Family";
+
+-- familyQuotas, of the past
+select "g"."subscriptionId", "s"."displayName" as "subscriptionName", "g"."region", "g"."familyKey", "g"."fittingRows", "g"."smallestConstrained", "q"."quotaLimit", "q"."used" as "quotaUsed", "t"."quotaLimit" as "regionalLimit", "t"."used" as "regionalUsed"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability in ('Available', 'Limited') then 1 else 0 end) as "fittingRows", min(case when l.availability = 'Constrained' then l.vCpus end) as "smallestConstrained"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join (select *
+      from "CapacityLatest" with (noexpand)) as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@1 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= cast(@2 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@3 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
+  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @17
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@18 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@20 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@22 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= cast(@23 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@24 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= cast(@25 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+left join "Subscription" as "s" on "s"."subscriptionId" = "g"."subscriptionId"
+where "q"."quotaLimit" is not null
+order by "g"."region", "g"."familyKey", "g"."subscriptionId";
+select "familyKey", "family", "familyBase"
+from "Family";
 
 -- topSkus
 select "l"."skuKey", max("l"."vmSku") as "vmSku", max("l"."familyKey") as "familyKey", max("l"."vCpus") as "vCpus", count(*) as "rows", count(distinct case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then l.region end) as "regions", count(distinct case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then l.subscriptionId end) as "subscriptions", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "deployableRows", sum("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"

@@ -183,27 +183,36 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
-select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+select "g"."familyKey", sum("g"."rows") as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as "l"
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+group by "g"."familyKey";
+select sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
-group by "g"."familyKey";
+left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+group by "g"."subscriptionId", "g"."region";
 select count(distinct "l"."skuKey") as "skus"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 
 -- families
-select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", sum(case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaUsable", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end - case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaStranded", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") as "lowestPricePerHour", min(p.linuxHour / nullif(s.vCpus, 0)) as "lowestPricePerVCpuHour"
@@ -349,7 +358,28 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
   where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
-select "g"."familyKey", sum("g"."rows") as "rows", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+select "g"."familyKey", sum("g"."rows") as "rows"
+from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
+  from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
+    from "CapacityUnit" as k
+    inner join (select *
+      from "CapacityLatest" with (noexpand)) as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+    left join (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@1 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku"
+    where "k"."firstSnapshotTime" <= cast(@2 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore"
+    from (select "subscriptionId", "region", "vmSku", min("changedAt") as "changedAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@3 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as e
+    inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
+    inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+    where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
+  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
+group by "g"."familyKey";
+select sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
     from "CapacityUnit" as k
@@ -384,7 +414,22 @@ left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
   where "k"."firstSnapshotTime" <= cast(@20 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
-group by "g"."familyKey";
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@21 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= cast(@22 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@23 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= cast(@24 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+group by "g"."subscriptionId", "g"."region";
 select count(distinct "l"."skuKey") as "skus"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
   from "CapacityUnit" as k
@@ -405,7 +450,7 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
 where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 
 -- families, of the past
-select "g"."region", "g"."familyKey" as "family", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree"
+select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", sum(case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaUsable", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end - case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaStranded", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
     from "CapacityUnit" as k
@@ -423,23 +468,38 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @17
+  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@18 as datetime2(3))
+    where "changedAt" > cast(@17 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@20 as datetime2(3))
+    where "changedAt" > cast(@19 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@20 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@21 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= cast(@22 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@23 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= cast(@24 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") as "lowestPricePerHour", min(p.linuxHour / nullif(s.vCpus, 0)) as "lowestPricePerVCpuHour"

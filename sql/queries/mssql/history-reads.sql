@@ -22,8 +22,8 @@ from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", 
   where "c"."changedAt" >= cast(@2 as datetime2(3))) as "l"
 where 1 = 1
 group by "l"."born", "l"."bucket", "l"."availabilityBefore", "l"."availabilityAfter", "l"."fitsBefore", "l"."fitsAfter";
-select m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
-from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(10), "k"."firstSnapshotTime", 120) end as born, "q"."used", "q"."quotaLimit"
+select "m"."subscriptionId", "m"."region", m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
+from (select "q"."subscriptionId", "q"."region", "q"."used", "q"."quotaLimit", case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(10), "k"."firstSnapshotTime", 120) end as born
   from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
     from (select *
       from "CapacityLatest" with (noexpand)) as "l"
@@ -31,9 +31,9 @@ from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '
     group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
   inner join "QuotaUsage" as q on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."quotaKey"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region") as m
-group by m.born;
-select m.born, m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
-from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(10), "k"."firstSnapshotTime", 120) end as born, convert(varchar(10), "c"."changedAt", 120) as bucket, "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter"
+group by "m"."subscriptionId", "m"."region", m.born;
+select "m"."subscriptionId", "m"."region", m.born, m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
+from (select "c"."subscriptionId", "c"."region", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(10), "k"."firstSnapshotTime", 120) end as born, convert(varchar(10), "c"."changedAt", 120) as bucket
   from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
     from (select *
       from "CapacityLatest" with (noexpand)) as "l"
@@ -42,7 +42,7 @@ from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '
   inner join "QuotaChange" as c on "c"."subscriptionId" = "g"."subscriptionId" and "c"."region" = "g"."region" and "c"."quotaKey" = "g"."quotaKey"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region"
   where "c"."changedAt" >= cast(@3 as datetime2(3))) as m
-group by m.born, m.bucket;
+group by "m"."subscriptionId", "m"."region", m.born, m.bucket;
 select "l"."subscriptionId" as "subscriptionId", l.region as "region", "l"."familyKey" as "quotaKey", l.bucket as "bucket", sum(case when "l"."availabilityAfter" in ('Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered') then 1 else 0 end - case when "l"."availabilityBefore" in ('Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered') then 1 else 0 end) as "rows"
 from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."availabilityBefore", "c"."availabilityAfter", "c"."placementScoreBefore", "c"."placementScoreAfter", case when "c"."resourceType" <> 'virtualMachines' then 'unknown' when "c"."availabilityBefore" = 'Restricted' then 'false' when "c"."machinesThatFitBefore" is null then 'unknown' when "c"."machinesThatFitBefore" < 1 then 'false' when "c"."restrictedZonesBefore" <> '' and "c"."zonesBefore" <> '' and (case when "c"."zonesBefore" like '%1%' and "c"."restrictedZonesBefore" not like '%1%' then 1 else 0 end + case when "c"."zonesBefore" like '%2%' and "c"."restrictedZonesBefore" not like '%2%' then 1 else 0 end + case when "c"."zonesBefore" like '%3%' and "c"."restrictedZonesBefore" not like '%3%' then 1 else 0 end + case when "c"."zonesBefore" like '%4%' and "c"."restrictedZonesBefore" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fitsBefore", case when "c"."resourceType" <> 'virtualMachines' then 'unknown' when "c"."availabilityAfter" = 'Restricted' then 'false' when "c"."machinesThatFitAfter" is null then 'unknown' when "c"."machinesThatFitAfter" < 1 then 'false' when "c"."restrictedZonesAfter" <> '' and "c"."zonesAfter" <> '' and (case when "c"."zonesAfter" like '%1%' and "c"."restrictedZonesAfter" not like '%1%' then 1 else 0 end + case when "c"."zonesAfter" like '%2%' and "c"."restrictedZonesAfter" not like '%2%' then 1 else 0 end + case when "c"."zonesAfter" like '%3%' and "c"."restrictedZonesAfter" not like '%3%' then 1 else 0 end + case when "c"."zonesAfter" like '%4%' and "c"."restrictedZonesAfter" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fitsAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(10), "k"."firstSnapshotTime", 120) end as born, convert(varchar(10), "c"."changedAt", 120) as bucket
   from "CapacityUnit" as k
@@ -70,6 +70,18 @@ from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore
   inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
   where "c"."changedAt" >= cast(@2 as datetime2(3))) as m
 group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
+select "l"."subscriptionId", "l"."region", "l"."free", 1 as "reported"
+from ( select "q"."subscriptionId", "q"."region", case when "q"."quotaLimit" < "q"."used" then 0 else "q"."quotaLimit" - "q"."used" end as "free"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as q on "q"."subscriptionId" = "k"."subscriptionId" and "q"."region" = "k"."region" and "q"."quotaKey" = 'cores') as "l"
+where 1 = 1;
+select "l"."subscriptionId", "l"."region", "l"."bucket", sum("l"."free") as "free", sum("l"."reported") as "reported"
+from ( select "c"."subscriptionId", "c"."region", convert(varchar(10), "c"."changedAt", 120) as "bucket", coalesce(case when "c"."limitAfter" < "c"."usedAfter" then 0 else "c"."limitAfter" - "c"."usedAfter" end, 0) - coalesce(case when "c"."limitBefore" < "c"."usedBefore" then 0 else "c"."limitBefore" - "c"."usedBefore" end, 0) as "free", case when "c"."limitAfter" is null then 0 else 1 end - case when "c"."limitBefore" is null then 0 else 1 end as "reported"
+  from "CapacityUnit" as k
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."quotaKey" = 'cores'
+  where "c"."changedAt" >= cast(@1 as datetime2(3))) as "l"
+where 1 = 1
+group by "l"."subscriptionId", "l"."region", "l"."bucket";
 
 -- trend, with every filter
 select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
@@ -93,8 +105,8 @@ from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", 
   where "c"."changedAt" >= cast(@2 as datetime2(3))) as "l"
 where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
 group by "l"."born", "l"."bucket", "l"."availabilityBefore", "l"."availabilityAfter", "l"."fitsBefore", "l"."fitsAfter";
-select m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
-from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(13), "k"."firstSnapshotTime", 120) end as born, "q"."used", "q"."quotaLimit"
+select "m"."subscriptionId", "m"."region", m.born, coalesce(sum("m"."used"), 0) as "used", coalesce(sum("m"."quotaLimit"), 0) as "quotaLimit", coalesce(sum(case when "m"."quotaLimit" < "m"."used" then 0 else "m"."quotaLimit" - "m"."used" end), 0) as "free"
+from (select "q"."subscriptionId", "q"."region", "q"."used", "q"."quotaLimit", case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(13), "k"."firstSnapshotTime", 120) end as born
   from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
     from (select *
       from "CapacityLatest" with (noexpand)) as "l"
@@ -102,9 +114,9 @@ from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '
     group by "l"."subscriptionId", "l"."region", "l"."familyKey") as g
   inner join "QuotaUsage" as q on "q"."subscriptionId" = "g"."subscriptionId" and "q"."region" = "g"."region" and "q"."quotaKey" = "g"."quotaKey"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region") as m
-group by m.born;
-select m.born, m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
-from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(13), "k"."firstSnapshotTime", 120) end as born, convert(varchar(13), "c"."changedAt", 120) as bucket, "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter"
+group by "m"."subscriptionId", "m"."region", m.born;
+select "m"."subscriptionId", "m"."region", m.born, m.bucket, coalesce(sum("m"."usedAfter"), 0) - coalesce(sum("m"."usedBefore"), 0) as "used", coalesce(sum("m"."limitAfter"), 0) - coalesce(sum("m"."limitBefore"), 0) as "quotaLimit", coalesce(sum(case when "m"."limitAfter" < "m"."usedAfter" then 0 else "m"."limitAfter" - "m"."usedAfter" end), 0) - coalesce(sum(case when "m"."limitBefore" < "m"."usedBefore" then 0 else "m"."limitBefore" - "m"."usedBefore" end), 0) as "free"
+from (select "c"."subscriptionId", "c"."region", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(13), "k"."firstSnapshotTime", 120) end as born, convert(varchar(13), "c"."changedAt", 120) as bucket
   from (select "l"."subscriptionId", "l"."region", "l"."familyKey" as "quotaKey", count(*) as "rows"
     from (select *
       from "CapacityLatest" with (noexpand)) as "l"
@@ -113,7 +125,7 @@ from (select case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '
   inner join "QuotaChange" as c on "c"."subscriptionId" = "g"."subscriptionId" and "c"."region" = "g"."region" and "c"."quotaKey" = "g"."quotaKey"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "g"."subscriptionId" and "k"."region" = "g"."region"
   where "c"."changedAt" >= cast(@15 as datetime2(3))) as m
-group by m.born, m.bucket;
+group by "m"."subscriptionId", "m"."region", m.born, m.bucket;
 select "l"."subscriptionId" as "subscriptionId", l.region as "region", "l"."familyKey" as "quotaKey", l.bucket as "bucket", sum(case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end - case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end) as "rows"
 from ( select "c"."subscriptionId", "c"."region", "c"."vmSku", "c"."familyKey", "c"."familyBase", "c"."resourceType", "c"."availabilityBefore", "c"."availabilityAfter", "c"."placementScoreBefore", "c"."placementScoreAfter", case when "c"."resourceType" <> 'virtualMachines' then 'unknown' when "c"."availabilityBefore" = 'Restricted' then 'false' when "c"."machinesThatFitBefore" is null then 'unknown' when "c"."machinesThatFitBefore" < 1 then 'false' when "c"."restrictedZonesBefore" <> '' and "c"."zonesBefore" <> '' and (case when "c"."zonesBefore" like '%1%' and "c"."restrictedZonesBefore" not like '%1%' then 1 else 0 end + case when "c"."zonesBefore" like '%2%' and "c"."restrictedZonesBefore" not like '%2%' then 1 else 0 end + case when "c"."zonesBefore" like '%3%' and "c"."restrictedZonesBefore" not like '%3%' then 1 else 0 end + case when "c"."zonesBefore" like '%4%' and "c"."restrictedZonesBefore" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fitsBefore", case when "c"."resourceType" <> 'virtualMachines' then 'unknown' when "c"."availabilityAfter" = 'Restricted' then 'false' when "c"."machinesThatFitAfter" is null then 'unknown' when "c"."machinesThatFitAfter" < 1 then 'false' when "c"."restrictedZonesAfter" <> '' and "c"."zonesAfter" <> '' and (case when "c"."zonesAfter" like '%1%' and "c"."restrictedZonesAfter" not like '%1%' then 1 else 0 end + case when "c"."zonesAfter" like '%2%' and "c"."restrictedZonesAfter" not like '%2%' then 1 else 0 end + case when "c"."zonesAfter" like '%3%' and "c"."restrictedZonesAfter" not like '%3%' then 1 else 0 end + case when "c"."zonesAfter" like '%4%' and "c"."restrictedZonesAfter" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fitsAfter", lower("c"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", case when "k"."firstSnapshotTime" < cast(@1 as datetime2(3)) then '' else convert(varchar(13), "k"."firstSnapshotTime", 120) end as born, convert(varchar(13), "c"."changedAt", 120) as bucket
   from "CapacityUnit" as k
@@ -141,6 +153,18 @@ from (select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore
   inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
   where "c"."changedAt" >= cast(@2 as datetime2(3))) as m
 group by "m"."subscriptionId", "m"."region", "m"."quotaKey", m.bucket;
+select "l"."subscriptionId", "l"."region", "l"."free", 1 as "reported"
+from ( select "q"."subscriptionId", "q"."region", case when "q"."quotaLimit" < "q"."used" then 0 else "q"."quotaLimit" - "q"."used" end as "free"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as q on "q"."subscriptionId" = "k"."subscriptionId" and "q"."region" = "k"."region" and "q"."quotaKey" = 'cores') as "l"
+where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3);
+select "l"."subscriptionId", "l"."region", "l"."bucket", sum("l"."free") as "free", sum("l"."reported") as "reported"
+from ( select "c"."subscriptionId", "c"."region", convert(varchar(13), "c"."changedAt", 120) as "bucket", coalesce(case when "c"."limitAfter" < "c"."usedAfter" then 0 else "c"."limitAfter" - "c"."usedAfter" end, 0) - coalesce(case when "c"."limitBefore" < "c"."usedBefore" then 0 else "c"."limitBefore" - "c"."usedBefore" end, 0) as "free", case when "c"."limitAfter" is null then 0 else 1 end - case when "c"."limitBefore" is null then 0 else 1 end as "reported"
+  from "CapacityUnit" as k
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."quotaKey" = 'cores'
+  where "c"."changedAt" >= cast(@1 as datetime2(3))) as "l"
+where ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4)
+group by "l"."subscriptionId", "l"."region", "l"."bucket";
 
 -- changeCounts
 select coalesce(sum(case when (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) then 1 else 0 end), 0) as "given", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-') then 1 else 0 end), 0) as "availability", coalesce(sum(case when "l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1) then 1 else 0 end), 0) as "score"

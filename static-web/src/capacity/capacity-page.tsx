@@ -25,7 +25,7 @@ export function CapacityPage() {
       </>
     )
   }
-  const View = views[view.view]
+  const View = view.view === 'families' && view.options.show === 'stranded' ? StrandedView : views[view.view]
   return (
     <>
       <UrlProblems problems={problems} search={search} />
@@ -55,6 +55,9 @@ const views: Readonly<Record<ViewName, View>> = {
   live: lazy(async () => ({ default: (await import('../live/live-view.js')).LiveView })),
   compare: lazy(async () => ({ default: (await import('../compare/compare-view.js')).CompareView })),
 }
+
+/** A part of the families' tab. */
+const StrandedView = lazy(async () => ({ default: (await import('../stranded/stranded-view.js')).StrandedView }))
 
 function ViewToCome({ view }: { view: CapacityView }) {
   const { values, summary, problems } = useCounts(view)

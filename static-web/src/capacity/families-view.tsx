@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { type CapacityFamily, capacityFamilies } from '#shared/contract/capacity.js'
 import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
@@ -16,11 +17,13 @@ import { familyGridColumns } from './family-grid-columns.js'
 import { Grid } from './grid.js'
 import { MixedAges } from './mixed-ages.js'
 import { NoRows } from './no-rows.js'
+import { strandedMeaning } from './quota-words.js'
 import { useFilterValues } from './use-filter-values.js'
 
 const rowId = ({ region, family }: CapacityFamily): string => `${region}/${family}`
 const placeOf = (index: number): number => index
 const noRows: CapacityFamily[] = []
+const strandedShown = { show: 'stranded' }
 
 /** One row per region and family; a row leads to its sizes. */
 export function FamiliesView({ view }: { view: CapacityView }) {
@@ -51,6 +54,9 @@ export function FamiliesView({ view }: { view: CapacityView }) {
       }
       tools={
         <div className="grid-tools">
+          <Link className="button small" title={strandedMeaning} href={viewHref({ ...view, options: strandedShown })}>
+            Stranded quota
+          </Link>
           <CopyButton text={`curl -s '${location.origin}${callPath(capacityFamilies, query)}'`} label="Copy as curl" />
           <ColumnPicker columns={familyGridColumns} hidden={view.hidden} />
         </div>

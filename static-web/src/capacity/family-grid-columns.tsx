@@ -2,6 +2,7 @@ import type { CapacityFamily } from '#shared/contract/capacity.js'
 import { AvailabilityMix } from './availability-mix.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from './cells.js'
 import type { GridColumn } from './grid-column.js'
+import { oneFamily, strandedMeaning, usableMeaning } from './quota-words.js'
 
 const number = (key: keyof CapacityFamily, label: string, width = 100, unit?: string): GridColumn<CapacityFamily> => ({
   key,
@@ -58,6 +59,8 @@ export const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
     unit: 'vCPU',
     cell: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
   },
+  { ...number('quotaUsable', 'Usable', 100, 'vCPU'), help: `${usableMeaning}. ${oneFamily}.` },
+  { ...number('quotaStranded', 'Stranded', 110, 'vCPU'), help: `${strandedMeaning}. ${oneFamily}.` },
   number('quotaFree', 'Quota free', 110, 'vCPU'),
   number('machinesThatFit', 'Smallest size fits', 140),
   {

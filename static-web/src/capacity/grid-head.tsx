@@ -18,7 +18,7 @@ export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>
     <thead>
       <tr aria-rowindex={1}>
         {table.getVisibleLeafColumns().map(({ id, columnDef }) => {
-          const { numeric = false, sortable = false, unit, cheapestFirst = false } = columnDef.meta ?? {}
+          const { numeric = false, sortable = false, unit, help, cheapestFirst = false } = columnDef.meta ?? {}
           const label = String(columnDef.header)
           const sorted = sort.column === id ? sort.direction : undefined
           const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : numeric && !cheapestFirst ? 'desc' : 'asc'
@@ -27,6 +27,7 @@ export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>
               key={id}
               scope="col"
               className={numeric ? 'numeric' : undefined}
+              title={help}
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               {sortable ? (

@@ -5,6 +5,7 @@ import { formatNumber, formatShort } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { AvailabilityGlyph } from './availability-state.js'
 import { Meter } from './cells.js'
+import { strandedMeaning, usableTitle } from './quota-words.js'
 import { type FilterValues, useOwnCounts } from './use-filter-values.js'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function SummaryStrip({ filter, summary, values }: Props) {
   const states = useOwnCounts('availability', filter, values, true)
   const counts = new Map<string, number | undefined>(states.map(({ value, rows }) => [value, rows]))
-  const { quotaFree, quotaLimit, quotaUsed } = summary
+  const { quotaFree, quotaUsable, quotaStranded } = summary
   return (
     <section className="summary" aria-label="Summary">
       <div className="summary-states">
@@ -47,10 +48,16 @@ export function SummaryStrip({ filter, summary, values }: Props) {
         <Fact label="Families" value={summary.families} />
         <Fact label="Subscriptions" value={summary.subscriptions} />
         <div className="quota-fact">
-          <dt>vCPU quota free</dt>
-          <dd title={`${formatNumber(quotaFree)} of ${formatNumber(quotaLimit)} vCPU; each family quota counted once`}>
-            <strong>{formatShort(quotaFree)}</strong> <span className="of">of {formatShort(quotaLimit)}</span>
-            <Meter share={quotaLimit > 0 ? quotaUsed / quotaLimit : 0} tone="neutral" />
+          <dt>vCPU usable</dt>
+          <dd title={usableTitle(summary)}>
+            <strong>{formatShort(quotaUsable)}</strong> <span className="of">of {formatShort(quotaFree)} free</span>
+            <Meter share={quotaFree > 0 ? quotaUsable / quotaFree : 0} tone="neutral" />
+          </dd>
+        </div>
+        <div>
+          <dt>vCPU stranded</dt>
+          <dd title={`${strandedMeaning}: ${formatNumber(quotaStranded)} vCPU.`}>
+            <strong>{formatShort(quotaStranded)}</strong>
           </dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
 import { AvailabilityGlyph } from '../capacity/availability-state.js'
+import { strandedMeaning, usableMeaning, usableTitle } from '../capacity/quota-words.js'
 import { regionHref } from '../capacity/size-links.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 import type { CapacityView } from '../url-state.js'
@@ -32,8 +33,11 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
             <th scope="col" className="numeric">
               Deployable
             </th>
-            <th scope="col" className="numeric" title="Free quota that the regional totals leave, vCPU">
+            <th scope="col" className="numeric" title={usableMeaning}>
               Usable vCPU
+            </th>
+            <th scope="col" className="numeric" title={strandedMeaning}>
+              Stranded
             </th>
           </tr>
         </thead>
@@ -64,8 +68,11 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
               <td className="numeric" title={worstOf(one)}>
                 {formatNumber(one.deployableRows)} <span className="of">of {formatNumber(one.rows)}</span>
               </td>
-              <td className="numeric" title={`${formatNumber(one.quotaUsable)} vCPU`}>
+              <td className="numeric" title={usableTitle(one)}>
                 {formatShort(one.quotaUsable)}
+              </td>
+              <td className="numeric" title={`${formatNumber(one.quotaStranded)} vCPU`}>
+                {formatShort(one.quotaStranded)}
               </td>
             </tr>
           ))}

@@ -25,7 +25,12 @@ export const measures = [
     unit: 'machines fit',
     text: cell => orDash(cell.machinesThatFit),
   },
-  { key: 'quota', label: 'Free quota, vCPU', unit: 'vCPU free', text: cell => orDash(cell.quotaFree) },
+  {
+    key: 'quota',
+    label: 'Usable quota of the family, vCPU',
+    unit: 'vCPU usable',
+    text: cell => orDash(cell.quotaUsable),
+  },
   { key: 'score', label: 'Best score', unit: 'best score', text: cell => orDash(cell.bestScore) },
 ] as const satisfies readonly CellMeasure[]
 

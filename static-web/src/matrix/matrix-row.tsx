@@ -84,6 +84,10 @@ export function Skipped({ columns }: { columns: number }) {
 }
 
 const summaryOf = (cell: MatrixCell): string =>
-  `${cell.state}; ${cell.deployableRows} of ${plural(cell.rows, 'row')} deployable; ${
-    cell.quotaFree === null ? 'no quota reported' : `${cell.quotaFree} vCPU free`
-  }`
+  `${cell.state}; ${cell.deployableRows} of ${plural(cell.rows, 'row')} deployable; ${quotaText(cell)}`
+
+function quotaText({ quotaFree, quotaUsable, quotaStranded }: MatrixCell): string {
+  if (quotaFree === null) return 'no quota reported'
+  if (quotaUsable === null) return `${quotaFree} vCPU free, no regional total reported`
+  return `${quotaUsable} vCPU usable by this family alone, ${quotaStranded} stranded under the regional total`
+}

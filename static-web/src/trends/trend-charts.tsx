@@ -43,7 +43,7 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
         {trendCharts.map(chart => (
           <figure key={chart.key} className="card">
             <figcaption>
-              <h2>
+              <h2 title={chart.note}>
                 {chart.title} <span className="of">{chart.unit}</span>
               </h2>
               <Values chart={chart} point={point} />

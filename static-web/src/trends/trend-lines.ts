@@ -1,4 +1,5 @@
 import type { TrendPoint } from '#shared/contract/capacity-history.js'
+import { strandedMeaning, usableMeaning } from '../capacity/quota-words.js'
 
 export interface TrendLine {
   readonly key: keyof TrendPoint
@@ -13,6 +14,8 @@ export interface TrendChart {
   readonly key: string
   readonly title: string
   readonly unit: string
+  /** What the lines mean, where their names do not say it. */
+  readonly note?: string
   readonly lines: readonly TrendLine[]
 }
 
@@ -33,7 +36,10 @@ export const trendCharts: readonly TrendChart[] = [
     key: 'quota',
     title: 'Quota',
     unit: 'vCPU',
+    note: `Usable: ${usableMeaning}. Stranded: ${strandedMeaning}.`,
     lines: [
+      { key: 'quotaUsable', label: 'Usable', color: '--available' },
+      { key: 'quotaStranded', label: 'Stranded', color: '--limited', dash: [2, 3] },
       { key: 'quotaLimit', label: 'Limit', color: '--text-soft', dash: [8, 4] },
       { key: 'quotaUsed', label: 'Used', color: '--accent' },
     ],

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { CapacityFamily } from '#shared/contract/capacity.js'
-import { sortFamilies } from './families.js'
+import { sortRows } from './sort-rows.js'
 
 const sample = (family: string, quotaUsed: number | null): CapacityFamily => ({
   ...{ region: 'westus', family, familyBase: 'D', subscriptions: 1, skus: 3, rows: 3, available: 2, limited: 1 },
   ...{ constrained: 0, restricted: 0, unknown: 0, offered: 0, fitting: 3, quotaLimit: 100, quotaUsed, quotaFree: 60 },
+  ...{ quotaUsable: 50, quotaStranded: 10 },
   ...{ largestVCpus: 64, machinesThatFit: 5, bestScore: 70 },
   ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
 })
 
-describe('Sorting families', () => {
+describe('Sorting rows', () => {
   const [a, b, c] = [sample('a', 1), sample('b', null), sample('C', 30)]
   const order = (column: 'family' | 'quotaUsed' | 'rows', direction: 'asc' | 'desc') =>
-    sortFamilies([c, a, b], { column, direction }).map(({ family }) => family)
+    sortRows([c, a, b], { column, direction }).map(({ family }) => family)
 
   test('compares text without regard to casing and numbers by value', () => {
     expect(order('family', 'asc')).toEqual(['a', 'b', 'C'])

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Sums of vCPU quota, as every answer that adds up quotas gives them. */
+
+const words = {
+  quotaLimit: 'vCPU; each (subscription, region, family) counted once.',
+  quotaUsed: 'vCPU, counted likewise.',
+  quotaFree: 'Limit less use, vCPU, counted likewise; use beyond a limit counts as 0 free. Much of it may be stranded.',
+  quotaUsable:
+    'Free vCPU that the regional totals let one use: for each (subscription, region) the smaller of the free quota of ' +
+    'its families here and its free regional total (cores), then summed. Spot quota is not part of it.',
+  quotaStranded: 'Free in a family but out of reach under the regional total, vCPU: free less usable.',
+  unitsWithoutTotal:
+    'Pairs of subscription and region with free quota whose regional total is not reported. Whether that quota can be used ' +
+    'is unknown: it is part of quotaFree, and counts neither as usable nor as stranded.',
+}
+
+/** Over a set of subscriptions, regions and families. */
+export const quotaSums = {
+  quotaLimit: z.number().meta({ description: words.quotaLimit }),
+  quotaUsed: z.number().meta({ description: words.quotaUsed }),
+  quotaFree: z.number().meta({ description: words.quotaFree }),
+  quotaUsable: z.number().meta({ description: words.quotaUsable }),
+  quotaStranded: z.number().meta({ description: words.quotaStranded }),
+  unitsWithoutTotal: z.int().meta({ description: words.unitsWithoutTotal }),
+}
+
+/** The same where nothing may have been read. */
+export const quotaSumsOrNull = {
+  quotaLimit: z.number().nullable().meta({ description: words.quotaLimit }),
+  quotaUsed: z.number().nullable().meta({ description: words.quotaUsed }),
+  quotaFree: z.number().nullable().meta({ description: words.quotaFree }),
+  quotaUsable: z.number().nullable().meta({ description: words.quotaUsable }),
+  quotaStranded: z.number().nullable().meta({ description: words.quotaStranded }),
+  unitsWithoutTotal: z.int().nullable().meta({ description: words.unitsWithoutTotal }),
+}
+
+/** Of one family in one region, over its subscriptions. */
+export const familyQuotaSums = {
+  quotaLimit: z.number().nullable().meta({
+    description: 'vCPU over the subscriptions that report it; null: none does.',
+  }),
+  quotaUsed: z.number().nullable(),
+  quotaFree: z.number().nullable().meta({ description: 'Limit less use, vCPU. Much of it may be stranded.' }),
+  quotaUsable: z
+    .number()
+    .nullable()
+    .meta({
+      description:
+        'Free vCPU that the regional totals let this family use: for each subscription the smaller of the free family quota ' +
+        'and the free regional total (cores), then summed. The families of a region compete for the same regional total: ' +
+        'never add this up over families. Null where no subscription reports both.',
+    }),
+  quotaStranded: z
+    .number()
+    .nullable()
+    .meta({
+      description:
+        'Free in the family but out of reach under the regional totals even if no other family takes any of them, vCPU. ' +
+        'Never add this up over families. What subscriptions without a reported regional total have free is in neither.',
+    }),
+}
