@@ -109,6 +109,7 @@ export const capacityStranded = route({
   path: '/api/capacity/stranded',
   level: 'public',
   area: 'Capacity',
+  answers: [304],
   summary: 'Family quota that no regional total can honor, and which subscriptions lack it',
   query: CapacityFilter.extend({ sort: sortBy(strandedColumns, 'quotaStranded:desc'), pageNumber, pageSize }),
   response: withProblems(CapacityStranded),
