@@ -19,7 +19,12 @@ const problems = async (query: Record<string, string>, known = names) => (await 
 describe('Names in a filter', () => {
   test('are no problem where Azure lists them, in any casing', async () => {
     const query = {
-      ...{ region: 'WestEurope,West US 2', family: 'STANDARDDSV3FAMILY', familyBase: 'd', sku: 'standard_d4S_v3' },
+      ...{
+        region: 'WestEurope,West US 2',
+        family: 'STANDARDDSV3FAMILY',
+        familyBase: 'd',
+        sku: 'standard_d4S_v3,d8s_v3',
+      },
       ...{
         subscriptionIds: one.toUpperCase(),
         availability: 'Available',
@@ -31,6 +36,10 @@ describe('Names in a filter', () => {
     expect(await problems({ region: 'all', sku: 'ALL' })).toEqual([])
   })
 
+  test('find sizes without Standard_', async () => {
+    expect(await check({ sku: 'd8s_v3,m8' })).toMatchObject({ asked: { sku: ['Standard_D8s_v3', 'Standard_M8'] } })
+  })
+
   test('find regions by their display names', async () => {
     for (const region of ['West Europe', 'west europe', 'westeurope', 'WESTEUROPE'])
       expect((await check({ region })).asked.region).toEqual(['westeurope'])
@@ -39,7 +48,7 @@ describe('Names in a filter', () => {
 
   test('are told with the nearest ones where Azure does not list them', async () => {
     expect(
-      await problems({ region: 'westeurop', sku: 'D4s_v3', family: 'standardDSv4Family', familyBase: 'DX' }),
+      await problems({ region: 'westeurop', sku: 'D4s_v33', family: 'standardDSv4Family', familyBase: 'DX' }),
     ).toEqual([
       {
         ...{ field: 'region', value: 'westeurop', nearest: ['westeurope'] },
@@ -54,8 +63,8 @@ describe('Names in a filter', () => {
         text: 'Azure lists no series called DX. Did you mean D?',
       },
       {
-        ...{ field: 'sku', value: 'D4s_v3', nearest: ['Standard_D4s_v3', 'Standard_D8s_v3'] },
-        text: 'Azure lists no size called D4s_v3. Did you mean Standard_D4s_v3 or Standard_D8s_v3?',
+        ...{ field: 'sku', value: 'D4s_v33', nearest: ['Standard_D4s_v3', 'Standard_D8s_v3'] },
+        text: 'Azure lists no size called D4s_v33. Did you mean Standard_D4s_v3 or Standard_D8s_v3?',
       },
     ])
   })

@@ -1,4 +1,4 @@
-import { familyKey, regionKey, skuKey, subscriptionKey } from '#shared/contract/names.js'
+import { familyKey, regionKey, shortSizeName, skuKey, subscriptionKey } from '#shared/contract/names.js'
 import type { Problem } from '#shared/contract/problems.js'
 import type { KnownNames } from './known-names.js'
 import { type NameIndex, nameIndex } from './name-index.js'
@@ -62,7 +62,11 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
       names: [...new Set((await known.families()).map(({ familyBase }) => familyBase))].map(name => ({ name })),
     }),
   sku: async known =>
-    nameIndex({ noun: 'size called', key: skuKey, names: (await known.skus()).map(name => ({ name })) }),
+    nameIndex({
+      noun: 'size called',
+      key: skuKey,
+      names: (await known.skus()).map(name => ({ name, label: shortSizeName(name) })),
+    }),
   subscription: async known =>
     nameIndex({
       ...{ noun: 'subscription with the id', key: subscriptionKey, isId: true, maxSteps: 4 },

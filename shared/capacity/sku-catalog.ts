@@ -1,6 +1,6 @@
 import type { CatalogFamily, CatalogSku } from '#shared/contract/sku-catalog.js'
 import { AppError } from '#shared/operations/app-error.js'
-import { nearNames } from './recommendations/near-names.js'
+import { noSuchSize } from './recommendations/near-names.js'
 import { priceOf } from './recommendations/place.js'
 import { sizeOf, specOf } from './recommendations/size-spec.js'
 import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository.js'
@@ -43,13 +43,7 @@ export async function catalogSku(
 ): Promise<CatalogSku> {
   const rows = await repository.sku(sku, currency)
   const [first] = rows
-  if (!first) {
-    const near = nearNames(sku, await repository.skuNames())
-    throw new AppError(
-      'notFound',
-      `No region has a size ${sku}${near.length > 0 ? `; near to it: ${near.join(', ')}` : ''}`,
-    )
-  }
+  if (!first) throw new AppError('notFound', noSuchSize(sku, await repository.skuNames()))
   const capabilities = mostCommon(rows)
   const usual = rows.find(row => Object.keys(differences(row, capabilities)).length === 0) ?? first
   return {

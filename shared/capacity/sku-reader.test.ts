@@ -10,6 +10,7 @@ const record = (some: Partial<SkuRecord> = {}): SkuRecord => ({
   family: 'standardDSv3Family',
   zones: [],
   capabilities: { vCPUs: '2', MemoryGB: '8' },
+  zoneCapabilities: {},
   restrictions: [],
   ...some,
 })
@@ -44,6 +45,13 @@ describe('Reading the SKUs of a region', () => {
       capabilities,
     })
     expect(only(record({ capabilities: { vCPUs: 'many' } })).entry).toMatchObject({ vCpus: null, memoryGiB: null })
+  })
+
+  test('stores in how many zones a capability is, for subscriptions number zones differently', () => {
+    const of = (...zones: string[]) =>
+      only(record({ zoneCapabilities: { UltraSSDAvailable: zones } })).entry.capabilities
+    expect(of('1', '3')).toEqual({ vCPUs: '2', MemoryGB: '8', 'UltraSSDAvailable (zones)': '2' })
+    expect(of('1', '3')).toEqual(of('2', '3'))
   })
 
   test.each([

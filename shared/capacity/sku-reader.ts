@@ -1,7 +1,7 @@
 import { type ResourceType, resourceTypes } from '#shared/contract/availability.js'
 import { skuKey } from '#shared/contract/names.js'
 import { familyBase } from './family-base.js'
-import type { SkuCatalogEntry, SkuOffer, SkuRecord } from './sku.js'
+import { type SkuCatalogEntry, type SkuOffer, type SkuRecord, zonalCapability } from './sku.js'
 
 /** One SKU of a region with its offer; `entry` and `offer` are what is stored. */
 export interface RegionSku {
@@ -41,8 +41,15 @@ function catalogEntry(record: SkuRecord): SkuCatalogEntry {
     architecture: capabilities.CpuArchitectureType ?? null,
     retirementDate: retirementDate(capabilities.RetirementDateUtc),
     // A disk's capabilities differ by size, and its sizes are folded.
-    capabilities: isDisk ? {} : capabilities,
+    capabilities: isDisk ? {} : { ...capabilities, ...zonalCounts(record) },
   }
+}
+
+/** In how many zones the region has each capability that Azure reports by zone. */
+function zonalCounts({ zoneCapabilities }: SkuRecord): Record<string, string> {
+  const counts: Record<string, string> = {}
+  for (const [name, zones] of Object.entries(zoneCapabilities)) counts[zonalCapability(name)] = String(zones.length)
+  return counts
 }
 
 function readOffer(record: SkuRecord): SkuOffer {

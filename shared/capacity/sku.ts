@@ -12,6 +12,8 @@ export interface SkuRecord {
   readonly family: string
   readonly zones: readonly string[]
   readonly capabilities: Readonly<Record<string, string>>
+  /** Capabilities that Azure reports for single zones only, such as `UltraSSDAvailable`, with the logical zones that have them. */
+  readonly zoneCapabilities: Readonly<Record<string, readonly string[]>>
   readonly restrictions: readonly SkuRestriction[]
 }
 
@@ -34,8 +36,15 @@ export interface SkuCatalogEntry {
   readonly gpus: number | null
   readonly architecture: string | null
   readonly retirementDate: string | null
+  /** As Azure names them; one that only zones have is stored under `zonalCapability(name)`. */
   readonly capabilities: Readonly<Record<string, string>>
 }
+
+/**
+ * The name under which the catalog stores in how many zones a capability is there. Subscriptions number the zones of a
+ * region differently, so the catalog, which is the same for all of them, keeps the count.
+ */
+export const zonalCapability = (name: string): string => `${name} (zones)`
 
 /** How a region offers a SKU to one subscription. */
 export interface SkuOffer {

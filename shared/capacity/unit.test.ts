@@ -6,6 +6,7 @@ import { scoreUnit } from './unit.js'
 const sku = (name: string, some: Partial<SkuRecord> = {}): SkuRecord => ({
   ...{ resourceType: 'virtualMachines', name, tier: 'Standard', size: name, family: 'standardNCASv3_T4Family' },
   ...{ zones: ['1', '2', '3'], capabilities: { vCPUs: '8' }, restrictions: [] },
+  zoneCapabilities: {},
   ...some,
 })
 const usage = (name: string, used: number, limit: number): UsageRecord => ({

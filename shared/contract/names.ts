@@ -15,3 +15,12 @@ export function bySkuKey(a: string, b: string): number {
 
 /** Subscription ids compare without regard to case. */
 export const subscriptionKey = (id: string): string => id.trim().toLowerCase()
+
+/** A size as people say it: `D8s_v5`. */
+export const shortSizeName = (name: string): string => name.replace(/^(standard|basic)_/i, '')
+
+/** A size as Azure spells its kind of name: `d8s v5` is `Standard_d8s_v5`. The casing stays, for nothing depends on it. */
+export const fullSizeName = (name: string): string => {
+  const joined = name.trim().replace(/\s+/g, '_')
+  return /^(standard|basic)_/i.test(joined) ? joined : `Standard_${joined}`
+}

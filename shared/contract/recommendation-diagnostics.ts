@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Recommendations, RecommendationTrace } from './recommendations.js'
 import { route } from './route.js'
+import { RequiredCapability, WaivedCapability } from './size-capabilities.js'
 
 const ms = z.number().meta({ description: 'Milliseconds.' })
 
@@ -19,6 +20,8 @@ export const RecommendationCall = z
       subscriptions: z.int().nullable().meta({ description: 'How many are named; null: all.' }),
       topN: z.int(),
       minScore: z.int(),
+      require: z.array(RequiredCapability),
+      waive: z.array(WaivedCapability),
       currency: z.string(),
     }),
     considered: Recommendations.shape.considered.nullable(),

@@ -3,10 +3,12 @@ import { Availability } from './availability.js'
 import { BindingConstraint } from './capacity.js'
 import { RegionPreset } from './capacity-filter.js'
 import { Currency, currencyNote } from './currency.js'
+import { GrowthRestriction } from './growth-restriction.js'
 import { nameList } from './name-list.js'
-import { regionKey, subscriptionKey } from './names.js'
+import { fullSizeName, regionKey, subscriptionKey } from './names.js'
 import { withProblems } from './problems.js'
 import { route } from './route.js'
+import { requireField, waiveField } from './size-capabilities.js'
 
 const area = 'Capacity'
 
@@ -15,8 +17,12 @@ export const RecommendationRequest = z
     targetSku: z
       .string()
       .trim()
-      .regex(/^[\w .\-/()]{1,100}$/, 'must be the name of a size such as Standard_D8s_v5')
-      .meta({ description: 'The size that is wanted.', example: 'Standard_D8s_v5' }),
+      .regex(/^(?:(?:standard|basic)_)?[\w .\-/()]{1,90}$/i, 'must be the name of a size such as Standard_D8s_v5')
+      .transform(fullSizeName)
+      .meta({
+        description: 'The size that is wanted, case-insensitive, with or without Standard_.',
+        example: 'Standard_D8s_v5',
+      }),
     count: z.int().min(1).max(1000).default(1).meta({ description: 'Machines that are wanted in one place.' }),
     regions: nameList({ pattern: /^[\w .\-/()]{1,100}$/, what: 'a region name', key: regionKey, max: 200 })
       .optional()
@@ -35,6 +41,8 @@ export const RecommendationRequest = z
     zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
     topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
     minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
+    require: requireField,
+    waive: waiveField,
     showPricing: z.boolean().default(true),
     showSpot: z.boolean().default(false),
     currency: Currency.optional().meta(currencyNote),
@@ -55,7 +63,18 @@ export const SizeSpec = z
     vCpus: z.number().nullable(),
     memoryGiB: z.number().nullable(),
     vCpusAvailable: z.number().nullable().meta({ description: 'Fewer than vCpus in sizes with constrained vCPUs.' }),
-    gpus: z.number().nullable().meta({ description: '0: none.' }),
+    gpus: z.number().nullable().meta({
+      description:
+        'GPUs or other accelerators, a fraction where the machine has a share of one; 0: none. Null: not known.',
+    }),
+    gpuModel: z.string().nullable().meta({ description: 'Such as A100. Null: none, or not known.' }),
+    gpuMemoryGiB: z.number().nullable().meta({ description: 'Memory of one whole GPU. Null: none, or not known.' }),
+    rdma: z.boolean().nullable().meta(known('RDMA over InfiniBand.')),
+    confidential: z.string().nullable().meta(known('SGX, SNP, TDX or another kind; none.')),
+    localDisk: z.boolean().meta({
+      description: 'The series has local disks: the letter d in its name, or L. A temporary disk does not count.',
+    }),
+    localDiskGiB: z.number().nullable().meta(known('Disks that come with the machine, a temporary one included.')),
     architecture: z.string().nullable().meta(known('x64 or Arm64.')),
     generation: z.int().nullable().meta(known('The version in the name: 5 for Standard_D8s_v5.')),
     hyperVGenerations: z.array(z.string()).nullable(),
@@ -66,10 +85,18 @@ export const SizeSpec = z
     acceleratedNetworking: z.boolean().nullable(),
     ephemeralOsDisk: z.boolean().nullable(),
     ultraSsd: z.boolean().nullable().meta({ description: 'In some zone or the region. Null: not known.' }),
+    ultraSsdZones: z.int().nullable().meta({
+      description: 'Zones of a region that take Ultra disks. Null: Azure reports none by zone.',
+    }),
     nvme: z.boolean().nullable().meta(known('Whether the disk controller can be NVMe.')),
     spotCapable: z.boolean().nullable(),
     burstable: z.boolean(),
-    retirementDate: z.iso.date().nullable(),
+    retirementDate: z.iso.date().nullable().meta({
+      description: "From Azure's SKU list, else from Microsoft's list of retirements. Null: no date is announced.",
+    }),
+    growthRestriction: GrowthRestriction.nullable().meta({
+      description: 'Azure approves no more quota for the series. Null: it does, as far as is known.',
+    }),
   })
   .meta({ id: 'SizeSpec' })
 export type SizeSpec = z.infer<typeof SizeSpec>
@@ -96,9 +123,14 @@ export const ChangeToFit = z
   .object({
     change: z.enum(changeKinds),
     text: z.string(),
-    amount: z.number().nullable().meta({ description: 'vCPU to be added to a quota, or zones that are missing.' }),
+    amount: z.number().nullable().meta({
+      description: 'vCPU to be added to a quota, or zones that are missing. Null: not known, or not a number.',
+    }),
     quotaName: z.string().nullable().meta({ description: 'The quota to be raised.' }),
     newLimit: z.number().nullable().meta({ description: 'The limit that is enough, vCPU.' }),
+    noLongerApproved: GrowthRestriction.nullable().meta({
+      description: 'Azure approves no such raise any more: use a successor of the series.',
+    }),
   })
   .meta({ id: 'ChangeToFit' })
 export type ChangeToFit = z.infer<typeof ChangeToFit>
@@ -109,9 +141,10 @@ const place = {
   region: z.string(),
   availability: Availability.nullable().meta({ description: 'Null: the region does not offer the size at all.' }),
   machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
-  fits: z
-    .boolean()
-    .meta({ description: 'Whether the count that is asked for fits, in as many zones as are asked for.' }),
+  fits: z.boolean().nullable().meta({
+    description:
+      'Whether the count fits, in as many zones as are asked for. Null: not known, as no quota is reported, or no zone is usable and no zone is asked for.',
+  }),
   placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
 }
 
@@ -150,9 +183,10 @@ export const Recommendation = z
     size: SizeSpec,
     ...place,
     similarity: z.number().meta({ description: '0 to 100; 100 is the same size.' }),
-    rankScore: z
-      .number()
-      .meta({ description: '0.6 × similarity + 0.4 × placementScore: the order among those that fit.' }),
+    rankScore: z.number().meta({
+      description:
+        '0.6 × similarity + 0.4 × placementScore, 10 less where Azure approves no more quota for the series: the order among those that fit.',
+    }),
     reasons: z.array(SimilarityReason),
     zones: z.string(),
     bindingConstraint: BindingConstraint.nullable(),

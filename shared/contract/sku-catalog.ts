@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { searchText } from './capacity-filter.js'
 import { Currency, currencyNote } from './currency.js'
+import { fullSizeName } from './names.js'
 import { limit } from './paging.js'
 import { PlacePrice, SizeSpec } from './recommendations.js'
 import { route } from './route.js'
@@ -77,7 +78,14 @@ export const skuCatalogSku = route({
   level: 'public',
   area,
   summary: 'One size: capabilities, retirement, regions and prices',
-  params: z.object({ sku: z.string().regex(/^[\w .\-()]{1,100}$/, 'must be the name of a size') }),
+  params: z.object({
+    sku: z
+      .string()
+      .trim()
+      .regex(/^[\w .\-()]{1,100}$/, 'must be the name of a size')
+      .transform(fullSizeName)
+      .meta({ description: 'Case-insensitive, with or without Standard_.', example: 'Standard_D8s_v5' }),
+  }),
   query: z.object({
     currency: Currency.optional().meta(currencyNote),
   }),

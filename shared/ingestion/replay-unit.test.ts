@@ -16,6 +16,7 @@ const reading: UnitReading = {
     {
       ...{ resourceType: 'virtualMachines', name: 'Standard_D2s_v3', tier: 'Standard', size: 'D2s_v3' },
       ...{ family: 'standardDSv3Family', zones: ['1', '2'], capabilities: { vCPUs: '2' }, restrictions: [] },
+      zoneCapabilities: {},
     },
   ],
 }

@@ -14,7 +14,7 @@ const ownOptions = {
   map: ['show'],
   trends: ['days', 'granularity', 'as'],
   changes: ['from', 'to', 'kind', 'page'],
-  recommend: ['target', 'count', 'zones', 'topN', 'minScore', 'prices'],
+  recommend: ['target', 'count', 'zones', 'topN', 'minScore', 'prices', 'require', 'waive'],
   live: ['sizes', 'count', 'zones'],
   compare: ['only'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

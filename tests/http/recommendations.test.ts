@@ -85,14 +85,15 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
   it('say what is enough where the count does not fit', async () => {
     const count = 1000
     const { targetAvailability, warnings } = await recommended(estate, { targetSku, count })
-    expect(warnings).toContain('1000 machines fit nowhere')
+    expect(warnings.join()).toMatch(/1000 machines fit/)
     const lacking = targetAvailability.filter(
       ({ toFit }) => toFit.length > 0 && toFit.every(({ change }) => change === 'quota'),
     )
     expect(lacking.length).toBeGreaterThan(0)
     for (const place of lacking) {
-      expect(place.fits).toBe(false)
-      if (place.toFit.some(({ newLimit }) => newLimit === null)) continue
+      expect(place.fits).toBe(place.machinesThatFit === null ? null : false)
+      expect(place.toFit).toHaveLength(1)
+      if (place.toFit[0]?.amount == null) continue
       const made = await verdictWith(place, 0)
       expect(made.machinesThatFit ?? 0).toBeGreaterThanOrEqual(count)
       expect((await verdictWith(place, 1)).machinesThatFit ?? 0).toBeLessThan(count)
@@ -105,11 +106,13 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
       'SELECT quotaKey, used, quotaLimit FROM QuotaUsage WHERE subscriptionId = ? AND region = ?',
       ...[subscriptionId, region],
     )
+    const [change] = toFit
+    // A raise of the family raises the regional total by as much.
+    const raised = (key: string) => key === 'cores' || change?.quotaName?.toLowerCase() === key
     const quota = (key: string) => {
       const row = rows.find(({ quotaKey }) => quotaKey === key)
-      const change = toFit.find(({ quotaName }) => quotaName?.toLowerCase() === key)
-      const limit = change?.newLimit ?? Number(row?.quotaLimit)
-      return row ? { used: Number(row.used), limit: change ? limit - less : limit } : null
+      const raise = raised(key) ? Number(change?.amount) - less : 0
+      return row ? { used: Number(row.used), limit: Number(row.quotaLimit) + raise } : null
     }
     const offer = { zones: [], restrictedZones: [], restriction: null, resourceType: 'virtualMachines' as const }
     return verdict({ ...offer, vCpus: 8, family: quota('standarddsv5family'), regional: quota('cores') })
@@ -123,10 +126,40 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(await expectRefusal(await post(estate, { targetSku, regionPreset: 'Mars' }), 400)).toContain('Mars')
   })
 
+  it('refuse capabilities that there are not, and name those that there are', async () => {
+    expect(await expectRefusal(await post(estate, { targetSku, require: ['gold'] }), 400)).toMatch(/require.*ultraSsd/)
+    expect(await expectRefusal(await post(estate, { targetSku, waive: ['gpu'] }), 400)).toMatch(/waive.*localDisk/)
+    const both = { targetSku, require: ['localDisk'], waive: ['localDisk'] }
+    expect(await expectRefusal(await post(estate, both), 400)).toMatch(/waive: localDisk is required as well/)
+  })
+
+  it('leave out what lacks a required capability, and ask no gate that is waived', async () => {
+    const wide = { targetSku: 'D8ds_v5', topN: 25, minScore: 0 }
+    const gated = await recommended(estate, wide)
+    expect(gated.target.vmSku).toBe('Standard_D8ds_v5')
+    expect(gated.recommendations.every(({ size }) => size.localDisk)).toBe(true)
+    const waived = await recommended(estate, { ...wide, waive: ['localDisk'] })
+    expect(waived.considered.gatedOut.some(({ gate }) => gate === 'localDisk')).toBe(false)
+    expect(waived.recommendations.some(({ size }) => !size.localDisk)).toBe(true)
+    const required = await recommended(estate, { ...wide, require: ['ultraSsd'] })
+    expect(required.recommendations.every(({ size }) => size.ultraSsd === true)).toBe(true)
+    expect(required.considered.gatedOut.some(({ gate }) => gate === 'ultraSsd')).toBe(true)
+  })
+
+  it('mark a raise that Azure no longer approves, and say what has taken the place of the series', async () => {
+    const { targetAvailability, target } = await recommended(estate, { targetSku: 'D8s_v3', count: 1000 })
+    expect(target.growthRestriction).toMatchObject({ series: 'Dsv3', since: '2026-07' })
+    const raises = targetAvailability.flatMap(({ toFit }) => toFit.filter(({ quotaName }) => quotaName !== null))
+    const ofFamily = raises.filter(({ quotaName }) => quotaName !== 'cores')
+    expect(ofFamily.length).toBeGreaterThan(0)
+    for (const { noLongerApproved } of ofFamily) expect(noLongerApproved?.successors).toContain('Dsv5')
+  })
+
   it('look where they are told to, over as many zones', async () => {
     const result = await recommended(estate, { targetSku: targetSku.toLowerCase(), regions: ['West US 2'], zones: 3 })
     expect(new Set(result.targetAvailability.map(({ region }) => region))).toEqual(new Set(['westus2']))
-    for (const { fits, zones } of result.recommendations) expect(fits).toBe(fits && zones === '3 of 3')
+    for (const { fits, zones } of result.recommendations)
+      expect(fits !== false).toBe(fits !== false && zones === '3 of 3')
     expect(result.target.vmSku).toBe(targetSku)
   })
 
@@ -141,6 +174,12 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     const sku = strict(skuCatalogSku.response).parse(await response.json()) as CatalogSku
     expect(sku.regions.map(({ region }) => region)).toEqual(regions)
     expect([sku.size.vCpus, sku.capabilities.vCPUs, sku.regions[0]?.price?.currency]).toEqual([8, '8', 'USD'])
+    for (const name of ['d8s_v5', 'D8s%20v5', 'STANDARD_D8S_V5']) {
+      const same = await fetch(estate.url + skuCatalogSku.path.replace('{sku}', name))
+      expect(((await same.json()) as CatalogSku).size.vmSku).toBe(targetSku)
+    }
+    expect(sku.size).toMatchObject({ confidential: 'none', localDisk: false, gpus: 0, growthRestriction: null })
+    expect(sku.size.ultraSsdZones).toBe(Number(sku.capabilities['UltraSSDAvailable (zones)']))
     const unknown = await fetch(estate.url + skuCatalogSku.path.replace('{sku}', 'Standard_D8s_v55'))
     expect(await expectRefusal(unknown, 404)).toContain(targetSku)
   })

@@ -17,6 +17,7 @@ export function sampleSku(name: string, some: Partial<SkuRecord> = {}): SkuRecor
     family: 'standardDSv3Family',
     zones: ['1', '2', '3'],
     capabilities: { vCPUs: '2', MemoryGB: '8' },
+    zoneCapabilities: {},
     restrictions: [],
     ...some,
   }

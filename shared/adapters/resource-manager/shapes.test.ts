@@ -21,8 +21,27 @@ describe('A SKU record', () => {
       {
         ...{ resourceType: 'virtualMachines', name: 'Standard_D2s_v3', tier: '', size: '' },
         ...{ family: 'standardDSv3Family', zones: ['1', '2'], capabilities: { vCPUs: '2' }, restrictions: [] },
+        zoneCapabilities: {},
       },
     ])
+  })
+
+  test('tells the zones that have a capability, of its own region', () => {
+    const ultra = { name: 'UltraSSDAvailable', value: 'True' }
+    const locationInfo = [
+      { location: 'westus', zoneDetails: [{ name: ['9'], capabilities: [ultra] }] },
+      {
+        location: 'centralindia',
+        zones: ['1', '2', '3'],
+        zoneDetails: [
+          { name: ['3', '1'], capabilities: [ultra, { name: 'Other', value: 'False' }] },
+          { name: ['2'], capabilities: [{ name: 'UltraSSDAvailable', value: 'False' }] },
+          { name: ['1'], capabilities: [ultra] },
+        ],
+      },
+    ]
+    const [record] = toSkuRecord({ ...sku, locationInfo }, 'centralindia')
+    expect(record?.zoneCapabilities).toEqual({ UltraSSDAvailable: ['1', '3'] })
   })
 
   test('says nothing of another region, or without a name', () => {

@@ -1,4 +1,4 @@
-import type { ResourceSku, ResourceSkuRestrictions, Usage } from '@azure/arm-compute'
+import type { ResourceSku, ResourceSkuLocationInfo, ResourceSkuRestrictions, Usage } from '@azure/arm-compute'
 import type { Location, Subscription } from '@azure/arm-resources-subscriptions'
 import type { UsageRecord } from '#shared/capacity/quota.js'
 import { type SkuRecord, type SkuRestriction, unreadableRestriction } from '#shared/capacity/sku.js'
@@ -67,6 +67,7 @@ export function toSkuRecord(sku: ResourceSku, region: string): SkuRecord[] {
       family: storable(sku.family ?? ''),
       zones: zonesOf(info?.zones),
       capabilities: capabilitiesOf(sku),
+      zoneCapabilities: zoneCapabilitiesOf(info),
       restrictions,
     },
   ]
@@ -95,6 +96,21 @@ function capabilitiesOf({ capabilities = [] }: ResourceSku): Record<string, stri
   const values: Record<string, string> = {}
   for (const { name, value } of capabilities) if (name && value !== undefined) values[storable(name)] = storable(value)
   return values
+}
+
+/** Most sizes share one empty value: a region has many records without zone details. */
+const noZoneCapabilities: Record<string, string[]> = {}
+
+function zoneCapabilitiesOf(info: ResourceSkuLocationInfo | undefined): Record<string, string[]> {
+  if (!info?.zoneDetails || info.zoneDetails.length === 0) return noZoneCapabilities
+  const zonesByName: Record<string, string[]> = {}
+  for (const { name: zones = [], capabilities = [] } of info.zoneDetails)
+    for (const { name, value } of capabilities) {
+      if (!name || value?.toLowerCase() !== 'true') continue
+      const key = storable(name)
+      zonesByName[key] = [...new Set([...(zonesByName[key] ?? []), ...zones.map(storable)])].sort()
+    }
+  return zonesByName
 }
 
 export function toUsageRecord(usage: Usage): UsageRecord[] {

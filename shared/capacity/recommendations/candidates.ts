@@ -1,5 +1,6 @@
-import type { GatedOut, Recommendations } from '#shared/contract/recommendations.js'
+import type { GatedOut, PricedRequest, Recommendations } from '#shared/contract/recommendations.js'
 import { closedGate, gates } from './gates.js'
+import { requirements, unmetRequirement } from './requirements.js'
 import { type Similarity, similarityOf } from './similarity.js'
 import type { Size } from './size-spec.js'
 
@@ -13,6 +14,8 @@ export interface Candidates {
   readonly considered: Omit<Recommendations['considered'], 'rows'>
 }
 
+type Wanted = Pick<PricedRequest, 'minScore' | 'require' | 'waive'>
+
 /**
  * The sizes that pass every gate and are similar enough. Where regions report a size in several ways, each counts by
  * itself; of those that are shut out a size is counted once, unless another way of it passes.
@@ -20,16 +23,16 @@ export interface Candidates {
 export function candidatesOf(
   target: Size,
   sizes: readonly { readonly size: Size; readonly contentHash: string }[],
-  minScore: number,
+  { minScore, require, waive }: Wanted,
   now: Date,
 ): Candidates {
   const candidates: Candidate[] = []
   const below = new Set<string>()
   const shut = new Map<string, string>()
   for (const { size, contentHash } of sizes) {
-    const gate = closedGate(target, size, now)
-    if (gate) {
-      shut.set(size.vmSku, gate.name)
+    const shutBy = closedGate(target, size, now, waive)?.name ?? unmetRequirement(target, size, require)
+    if (shutBy) {
+      shut.set(size.vmSku, shutBy)
       continue
     }
     const similarity = similarityOf(target, size)
@@ -45,9 +48,17 @@ export function candidatesOf(
   return { candidates, considered: { sizes: names.size, belowMinScore: below.size, gatedOut: countGates(shut) } }
 }
 
+/** All that can shut a size out, the gates first. */
+const shutters = new Map<string, string>([
+  ...gates.map(({ name, text }) => [name, text] as const),
+  ...Object.entries(requirements)
+    .filter(([name]) => !gates.some(gate => gate.name === name))
+    .map(([name, { text }]) => [name, text] as const),
+])
+
 function countGates(shut: ReadonlyMap<string, string>): GatedOut[] {
   const names = [...shut.values()]
-  return gates
-    .map(({ name, text }) => ({ gate: name, text, sizes: names.filter(one => one === name).length }))
+  return [...shutters]
+    .map(([gate, text]) => ({ gate, text, sizes: names.filter(one => one === gate).length }))
     .filter(({ sizes }) => sizes > 0)
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { ChangeToFit } from '#shared/contract/recommendations.js'
 import { seededDraw } from '../../../tests/support/seeded-random.js'
+import { growthRestriction } from '../sizes/growth-restrictions.js'
 import { verdict } from '../verdict.js'
 import { changesToFit } from './change-to-fit.js'
+import { compareEfforts, effortOf } from './effort.js'
 import { fits, signalsOf, zonesText } from './place.js'
 import { rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
@@ -24,18 +27,35 @@ describe('What to change', () => {
     expect(of({})).toEqual([])
   })
 
-  test('names the vCPU that the family and the regional total lack', () => {
+  test('is one request: an approved raise of the family raises the regional total as well', () => {
     expect(of({ familyUsed: 52, regionalUsed: 112 })).toEqual([
       {
-        ...{ change: 'quota', amount: 48, quotaName: 'standardDSv5Family', newLimit: 148 },
-        text: 'needs 48 more vCPU of standardDSv5Family in eastus (limit 100, used 52)',
-      },
-      {
-        ...{ change: 'quota', amount: 8, quotaName: 'cores', newLimit: 208 },
-        text: 'needs 8 more regional vCPU in eastus (limit 200, used 112)',
+        ...{ change: 'quota', amount: 48, quotaName: 'standardDSv5Family', newLimit: 148, noLongerApproved: null },
+        text: 'needs 48 more vCPU of standardDSv5Family in eastus (limit 100, used 52); the regional total (limit 200, used 112) rises by as much with it',
       },
     ])
   })
+
+  test('asks for so much of the family that the regional total is enough as well', () => {
+    const changes = of({ familyUsed: 52, regionalUsed: 190 })
+    expect(changes).toMatchObject([{ amount: 86, quotaName: 'standardDSv5Family', newLimit: 186 }])
+    expect(changes[0]?.text).toMatch(/of which the family itself needs 48$/)
+  })
+
+  test('is about the regional total where that alone is short', () => {
+    expect(of({ regionalUsed: 112 })).toMatchObject([{ amount: 8, quotaName: 'cores', newLimit: 208 }])
+  })
+
+  test.each(['standardDSv3Family', 'STANDARD BSFamily', 'standardLSv2Family'])(
+    'is marked where Azure approves no more quota for %s, with the successors',
+    family => {
+      const [change] = of({ family, familyUsed: 52 })
+      expect(change).toMatchObject({ amount: 48, noLongerApproved: { since: '2026-07' } })
+      expect(change?.noLongerApproved?.successors.length).toBeGreaterThan(1)
+      expect(change?.text).toContain(change?.noLongerApproved?.successors[0])
+      expect(of({ family, regionalUsed: 112 })).toMatchObject([{ quotaName: 'cores', noLongerApproved: null }])
+    },
+  )
 
   test('counts from what is used where that is over the limit', () => {
     expect(of({ familyUsed: 110 })[0]).toMatchObject({ amount: 106, newLimit: 206 })
@@ -53,7 +73,7 @@ describe('What to change', () => {
   test('names the zones to be opened, and those that the region does not have', () => {
     expect(of({ restrictedZones: '1,3' }, { count: 1, zones: 2 })).toEqual([
       {
-        ...{ change: 'zone', amount: 1, quotaName: null, newLimit: null },
+        ...{ change: 'zone', amount: 1, quotaName: null, newLimit: null, noLongerApproved: null },
         text: 'ask Azure to open 1 of the zones 1, 3 of eastus for Standard_D8s_v5',
       },
     ])
@@ -62,8 +82,13 @@ describe('What to change', () => {
   })
 
   test('does not guess at a quota that Azure does not report', () => {
-    const [change] = of({ familyUsed: null, familyLimit: null })
-    expect(change).toMatchObject({ change: 'quota', amount: null, newLimit: null, quotaName: 'standardDSv5Family' })
+    const unknown = { change: 'quota', amount: null, newLimit: null }
+    const changes = of({ familyUsed: null, familyLimit: null, regionalUsed: 190 })
+    expect(changes).toMatchObject([{ ...unknown, quotaName: 'standardDSv5Family' }])
+    expect(changes[0]?.text).toBe(
+      'Azure reports no quota standardDSv5Family in eastus: how much is missing is not known',
+    )
+    expect(of({ regionalUsed: null, regionalLimit: null })).toMatchObject([{ ...unknown, quotaName: 'cores' }])
     expect(of({ vCpus: null })).toMatchObject([{ change: 'quota', amount: null }])
   })
 })
@@ -88,21 +113,25 @@ test('Whatever stands in the way: made as told, the count fits, and with one vCP
     )
     const asked = { count: draw.whole(1, 40), zones: draw.whole(0, 3) }
     const changes = changesToFit(place, asked)
-    expect(changes.length === 0, JSON.stringify({ place, asked })).toBe(fits(place, asked))
+    expect(changes.length === 0, JSON.stringify({ place, asked })).toBe(fits(place, asked) === true)
     if (changes.some(({ change }) => change === 'region')) continue
-    const limit = (name: string, old: number | null) =>
-      changes.find(({ quotaName }) => quotaName === name)?.newLimit ?? old
+    const change = (name: string) => changes.find(({ quotaName }) => quotaName === name)
+    const limit = (name: string, old: number | null) => change(name)?.newLimit ?? old
+    expect(changes.filter(({ change: kind }) => kind === 'quota').length).toBeLessThan(2)
+    // A raise of the family raises the regional total by as much.
+    const along = change(place.family)?.amount ?? 0
     const made: StoredPlace = {
       ...place,
       restriction: null,
       ...(changes.some(({ change }) => change === 'zone') ? { restrictedZones: '' } : {}),
       familyLimit: limit(place.family, place.familyLimit),
-      regionalLimit: limit('cores', place.regionalLimit),
+      regionalLimit: (limit('cores', place.regionalLimit) ?? 0) + along,
     }
     expect(fits(judged(made), asked), JSON.stringify({ place, asked, changes })).toBe(true)
     if (limit(place.family, null) !== null) {
       quotas += 1
-      expect(fits(judged({ ...made, familyLimit: (made.familyLimit ?? 0) - 1 }), asked)).toBe(false)
+      const less = { familyLimit: (made.familyLimit ?? 0) - 1, regionalLimit: (made.regionalLimit ?? 0) - 1 }
+      expect(fits(judged({ ...made, ...less }), asked)).toBe(false)
     }
   }
   expect(quotas).toBeGreaterThan(500)
@@ -114,4 +143,35 @@ test('A better place never lowers the score of the rank', () => {
     expect(rankScore(70, score + 1)).toBeGreaterThanOrEqual(rankScore(70, score))
     expect(rankScore(score + 1, 50)).toBeGreaterThanOrEqual(rankScore(score, 50))
   }
+})
+
+test('Whether a count fits is known, or said not to be', () => {
+  const of = (given: Partial<StoredPlace>, zones = 0) => fits(samplePlace('a', given), { count: 12, zones })
+  expect([of({}), of({ machinesThatFit: 11 }), of({ machinesThatFit: null })]).toEqual([true, false, null])
+  expect(of({ machinesThatFit: null, restriction: 'QuotaId' })).toBe(false)
+  expect(of({ machinesThatFit: null, restrictedZones: '1,2' }, 2)).toBe(false)
+  expect([of({ restrictedZones: '1,2,3' }), of({ restrictedZones: '1,2,3' }, 1), of({ zones: '' })]).toEqual([
+    ...[null, false, true],
+  ])
+})
+
+test('Places are compared by what must change least', () => {
+  const some = (given: Partial<ChangeToFit>): ChangeToFit => ({
+    ...{ change: 'quota', text: '', amount: 8, quotaName: null, newLimit: null, noLongerApproved: null },
+    ...given,
+  })
+  const growth = growthRestriction('standardDSv3Family')
+  const ordered = [
+    [],
+    [some({ amount: 8 })],
+    [some({ amount: 80 })],
+    [some({ amount: null })],
+    [some({ noLongerApproved: growth })],
+    [some({ change: 'zone', amount: 1 })],
+    [some({ change: 'zone', amount: 1 }), some({ amount: 8 })],
+    [some({ change: 'restriction', amount: null })],
+    [some({ change: 'region', amount: null })],
+  ]
+  const shuffled = [...ordered].reverse().sort((a, b) => compareEfforts(effortOf(a), effortOf(b)))
+  expect(shuffled).toEqual(ordered)
 })

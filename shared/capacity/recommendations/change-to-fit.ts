@@ -1,5 +1,6 @@
 import type { ChangeToFit } from '#shared/contract/recommendations.js'
 import { type Quota, regionalQuota } from '../quota.js'
+import { growthRestriction } from '../sizes/growth-restrictions.js'
 import { fits, signalsOf, usableZones, type Wanted } from './place.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
@@ -25,13 +26,14 @@ function restrictionChanges({ restriction, vmSku, region }: StoredPlace): Change
 function zoneChanges(place: StoredPlace, wanted: Wanted): ChangeToFit[] {
   const { zones, restrictedZones } = signalsOf(place)
   const usable = usableZones(place).length
-  // With every zone restricted nothing deploys, even where no zone is asked for.
+  // With every zone restricted it is not known whether anything deploys, even where no zone is asked for.
   const need = Math.max(wanted.zones, zones.length > 0 ? 1 : 0)
   if (usable >= need) return []
   const { vmSku, region } = place
   const liftable = Math.min(need, zones.length) - usable
   const closed = zones.filter(zone => restrictedZones.includes(zone)).join(', ')
-  const lift = `ask Azure to open ${liftable} of the zones ${closed} of ${region} for ${vmSku}`
+  const withoutZone = wanted.zones === 0 ? '; a deployment without a zone is not excluded' : ''
+  const lift = `ask Azure to open ${liftable} of the zones ${closed} of ${region} for ${vmSku}${withoutZone}`
   const lacking = `${region} has ${vmSku} in ${zones.length} zones and ${need} are wanted: use a region with more`
   return [
     ...(liftable > 0 ? [change('zone', lift, liftable)] : []),
@@ -39,31 +41,64 @@ function zoneChanges(place: StoredPlace, wanted: Wanted): ChangeToFit[] {
   ]
 }
 
+/** At most one: an approved raise of a family raises the regional total by the same amount. */
 function quotaChanges(place: StoredPlace, { count }: Wanted): ChangeToFit[] {
   const { family, regional } = signalsOf(place)
   const { vCpus, region } = place
   if (vCpus === null || vCpus <= 0)
     return [change('quota', `Azure does not report the vCPUs of ${place.vmSku}: what it needs is not known`)]
   const need = count * vCpus
-  return [
-    ...raised(family, need, place.family, amount => `${amount} more vCPU of ${place.family} in ${region}`),
-    ...raised(regional, need, regionalQuota, amount => `${amount} more regional vCPU in ${region}`),
-  ]
+  const [ofFamily, ofRegion] = [lacking(family, need), lacking(regional, need)]
+  if (!family) return [familyUnknown(place)]
+  if (ofFamily > 0) return [familyRaise(place, family, ofFamily, regional, ofRegion)]
+  if (!regional) return [unknown(regionalQuota, `Azure reports no regional total in ${region}`)]
+  if (ofRegion <= 0) return []
+  const text = `needs ${ofRegion} more regional vCPU in ${region} (${state(regional)})`
+  return [raise(text, regionalQuota, regional, ofRegion)]
 }
 
-function raised(quota: Quota | null, need: number, quotaName: string, more: (amount: number) => string): ChangeToFit[] {
-  if (!quota) {
-    const text = `Azure reports no quota ${quotaName} here: have it set to room for ${need} vCPU`
-    return [{ ...change('quota', text), quotaName }]
-  }
-  const { used, limit } = quota
-  const newLimit = used + need
-  const amount = newLimit - limit
-  if (amount <= 0) return []
-  return [
-    { change: 'quota', text: `needs ${more(amount)} (limit ${limit}, used ${used})`, amount, quotaName, newLimit },
-  ]
+const lacking = (quota: Quota | null, need: number): number =>
+  quota ? Math.max(0, quota.used + need - quota.limit) : 0
+
+const state = ({ limit, used }: Quota): string => `limit ${limit}, used ${used}`
+
+/** So large that the regional total, which rises by as much, is enough as well. */
+function familyRaise(
+  { family: name, region }: StoredPlace,
+  family: Quota,
+  ofFamily: number,
+  regional: Quota | null,
+  ofRegion: number,
+): ChangeToFit {
+  const amount = Math.max(ofFamily, ofRegion)
+  const own = `needs ${amount} more vCPU of ${name} in ${region} (${state(family)})`
+  const total = regional && ofRegion > 0 ? `; the regional total (${state(regional)}) rises by as much with it` : ''
+  const wider = ofRegion > ofFamily ? `, of which the family itself needs ${ofFamily}` : ''
+  return withApproval(raise(own + total + wider, name, family, amount), name)
 }
+
+function familyUnknown({ family, region }: StoredPlace): ChangeToFit {
+  return withApproval(unknown(family, `Azure reports no quota ${family} in ${region}`), family)
+}
+
+/** Marks the raise of a family that Azure no longer approves. */
+function withApproval(raised: ChangeToFit, family: string): ChangeToFit {
+  const growth = growthRestriction(family)
+  if (!growth) return raised
+  const text = `${raised.text}; Azure approves no more quota for ${growth.series} since ${growth.since}: use ${growth.successors.join(', ')}`
+  return { ...raised, text, noLongerApproved: growth }
+}
+
+const unknown = (quotaName: string, what: string): ChangeToFit => ({
+  ...change('quota', `${what}: how much is missing is not known`),
+  quotaName,
+})
+
+const raise = (text: string, quotaName: string, quota: Quota, amount: number): ChangeToFit => ({
+  ...change('quota', text, amount),
+  quotaName,
+  newLimit: quota.limit + amount,
+})
 
 const change = (kind: ChangeToFit['change'], text: string, amount: number | null = null): ChangeToFit => ({
   change: kind,
@@ -71,4 +106,5 @@ const change = (kind: ChangeToFit['change'], text: string, amount: number | null
   amount,
   quotaName: null,
   newLimit: null,
+  noLongerApproved: null,
 })

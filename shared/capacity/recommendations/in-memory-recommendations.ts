@@ -11,9 +11,11 @@ import type {
 /** The reads over lists, for tests. */
 export class InMemoryRecommendations implements RecommendationRepository {
   readonly stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }
+  readonly #placesBySku: ReadonlyMap<string, StoredPlace[]>
 
   constructor(stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }) {
     this.stored = stored
+    this.#placesBySku = Map.groupBy(stored.places, ({ vmSku }) => vmSku)
   }
 
   async variants(regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
@@ -35,8 +37,8 @@ export class InMemoryRecommendations implements RecommendationRepository {
 
   async bestPlaces({ skus, hashes, most, count, zones, ...scope }: PlaceQuery): Promise<StoredPlace[]> {
     return skus.flatMap(sku => {
-      const own = this.stored.places.filter(
-        place => place.vmSku === sku && isIn(place, scope) && (hashes?.includes(place.contentHash) ?? true),
+      const own = (this.#placesBySku.get(sku) ?? []).filter(
+        place => isIn(place, scope) && (hashes?.includes(place.contentHash) ?? true),
       )
       const placeCount = own.length
       return own

@@ -18,6 +18,12 @@ export function nearNames(wanted: string, names: readonly string[], most = 5, ma
   return near.flatMap(({ name, distance: steps }) => (steps <= farthest ? [name] : [])).slice(0, most)
 }
 
+/** Says that there is no such size, and which ones may have been meant. */
+export function noSuchSize(wanted: string, names: readonly string[]): string {
+  const near = nearNames(wanted, names)
+  return `No region has a size ${wanted}${near.length > 0 ? `; near to it: ${near.join(', ')}` : ''}`
+}
+
 const plain = (name: string): string => name.toLowerCase().replace(/^(standard|basic)[ _-]?/, '')
 
 /** Letters to be added, dropped or changed. */

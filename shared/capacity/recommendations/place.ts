@@ -16,8 +16,21 @@ export const usableZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones
   return zoneList(zones).filter(zone => !restricted.includes(zone))
 }
 
-export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean =>
-  place.machinesThatFit !== null && place.machinesThatFit >= count && usableZones(place).length >= zones
+/**
+ * Null where it is not known: no quota is reported, or no zone is usable, none is asked for, and Azure does not exclude a
+ * deployment without a zone.
+ */
+export function fits(place: StoredPlace, { count, zones }: Wanted): boolean | null {
+  const { restriction, machinesThatFit } = place
+  const usable = usableZones(place).length
+  if (restriction !== null || usable < zones) return false
+  if (machinesThatFit !== null && machinesThatFit < count) return false
+  const hasNoUsableZone = place.zones !== '' && usable === 0
+  return machinesThatFit === null || hasNoUsableZone ? null : true
+}
+
+/** What fits comes first, then what is not known to, then what does not. */
+export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : isFitting === null ? 1 : 2)
 
 /** Such as "2 of 3": the zones that can be used, of those that the region has. */
 export function zonesText(place: StoredPlace, regionZones: number): string {

@@ -3,7 +3,7 @@ import { type Draw, seededDraw } from '../../../tests/support/seeded-random.js'
 import { placementScore } from '../placement-score.js'
 import { verdict } from '../verdict.js'
 import { fits, signalsOf } from './place.js'
-import { comparePlaces, compareRanked, rankScore } from './ranking.js'
+import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
 import { samplePlace } from './sample-size.js'
 
@@ -35,6 +35,7 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
   for (let round = 0; round < 3_000; round += 1) {
     const wanted = { count: draw.whole(1, 20), zones: draw.whole(0, 3) }
     const similarity = Array.from({ length: 6 }, () => draw.whole(50, 100))
+    const generations = similarity.map(() => draw.whole(3, 7))
     const places = similarity.map((_one, n) => anyPlace(draw, `Standard_D${n}`))
     const [own] = places as [StoredPlace]
     const more = draw.whole(1, 500)
@@ -47,8 +48,9 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
       const entries = [first, ...places.slice(1)].map((place, n) => ({
         ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity[n] ?? 0, fits: fits(place, wanted) },
         rankScore: rankScore(similarity[n] ?? 0, place.placementScore),
+        ...{ series: ['Ds', 'Das', null][n % 3] ?? null, generation: generations[n] ?? null },
       }))
-      return entries.sort(compareRanked).findIndex(({ vmSku }) => vmSku === own.vmSku)
+      return inRankOrder(entries).findIndex(({ vmSku }) => vmSku === own.vmSku)
     }
     const placeOf = (first: StoredPlace) => [first, ...places.slice(1)].sort(comparePlaces(wanted)).indexOf(first)
     const [before, after] = [rankOf(own), rankOf(raised)]
@@ -59,10 +61,28 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
   expect(better).toBeGreaterThan(300)
 })
 
-test('What fits comes before what does not, however alike', () => {
-  const [alike, fitting] = [
-    { vmSku: 'a', hour: 1, similarity: 100, rankScore: 100, fits: false },
-    { vmSku: 'b', hour: 9, similarity: 50, rankScore: 30, fits: true },
-  ]
-  expect([alike, fitting].sort(compareRanked)).toEqual([fitting, alike])
+const entry = (vmSku: string, rankScoreOf: number, given: object = {}) => ({
+  ...{ vmSku, hour: 1, similarity: 90, rankScore: rankScoreOf, fits: true as boolean | null },
+  ...{ series: null as string | null, generation: null as number | null },
+  ...given,
+})
+const names = (entries: readonly ReturnType<typeof entry>[]) => inRankOrder(entries).map(({ vmSku }) => vmSku)
+
+test('What fits comes first, then what is not known to, then what does not, however alike', () => {
+  const [alike, unknown, fitting] = [entry('a', 100, { fits: false }), entry('b', 90, { fits: null }), entry('c', 30)]
+  expect(names([alike, unknown, fitting])).toEqual(['c', 'b', 'a'])
+})
+
+test('Of a series, equal scores put the newer generation first, where the best of them stands', () => {
+  const of = (vmSku: string, score: number, generation: number, series = 'Ds') =>
+    entry(vmSku, score, { series, generation })
+  expect(
+    names([of('v4', 92, 4), of('v5', 91, 5), of('a', 90.5, 7, 'Das'), of('v6', 89, 6), of('v7', 88.9, 7)]),
+  ).toEqual([...['v6', 'v5', 'v4', 'a', 'v7']])
+  expect(names([of('v4', 92, 4), entry('itself', 92.1), of('v9', 80, 9)])).toEqual(['itself', 'v4', 'v9'])
+})
+
+test('A series without more quota ranks lower', () => {
+  expect(rankScore(90, 80, true)).toBe(rankScore(90, 80) - 10)
+  expect(rankScore(5, 0, true)).toBe(0)
 })

@@ -1,17 +1,24 @@
-import { fits, type Wanted } from './place.js'
+import { fitOrder, fits, type Wanted } from './place.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
 /**
- * The order of recommendations. What fits the count comes first, whatever else is said of it; among those that fit, and
- * among those that do not, `rankScore` decides: a size that is alike weighs somewhat more than a place that is likely to
- * work. More quota raises the machines that fit and the placement score, so it never lowers a place of the list.
+ * The order of recommendations. What fits the count comes first, whatever else is said of it; then `rankScore` decides: a
+ * size that is alike weighs somewhat more than a place that is likely to work. Scores that differ by little count as equal,
+ * and among equals the newer generation of a series comes first. More quota raises the machines that fit and the placement
+ * score, so it never lowers a place of the list.
  */
 const similarityWeight = 0.6
 const placementWeight = 0.4
+/** A series that Azure approves no more quota for is a dead end for what grows. */
+const growthRestrictionCost = 10
+/** Rank scores that differ by no more are equal. */
+const equalPoints = 3
 
 /** 0 to 100. A place without a score counts as one that does not work. */
-export const rankScore = (similarity: number, placementScore: number | null): number =>
-  Math.round((similarityWeight * similarity + placementWeight * (placementScore ?? 0)) * 10) / 10
+export function rankScore(similarity: number, placementScore: number | null, isGrowthRestricted = false): number {
+  const score = similarityWeight * similarity + placementWeight * (placementScore ?? 0)
+  return Math.round(Math.max(0, score - (isGrowthRestricted ? growthRestrictionCost : 0)) * 10) / 10
+}
 
 const first = (...orders: number[]): number => orders.find(order => order !== 0) ?? 0
 const text = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
@@ -22,7 +29,7 @@ export const comparePlaces =
   (wanted: Wanted) =>
   (a: StoredPlace, b: StoredPlace): number =>
     first(
-      Number(fits(b, wanted)) - Number(fits(a, wanted)),
+      fitOrder(fits(a, wanted)) - fitOrder(fits(b, wanted)),
       (b.placementScore ?? -1) - (a.placementScore ?? -1),
       cheaper(a.linuxHour, b.linuxHour),
       (b.machinesThatFit ?? -1) - (a.machinesThatFit ?? -1),
@@ -31,18 +38,49 @@ export const comparePlaces =
     )
 
 export interface Ranked {
-  readonly fits: boolean
+  readonly fits: boolean | null
   readonly rankScore: number
   readonly similarity: number
   readonly hour: number | null
   readonly vmSku: string
+  /** Azure's series letters, such as D; null for a size that keeps its place by its score alone. */
+  readonly series: string | null
+  readonly generation: number | null
 }
 
-export const compareRanked = (a: Ranked, b: Ranked): number =>
+const compareRanked = (a: Ranked, b: Ranked): number =>
   first(
-    Number(b.fits) - Number(a.fits),
+    fitOrder(a.fits) - fitOrder(b.fits),
     b.rankScore - a.rankScore,
     b.similarity - a.similarity,
     cheaper(a.hour, b.hour),
     text(a.vmSku, b.vmSku),
   )
+
+/**
+ * By score. Sizes of one series whose scores are equal stand together, the newest first, where the best of them stands by
+ * its score.
+ */
+export function inRankOrder<Entry extends Ranked>(entries: readonly Entry[]): Entry[] {
+  const sorted = [...entries].sort(compareRanked)
+  const groups = new Map<string, Entry[][]>()
+  const order: Entry[][] = []
+  for (const entry of sorted) {
+    const own = entry.series === null ? [] : entriesOf(groups, `${entry.series} ${entry.fits}`)
+    const last = own.at(-1)
+    if (last?.[0] && last[0].rankScore - entry.rankScore <= equalPoints) {
+      last.push(entry)
+      continue
+    }
+    const group = [entry]
+    own.push(group)
+    order.push(group)
+  }
+  return order.flatMap(group => group.sort((a, b) => (b.generation ?? 0) - (a.generation ?? 0)))
+}
+
+function entriesOf<Entry>(groups: Map<string, Entry[][]>, key: string): Entry[][] {
+  const own = groups.get(key) ?? []
+  groups.set(key, own)
+  return own
+}

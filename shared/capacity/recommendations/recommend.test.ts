@@ -57,7 +57,7 @@ describe('Recommendations', () => {
       [target, 'eastus', false],
     ])
     const [best] = (await ask()).recommendations
-    expect(best).toMatchObject({ rank: 1, similarity: 96, rankScore: 93.6, placeCount: 3, zones: '3 of 3' })
+    expect(best).toMatchObject({ rank: 1, similarity: 95.7, rankScore: 93.4, placeCount: 3, zones: '3 of 3' })
     expect(best?.otherPlaces.map(({ region, subscriptionId }) => [region, subscriptionId])).toEqual([
       ['eastus', 's1'],
       ['eastus', 's2'],
@@ -81,6 +81,61 @@ describe('Recommendations', () => {
       ...{ snapshotTime: '2026-08-03T00:00:00.000Z', oldestSnapshotTime: '2026-08-02T00:00:00.000Z' },
       ...{ considered: { sizes: 4, rows: 6, belowMinScore: 0, gatedOut: [{ gate: 'architecture', sizes: 1 }] } },
     })
+  })
+
+  test('leave out what lacks a required capability, and let in what a gate is waived for', async () => {
+    const spot = variants.map(variant =>
+      variant.vmSku === larger
+        ? variant
+        : { ...variant, capabilities: { ...variant.capabilities, UltraSSDAvailable: 'True' } },
+    )
+    const stored = { variants: spot, places, units }
+    const wider = computingRecommender(
+      { repository: new InMemoryRecommendations(stored), clock, timer: () => 0 },
+      'api',
+    )
+    const required = await ask({ require: ['ultraSsd'] }, wider)
+    expect(required.recommendations.map(({ vmSku }) => vmSku)).toEqual([alike, target])
+    expect(required.considered.gatedOut).toContainEqual({
+      gate: 'ultraSsd',
+      text: 'Ultra disks, as required',
+      sizes: 1,
+    })
+    const waived = (await ask({ waive: ['architecture'] }, wider)).recommendations
+    expect(waived.map(({ vmSku }) => vmSku)).toContain(arm)
+    expect(waived.find(({ vmSku }) => vmSku === arm)?.reasons).toContainEqual({
+      ...{ aspect: 'architecture', points: 0, of: 3, text: 'Arm64, the target is x64' },
+    })
+    await expect(ask({ require: ['localDisk'], waive: ['localDisk'] })).rejects.toMatchObject({ code: 'badInput' })
+    for (const wrong of [{ require: ['gold'] }, { waive: ['gpu'] }, { waive: ['rdma'] }, { waive: 'memory' }])
+      expect(PricedRequest.safeParse({ currency: 'USD', targetSku: target, ...wrong }).success).toBe(false)
+  })
+
+  test('list blocked places by what must change least', async () => {
+    const blocked = [
+      samplePlace(target, { ...full, region: 'a', restriction: 'NotAvailableForSubscription', placementScore: 90 }),
+      samplePlace(target, { ...full, region: 'b', familyUsed: 90, placementScore: 80 }),
+      samplePlace(target, { ...full, region: 'c', familyUsed: 70, placementScore: 10 }),
+      samplePlace(target, { machinesThatFit: null, familyUsed: null, familyLimit: null, region: 'd' }),
+      samplePlace(target, { region: 'e', placementScore: 5 }),
+    ]
+    const found = blocked.map(({ region }) => unit('s1', region, 3))
+    const stored = { variants, places: blocked, units: found }
+    const other = computingRecommender(
+      { repository: new InMemoryRecommendations(stored), clock, timer: () => 0 },
+      'api',
+    )
+    const { targetAvailability } = await ask({}, other)
+    expect(targetAvailability.map(({ region, fits }) => [region, fits])).toEqual([
+      ...[
+        ['e', true],
+        ['d', null],
+        ['c', false],
+        ['b', false],
+        ['a', false],
+      ],
+    ])
+    expect(targetAvailability[1]?.toFit).toMatchObject([{ amount: null, newLimit: null }])
   })
 
   test('compare prices with the target in the same region', async () => {
@@ -111,8 +166,12 @@ describe('Recommendations', () => {
     )
   })
 
-  test('know a size in any casing, and for an unknown one name those that are near', async () => {
-    expect((await ask({ targetSku: target.toUpperCase() })).target.vmSku).toBe(target)
+  test('know a size in any casing and without Standard_, and for an unknown one name those that are near', async () => {
+    for (const targetSku of [target.toUpperCase(), 'd8s_v5', 'D8s v5'])
+      expect((await ask({ targetSku })).target.vmSku).toBe(target)
+    await expect(ask({ targetSku: 'D8s_v55' })).rejects.toMatchObject({
+      message: expect.stringContaining(`: ${target},`),
+    })
     const refused = ask({ targetSku: 'Standard_D8s_v55' })
     await expect(refused).rejects.toMatchObject({ code: 'notFound', message: expect.stringContaining(`: ${target},`) })
     expect(nearNames('D8s v5', ['Standard_D8s_v5', 'Standard_NC64as_T4_v3'])).toEqual(['Standard_D8s_v5'])

@@ -3,7 +3,7 @@ import type { PricedRequest, Recommendations } from '#shared/contract/recommenda
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
 import { candidatesOf } from './candidates.js'
-import { nearNames } from './near-names.js'
+import { noSuchSize } from './near-names.js'
 import { placeKey } from './place-key.js'
 import type { RecommendationRepository, Scope, StoredUnit } from './recommendation-repository.js'
 import { recommendationsOf } from './recommendations.js'
@@ -34,6 +34,7 @@ async function recommend(
   computedBy: Recommendations['computedBy'],
   request: PricedRequest,
 ) {
+  refuseContradiction(request)
   const begun = timer()
   const scope = scopeOf(request)
   const target = await targetOf(repository, request.targetSku, scope)
@@ -41,7 +42,7 @@ async function recommend(
   const sizes = variants.map(variant => ({ size: sizeOf(variant), contentHash: variant.contentHash }))
   const catalogRead = timer()
 
-  const { candidates, considered } = candidatesOf(target, sizes, request.minScore, clock())
+  const { candidates, considered } = candidatesOf(target, sizes, request, clock())
   const ranked = timer()
 
   const { count, zones, currency } = request
@@ -80,6 +81,11 @@ async function recommend(
   return { result, trace }
 }
 
+function refuseContradiction({ require, waive }: PricedRequest): void {
+  const both = waive.find(name => require.some(one => one === name))
+  if (both) throw new AppError('badInput', `waive: ${both} is required as well; name it in one of the two lists`)
+}
+
 function scopeOf({ regionPreset, regions, subscriptionIds }: PricedRequest): Scope {
   const left = filteredRegions({ regionPreset, region: regions } as Parameters<typeof filteredRegions>[0])
   if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
@@ -91,9 +97,7 @@ async function targetOf(repository: RecommendationRepository, vmSku: string, sco
   const [here] = await repository.variantsOf(vmSku, scope.regions)
   const [anywhere] = here || !scope.regions ? [here] : await repository.variantsOf(vmSku, undefined)
   if (anywhere) return sizeOf(anywhere)
-  const near = nearNames(vmSku, await repository.skuNames())
-  const hint = near.length > 0 ? `; near to it: ${near.join(', ')}` : ''
-  throw new AppError('notFound', `No region has a size ${vmSku}${hint}`)
+  throw new AppError('notFound', noSuchSize(vmSku, await repository.skuNames()))
 }
 
 const zoneCounts = (units: readonly StoredUnit[]): ReadonlyMap<string, number> =>
@@ -110,8 +114,11 @@ function warningsOf(
   found: Recommendations['recommendations'],
 ): string[] {
   if (units.length === 0) return ['Nothing of these regions and subscriptions is stored yet']
-  const none = found.length === 0 ? ['No size is similar enough: ask for a lower minScore'] : []
-  const full = found.length > 0 && !found.some(({ fits }) => fits) ? [`${count} machines fit nowhere`] : []
+  const none = found.length === 0 ? ['No size is similar enough: ask for a lower minScore, or require less'] : []
+  const isFitting = found.some(({ fits }) => fits)
+  const isUnknown = found.some(({ fits }) => fits === null)
+  const nowhere = isUnknown ? `No place is known where ${count} machines fit` : `${count} machines fit nowhere`
+  const full = found.length > 0 && !isFitting ? [nowhere] : []
   const unpriced = showPricing && found.length > 0 && !found.some(({ price }) => price)
   return [...none, ...full, ...(unpriced ? [`No prices in ${currency} are stored`] : [])]
 }

@@ -139,5 +139,7 @@ const inputOf = (request: PricedRequest): RecommendationCall['input'] => ({
   subscriptions: request.subscriptionIds?.length ?? null,
   topN: request.topN,
   minScore: request.minScore,
+  require: request.require,
+  waive: request.waive,
   currency: request.currency,
 })

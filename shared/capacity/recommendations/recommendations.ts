@@ -1,10 +1,11 @@
-import type { OtherPlace, PlacePrice, Recommendation } from '#shared/contract/recommendations.js'
+import type { OtherPlace, Recommendation } from '#shared/contract/recommendations.js'
 import type { Candidate } from './candidates.js'
+import { isSameSize } from './gates.js'
 import { constraintOf, fits, priceOf, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
-import { comparePlaces, compareRanked, rankScore } from './ranking.js'
+import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
-import { specOf } from './size-spec.js'
+import { type Size, specOf } from './size-spec.js'
 import type { Asked, TargetPrices } from './target-places.js'
 import { sizeWarnings } from './warnings.js'
 
@@ -13,7 +14,7 @@ interface Found extends Asked {
   readonly places: readonly StoredPlace[]
 }
 
-/** One entry for each size, at its best place, in the order of `compareRanked`. */
+/** One entry for each size, at its best place, in the order of `inRankOrder`. */
 export function recommendationsOf(found: Found): Recommendation[] {
   const { request, candidates, places } = found
   const byHash = new Map(candidates.map(candidate => [candidate.contentHash, candidate]))
@@ -26,13 +27,21 @@ export function recommendationsOf(found: Found): Recommendation[] {
   const ranked = [...bySize.values()].flatMap(own => {
     const [best, ...others] = own.sort(comparePlaces(request))
     const candidate = best && byHash.get(best.contentHash)
-    return best && candidate ? [entryOf(found, candidate, best, others)] : []
+    if (!best || !candidate) return []
+    const entry = entryOf(found, candidate, best, others)
+    const { vmSku, fits: isFitting, similarity } = entry
+    const hour = entry.price?.hour ?? null
+    const { generation } = candidate.size
+    const series = seriesOf(found.target, candidate.size)
+    return [{ vmSku, fits: isFitting, similarity, rankScore: entry.rankScore, hour, generation, series, entry }]
   })
-  ranked.sort((a, b) => compareRanked({ ...a, hour: hourOf(a) }, { ...b, hour: hourOf(b) }))
-  return ranked.slice(0, request.topN).map((entry, place) => ({ ...entry, rank: place + 1 }))
+  return inRankOrder(ranked)
+    .slice(0, request.topN)
+    .map(({ entry }, index) => ({ ...entry, rank: index + 1 }))
 }
 
-const hourOf = ({ price }: { readonly price: PlacePrice | null }): number | null => price?.hour ?? null
+/** The target keeps its own place: it is what was asked for. */
+const seriesOf = (target: Size, size: Size): string | null => (isSameSize(target, size) ? null : size.familyBase)
 
 function entryOf(
   { request, target, zonesOf, targetPrices }: Found,
@@ -48,7 +57,7 @@ function entryOf(
     size: specOf(size),
     ...otherPlace(best, request),
     similarity,
-    rankScore: rankScore(similarity, best.placementScore),
+    rankScore: rankScore(similarity, best.placementScore, size.growthRestriction !== null),
     reasons,
     zones: zonesText(best, zonesOf.get(placeKey(best)) ?? 0),
     bindingConstraint: constraintOf(best),

@@ -1,5 +1,17 @@
 import type { SimilarityReason } from '#shared/contract/recommendations.js'
 import { isSameSize } from './gates.js'
+import {
+  alsoHas,
+  atLeastAs,
+  closeTo,
+  diskControllerShare,
+  generationShare,
+  imageShare,
+  localDiskShare,
+  notKnown,
+  type Share,
+  seriesShare,
+} from './shares.js'
 import type { Size } from './size-spec.js'
 
 /** How alike two sizes are, 0 to 100, and what each aspect gives to it. */
@@ -11,71 +23,42 @@ export interface Similarity {
 interface Aspect {
   readonly aspect: string
   readonly of: number
-  /** The share of the points, 0 to 1, and why. */
-  readonly judge: (target: Size, candidate: Size) => readonly [share: number, text: string]
+  readonly judge: (target: Size, candidate: Size) => Share
 }
 
-const notKnown = (of: string): readonly [number, string] => [0, `${of}: not known`]
-
-/** Less is worth its share of the target; more costs what it is too much, unless it is of no cost. */
-function compared(
-  unit: string,
-  target: number | null,
-  candidate: number | null,
-  moreIsFine: boolean,
-): readonly [number, string] {
-  if (target === null || candidate === null) return notKnown(unit)
-  const text = `${candidate} ${unit}, the target has ${target}`
-  if (candidate === target) return [1, text]
-  if (candidate > target) return [moreIsFine ? 1 : target / candidate, text]
-  return [target === 0 ? 1 : Math.max(0, candidate / target), text]
-}
-
-const older = 4 / 12
-const newer = 2 / 12
-
-function generations(target: number | null, candidate: number | null): readonly [number, string] {
-  if (target === null || candidate === null) return notKnown('generation')
-  const text = `generation ${candidate}, the target is of ${target}`
-  const step = candidate < target ? older : newer
-  return [Math.max(0, 1 - step * Math.abs(candidate - target)), text]
-}
-
-function series(target: Size, candidate: Size): readonly [number, string] {
-  const [wanted, given] = [target.familyBase + target.features, candidate.familyBase + candidate.features]
-  if (target.familyBase === '' || candidate.familyBase === '') return notKnown('series')
-  if (wanted === given) return [1, `the same series ${given}`]
-  if (target.familyBase === candidate.familyBase) return [1 / 2, `series ${given}, of the same letters as ${wanted}`]
-  return [0, `series ${given}, the target is of ${wanted}`]
-}
-
-/** What more a size can do than the target costs nothing. */
-function has(name: string, target: boolean | null, candidate: boolean | null): readonly [number, string] {
-  if (target === null || candidate === null) return notKnown(name)
-  if (target && !candidate) return [0, `no ${name}, the target has it`]
-  return [1, candidate ? name : `no ${name}, nor has the target`]
-}
-
+/** The points add up to 100. What a gate asks for costs points where the gate is waived. */
 export const aspects: readonly Aspect[] = [
-  { aspect: 'vCpus', of: 20, judge: (t, c) => compared('vCPU', t.vCpus, c.vCpus, false) },
-  { aspect: 'memory', of: 20, judge: (t, c) => compared('GiB memory', t.memoryGiB, c.memoryGiB, false) },
-  { aspect: 'family', of: 18, judge: series },
-  { aspect: 'generation', of: 12, judge: (t, c) => generations(t.generation, c.generation) },
+  { aspect: 'vCpus', of: 16, judge: (t, c) => closeTo('vCPU', t.vCpus, c.vCpus) },
+  { aspect: 'memory', of: 16, judge: (t, c) => closeTo('GiB memory', t.memoryGiB, c.memoryGiB) },
+  { aspect: 'series', of: 15, judge: seriesShare },
+  { aspect: 'generation', of: 10, judge: generationShare },
+  { aspect: 'localDisk', of: 8, judge: localDiskShare },
+  { aspect: 'iops', of: 5, judge: (t, c) => atLeastAs('uncached disk IOPS', t.uncachedDiskIops, c.uncachedDiskIops) },
+  { aspect: 'dataDisks', of: 3, judge: (t, c) => atLeastAs('data disks', t.maxDataDisks, c.maxDataDisks) },
+  { aspect: 'premiumIo', of: 8, judge: (t, c) => alsoHas('premium disks', t.premiumIo, c.premiumIo) },
   {
     aspect: 'architecture',
-    of: 10,
+    of: 3,
     judge: (t, c) => {
       if (t.architecture === null || c.architecture === null) return notKnown('architecture')
       return [t.architecture === c.architecture ? 1 : 0, `${c.architecture}, the target is ${t.architecture}`]
     },
   },
-  { aspect: 'premiumIo', of: 5, judge: (t, c) => has('premium disks', t.premiumIo, c.premiumIo) },
+  { aspect: 'networkInterfaces', of: 3, judge: (t, c) => atLeastAs('network interfaces', t.maxNics, c.maxNics) },
   {
-    aspect: 'iops',
-    of: 8,
-    judge: (t, c) => compared('uncached disk IOPS', t.uncachedDiskIops, c.uncachedDiskIops, true),
+    aspect: 'acceleratedNetworking',
+    of: 3,
+    judge: (t, c) => alsoHas('accelerated networking', t.acceleratedNetworking, c.acceleratedNetworking),
   },
-  { aspect: 'dataDisks', of: 7, judge: (t, c) => compared('data disks', t.maxDataDisks, c.maxDataDisks, true) },
+  { aspect: 'ultraSsd', of: 2, judge: (t, c) => alsoHas('Ultra disks', t.ultraSsd, c.ultraSsd) },
+  {
+    aspect: 'ephemeralOsDisk',
+    of: 2,
+    judge: (t, c) => alsoHas('ephemeral OS disk', t.ephemeralOsDisk, c.ephemeralOsDisk),
+  },
+  { aspect: 'nvme', of: 3, judge: diskControllerShare },
+  { aspect: 'images', of: 2, judge: imageShare },
+  { aspect: 'spot', of: 1, judge: (t, c) => alsoHas('Spot', t.spotCapable, c.spotCapable) },
 ]
 
 const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,13 +1,14 @@
 import type { SizeSpec } from '#shared/contract/recommendations.js'
+import { type Accelerator, acceleratorOf } from '../sizes/accelerators.js'
+import { confidentialKind } from '../sizes/confidential-kind.js'
+import { growthRestriction } from '../sizes/growth-restrictions.js'
+import { seriesRetirement } from '../sizes/series-retirements.js'
+import { isLocalDiskSeries, sizeName } from '../sizes/size-name.js'
+import { zonalCapability } from '../sku.js'
 import type { CatalogVariant } from './recommendation-repository.js'
-import { sizeName } from './size-name.js'
 
-/** A size as it is compared; what Azure does not report is null, and never taken for a no. */
+/** A size as it is compared; what neither Azure nor the series tells is null, and never taken for a no. */
 export interface Size extends SizeSpec {
-  /** In which way it is confidential (SNP, TDX); null where it is not, or not known to be. */
-  readonly confidential: string | null
-  /** A disk that comes with the machine, MiB. */
-  readonly localDiskMiB: number | null
   /** What the name says it can do, such as `ds`. */
   readonly features: string
   /** Where the disks are attached by NVMe and in no other way. */
@@ -15,17 +16,27 @@ export interface Size extends SizeSpec {
 }
 
 export function sizeOf(variant: CatalogVariant): Size {
-  const { capabilities } = variant
-  const named = sizeName(variant.vmSku)
+  const { capabilities, vmSku, familyBase } = variant
+  const named = sizeName(vmSku)
+  const features = named?.features ?? ''
   const controllers = capabilities.DiskControllerTypes?.toLowerCase()
+  const accelerator = acceleratorOf(vmSku)
+  const growth = growthRestriction(variant.family)
+  const ultraSsdZones = number(capabilities[zonalCapability('UltraSSDAvailable')])
   return {
-    vmSku: variant.vmSku,
+    vmSku,
     family: variant.family,
-    familyBase: variant.familyBase,
+    familyBase,
     vCpus: variant.vCpus,
     vCpusAvailable: variant.vCpusAvailable ?? variant.vCpus,
     memoryGiB: variant.memoryGiB,
-    gpus: variant.gpus ?? (variant.familyBase.startsWith('N') ? null : 0),
+    gpus: gpuCount(variant, accelerator),
+    gpuModel: accelerator?.model ?? null,
+    gpuMemoryGiB: accelerator?.memoryGiB ?? null,
+    rdma: flag(capabilities.RdmaEnabled) ?? (features.includes('r') ? true : null),
+    confidential: confidentialKind(vmSku, familyBase, capabilities.ConfidentialComputingType),
+    localDisk: named !== null && isLocalDiskSeries(named),
+    localDiskGiB: localDiskGiB(capabilities),
     architecture: variant.architecture,
     generation: named?.generation ?? null,
     hyperVGenerations: words(capabilities.HyperVGenerations),
@@ -35,22 +46,38 @@ export function sizeOf(variant: CatalogVariant): Size {
     premiumIo: flag(capabilities.PremiumIO),
     acceleratedNetworking: flag(capabilities.AcceleratedNetworkingEnabled),
     ephemeralOsDisk: flag(capabilities.EphemeralOSDiskSupported),
-    ultraSsd: flag(capabilities.UltraSSDAvailable),
+    ultraSsd: (ultraSsdZones ?? 0) > 0 ? true : flag(capabilities.UltraSSDAvailable),
+    ultraSsdZones,
     nvme: controllers === undefined ? null : controllers.includes('nvme'),
     spotCapable: flag(capabilities.LowPriorityCapable),
-    burstable: variant.familyBase === 'B',
-    retirementDate: variant.retirementDate,
-    confidential: capabilities.ConfidentialComputingType ?? null,
-    localDiskMiB: number(capabilities.MaxResourceVolumeMB),
-    features: named?.features ?? '',
+    burstable: familyBase === 'B',
+    retirementDate: variant.retirementDate ?? seriesRetirement(vmSku) ?? growth?.retires ?? null,
+    growthRestriction: growth,
+    features,
     nvmeOnly: controllers === 'nvme',
   }
 }
 
 /** The part of a size that callers see. */
 export function specOf(size: Size): SizeSpec {
-  const { confidential: _c, localDiskMiB: _l, features: _f, nvmeOnly: _n, ...spec } = size
+  const { features: _f, nvmeOnly: _n, ...spec } = size
   return spec
+}
+
+/** Series that have accelerators in most of their sizes; others have none where Azure reports none. */
+const acceleratedBase = /^[NP]/
+
+function gpuCount({ gpus, familyBase }: CatalogVariant, accelerator: Accelerator | null): number | null {
+  if (accelerator?.count != null) return Math.round(accelerator.count * 1000) / 1000
+  return gpus ?? (acceleratedBase.test(familyBase) ? null : 0)
+}
+
+const mib = 1024
+
+/** Newer sizes report NVMe disks, older ones a volume, and storage sizes both: the larger is what one works on. */
+function localDiskGiB(capabilities: CatalogVariant['capabilities']): number | null {
+  const [volume, nvme] = [number(capabilities.MaxResourceVolumeMB), number(capabilities.NvmeDiskSizeInMiB)]
+  return volume === null && nvme === null ? null : Math.round(Math.max(volume ?? 0, nvme ?? 0) / mib)
 }
 
 const flag = (text: string | undefined): boolean | null =>

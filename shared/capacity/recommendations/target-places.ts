@@ -1,6 +1,7 @@
 import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/recommendations.js'
 import { changesToFit, elsewhere } from './change-to-fit.js'
-import { constraintOf, fits, priceOf, zonesText } from './place.js'
+import { compareEfforts, effortOf } from './effort.js'
+import { constraintOf, fitOrder, fits, priceOf, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 import type { Size } from './size-spec.js'
@@ -23,7 +24,10 @@ export interface TargetPrices {
 
 const listed = 500
 
-/** Where the target is offered, the best places first, and behind them where it is not offered at all. */
+/**
+ * Where the target fits, the best places first; then where that is not known or not so, by what must change least; and
+ * behind them where it is not offered at all.
+ */
 export function targetPlacesOf({
   request,
   target,
@@ -33,13 +37,16 @@ export function targetPlacesOf({
 }: Asked & { readonly places: readonly StoredPlace[] }): Pick<Recommendations, 'targetAvailability' | 'targetPlaces'> {
   const offered = new Set(places.map(placeKey))
   const rows = [
-    ...places.map(place => targetPlace(place, request, zonesOf)),
+    ...places.map(place => targetPlace(place, request, zonesOf)).sort(compareTargetPlaces),
     ...units.filter(unit => !offered.has(placeKey(unit))).map(unit => notOffered(target, unit)),
   ]
   const isWhole = (places[0]?.placeCount ?? 0) <= places.length
   const targetAvailability = (isWhole ? rows : rows.slice(0, places.length)).slice(0, listed)
   return { targetAvailability, targetPlaces: units.length }
 }
+
+const compareTargetPlaces = (a: TargetPlace, b: TargetPlace): number =>
+  fitOrder(a.fits) - fitOrder(b.fits) || compareEfforts(effortOf(a.toFit), effortOf(b.toFit))
 
 function targetPlace(place: StoredPlace, request: PricedRequest, zonesOf: ReadonlyMap<string, number>): TargetPlace {
   return {

@@ -2,18 +2,18 @@ import type { Size } from './size-spec.js'
 
 /** What somebody who takes a stand-in should know, beside the points. */
 export function sizeWarnings(target: Size, candidate: Size): string[] {
-  if (target.vmSku === candidate.vmSku) return retiring(candidate)
+  if (target.vmSku === candidate.vmSku) return ending(candidate)
   const lost = (target.hyperVGenerations ?? []).filter(
     one => candidate.hyperVGenerations && !candidate.hyperVGenerations.includes(one),
   )
   return [
-    ...retiring(candidate),
+    ...ending(candidate),
     ...when(
       candidate.nvmeOnly && !target.nvmeOnly,
       'Its disks are attached by NVMe alone: the image needs the drivers',
     ),
     ...when(lost.length > 0, `It does not start images of generation ${lost.join(', ')}`),
-    ...when(hasDisk(target) && !hasDisk(candidate), 'It has no local temporary disk, or none that is known'),
+    ...when(hasDisk(target) && !hasDisk(candidate), 'It has no local disk, or none that is known'),
     ...when(candidate.burstable && !target.burstable, 'It is burstable'),
     ...when(target.spotCapable === true && candidate.spotCapable === false, 'It is not offered as Spot'),
     ...when((target.gpus ?? 1) > 0 && candidate.gpus === null, 'How many GPUs it has is not known'),
@@ -31,14 +31,24 @@ export function targetWarnings(target: Size): string[] {
     ...when(target.ephemeralOsDisk === null, 'ephemeral OS disks'),
   ]
   return [
-    ...retiring(target),
-    ...when(unknown.length > 0, `Not known of ${target.vmSku}, and so not asked of others: ${unknown.join(', ')}`),
+    ...ending(target),
+    ...when(
+      unknown.length > 0,
+      `Not known of ${target.vmSku}, so others get half of the points for it: ${unknown.join(', ')}`,
+    ),
   ]
 }
 
-const retiring = ({ vmSku, retirementDate }: Size): string[] =>
-  when(retirementDate !== null, `${vmSku} retires on ${retirementDate}`)
+/** The end of a series: when it retires, and that it does not grow any more. */
+function ending({ vmSku, retirementDate, growthRestriction: growth }: Size): string[] {
+  return [
+    ...when(retirementDate !== null, `${vmSku} retires on ${retirementDate}`),
+    ...(growth
+      ? [`Azure approves no more quota for ${growth.series} since ${growth.since}: use ${growth.successors.join(', ')}`]
+      : []),
+  ]
+}
 
-const hasDisk = ({ localDiskMiB }: Size): boolean => (localDiskMiB ?? 0) > 0
+const hasDisk = ({ localDisk, localDiskGiB }: Size): boolean => localDisk || (localDiskGiB ?? 0) > 0
 
 const when = (holds: boolean, text: string): string[] => (holds ? [text] : [])

@@ -16,7 +16,8 @@ export function Considered({ found: { considered, computedBy } }: { found: Recom
           <strong>{formatNumber(considered.belowMinScore)}</strong> less alike than asked for
         </li>
         <li className="of">
-          Ranked by 0.6 × likeness + 0.4 × placement score; computed by the {computedBy === 'api' ? 'API' : 'worker'}.
+          Ranked by 0.6 × likeness + 0.4 × placement score, 10 less for a series without more quota; of equals the newer
+          generation first. Computed by the {computedBy === 'api' ? 'API' : 'worker'}.
         </li>
       </ul>
     </details>

@@ -22,7 +22,9 @@ export function TargetPlaces({ view, found }: { view: CapacityView; found: Recom
       <h2 id="target-title">
         {fitting > 0
           ? `${found.target.vmSku} fits in ${plural(fitting, 'place')}`
-          : `${found.target.vmSku} fits nowhere as it is`}
+          : places.some(({ fits }) => fits === null)
+            ? `No place is known where ${found.target.vmSku} fits as it is`
+            : `${found.target.vmSku} fits nowhere as it is`}
       </h2>
       {places.length === 0 ? (
         <p className="empty">No place is known: nothing has been read for these regions and subscriptions.</p>

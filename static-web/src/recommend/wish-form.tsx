@@ -1,8 +1,14 @@
 import { useState } from 'react'
+import { requirableCapabilities, waivableCapabilities } from '#shared/contract/size-capabilities.js'
 import { SizeInput } from '../detail/size-input.js'
+import { MultiSelect } from '../ui/multi-select.js'
 import { NumberField } from '../ui/number-field.js'
 import { SelectField } from '../ui/select-field.js'
-import { type Wish, wishOptions } from './wish.js'
+import { capabilityLabels } from './capability-labels.js'
+import { known, type Wish, wishOptions } from './wish.js'
+
+const options = (names: readonly (keyof typeof capabilityLabels)[]) =>
+  names.map(value => ({ value, label: capabilityLabels[value], rows: undefined }))
 
 interface Props {
   wish: Wish
@@ -46,6 +52,26 @@ export function WishForm({ wish, busy, onRun }: Props) {
         ]}
         onChange={set('prices')}
       />
+      <MultiSelect
+        label="Must have"
+        plural="capabilities"
+        options={options(requirableCapabilities)}
+        selected={known(requirableCapabilities, draft.require)}
+        onChange={names => set('require')(names.join(','))}
+        onToggle={() => {}}
+      >
+        <p className="hint">Other differences only cost points.</p>
+      </MultiSelect>
+      <MultiSelect
+        label="May differ in"
+        plural="gates"
+        options={options(waivableCapabilities)}
+        selected={known(waivableCapabilities, draft.waive)}
+        onChange={names => set('waive')(names.join(','))}
+        onToggle={() => {}}
+      >
+        <p className="hint">An alternative has as much as the size in each of these, unless it may differ.</p>
+      </MultiSelect>
       <button type="submit" className="button primary" disabled={busy}>
         Recommend
       </button>

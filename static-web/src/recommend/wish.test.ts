@@ -3,7 +3,16 @@ import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { RecommendationRequest } from '#shared/contract/recommendations.js'
 import { readWish, wishBody, wishOptions } from './wish.js'
 
-const wish = { target: 'Standard_D8s_v5', count: '4', zones: '2', topN: '5', minScore: '60', prices: 'spot' }
+const wish = {
+  target: 'Standard_D8s_v5',
+  count: '4',
+  zones: '2',
+  topN: '5',
+  minScore: '60',
+  prices: 'spot',
+  require: 'ultraSsd,spot',
+  waive: 'localDisk',
+}
 
 it('comes back from the address as it was', () => {
   expect(readWish(wishOptions(wish))).toEqual(wish)
@@ -20,4 +29,10 @@ it('asks for the regions and subscriptions of the filter bar', () => {
 
 it('asks for no prices where none are wanted', () => {
   expect(wishBody({ ...wish, prices: 'off' }, CapacityFilter.parse({}))).toMatchObject({ showPricing: false })
+})
+
+it('asks for the capabilities that there are, and for none where an address names others', () => {
+  const filter = CapacityFilter.parse({})
+  expect(wishBody(wish, filter)).toMatchObject({ require: ['ultraSsd', 'spot'], waive: ['localDisk'] })
+  expect(wishBody({ ...wish, require: 'gold', waive: 'gpu' }, filter)).toMatchObject({ require: [], waive: [] })
 })

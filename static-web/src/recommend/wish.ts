@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { capacityRecommendations } from '#shared/contract/recommendations.js'
+import { requirableCapabilities, waivableCapabilities } from '#shared/contract/size-capabilities.js'
 import type { ViewOptions } from '../url-state.js'
 
 /** What the form holds, as typed. */
@@ -12,9 +13,21 @@ export interface Wish {
   readonly minScore: string
   /** `off`: no prices. `spot`: Spot prices as well. */
   readonly prices: string
+  /** Names of capabilities with commas; so is `waive`. */
+  readonly require: string
+  readonly waive: string
 }
 
-const usual: Wish = { target: '', count: '1', zones: '0', topN: '10', minScore: '50', prices: 'on' }
+const usual: Wish = {
+  target: '',
+  count: '1',
+  zones: '0',
+  topN: '10',
+  minScore: '50',
+  prices: 'on',
+  require: '',
+  waive: '',
+}
 const names = Object.keys(usual) as (keyof Wish)[]
 
 export const readWish = (options: ViewOptions): Wish => {
@@ -26,6 +39,10 @@ export const readWish = (options: ViewOptions): Wish => {
 /** The same as parameters of the address; what is as usual is empty. */
 export const wishOptions = (wish: Wish): Record<string, string> =>
   Object.fromEntries(names.map(name => [name, wish[name].trim() === usual[name] ? '' : wish[name].trim()]))
+
+/** The names of a list with commas that there are; an old or mistyped address asks for the rest. */
+export const known = <Name extends string>(names: readonly Name[], text: string): Name[] =>
+  names.filter(name => text.split(',').includes(name))
 
 export type WishBody = z.input<Exclude<(typeof capacityRecommendations)['body'], undefined>>
 
@@ -39,6 +56,8 @@ export function wishBody(wish: Wish, filter: CapacityFilter): WishBody {
     minScore: Number(wish.minScore),
     showPricing: wish.prices !== 'off',
     showSpot: wish.prices === 'spot',
+    require: known(requirableCapabilities, wish.require),
+    waive: known(waivableCapabilities, wish.waive),
     ...(filter.region ? { regions: filter.region } : {}),
     ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
     ...(filter.subscriptionIds ? { subscriptionIds: filter.subscriptionIds } : {}),

@@ -1,0 +1,75 @@
+import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+import { InMemoryRecommendations } from '#shared/capacity/recommendations/in-memory-recommendations.js'
+import type {
+  CatalogVariant,
+  HourPrices,
+  StoredPlace,
+  StoredUnit,
+} from '#shared/capacity/recommendations/recommendation-repository.js'
+import { type ScoredUnit, scoreUnit } from '#shared/capacity/unit.js'
+import { familyKey } from '#shared/contract/names.js'
+import { startResourceManager } from '../../local/resource-manager/simulator.js'
+
+const snapshotTime = '2026-08-01T00:00:00.000Z'
+const unpriced: HourPrices = {
+  linuxHour: null,
+  windowsHour: null,
+  linuxSpotHour: null,
+  pricesReadAt: null,
+  pricesDerivedFrom: null,
+}
+
+/** Reads the simulated estate as an ingestion does, without a database: 5 subscriptions in all regions by default. */
+export async function simulatedRecommendations(
+  options: Parameters<typeof startResourceManager>[0] = {},
+  pricesOf: (vmSku: string, region: string) => HourPrices = () => unpriced,
+): Promise<InMemoryRecommendations> {
+  const simulator = await startResourceManager({ reads: unthrottled, ...options })
+  try {
+    const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
+    const credential = { getToken: async () => null }
+    const azure = azureResourceManager({ endpoint: simulator.url, credential }, ports)
+    const variants = new Map<string, CatalogVariant>()
+    const places: StoredPlace[] = []
+    const units: StoredUnit[] = []
+    for (const { subscriptionId, displayName } of await azure.subscriptions()) {
+      for (const { region, zones } of await azure.regions(subscriptionId)) {
+        if (!simulator.regions.includes(region)) continue
+        const scored = scoreUnit(await azure.unit(subscriptionId, region), zones.length)
+        const place = { subscriptionId, subscriptionName: displayName, region, snapshotTime }
+        units.push({ ...place, regionZones: zones.length })
+        places.push(...placesOf(scored, place, variants, pricesOf))
+      }
+    }
+    return new InMemoryRecommendations({ variants: [...variants.values()], places, units })
+  } finally {
+    await simulator.close()
+  }
+}
+
+const unthrottled = { burst: 1_000_000, refillPerSecond: 1_000_000 }
+
+function placesOf(
+  { skus, quotas }: ScoredUnit,
+  place: Pick<StoredPlace, 'subscriptionId' | 'subscriptionName' | 'region' | 'snapshotTime'>,
+  variants: Map<string, CatalogVariant>,
+  pricesOf: (vmSku: string, region: string) => HourPrices,
+): StoredPlace[] {
+  const regional = quotas.get('cores')
+  return skus.flatMap(({ entry, offer, availability, machinesThatFit, placementScore }) => {
+    if (entry.resourceType !== 'virtualMachines') return []
+    const contentHash = JSON.stringify(entry)
+    const known = variants.get(contentHash)
+    variants.set(contentHash, { ...entry, contentHash, regions: (known?.regions ?? 0) + 1 })
+    const family = quotas.get(familyKey(entry.family))
+    return {
+      ...place,
+      ...pricesOf(entry.vmSku, place.region),
+      ...{ vmSku: entry.vmSku, family: entry.family, vCpus: entry.vCpus, contentHash, placeCount: 1 },
+      ...{ availability, machinesThatFit, placementScore, restriction: offer.restriction },
+      ...{ zones: offer.zones.join(','), restrictedZones: offer.restrictedZones.join(',') },
+      ...{ familyUsed: family?.used ?? null, familyLimit: family?.limit ?? null },
+      ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
+    }
+  })
+}
