@@ -148,7 +148,7 @@ test('A better place never lowers the score of the rank', () => {
 test('Whether a count fits is known, or said not to be', () => {
   const of = (given: Partial<StoredPlace>, zones = 0) => fits(samplePlace('a', given), { count: 12, zones })
   expect([of({}), of({ machinesThatFit: 11 }), of({ machinesThatFit: null })]).toEqual([true, false, null])
-  expect(of({ machinesThatFit: null, restriction: 'QuotaId' })).toBe(false)
+  expect(of({ availability: 'Restricted', machinesThatFit: 0, restriction: 'QuotaId' })).toBe(false)
   expect(of({ machinesThatFit: null, restrictedZones: '1,2' }, 2)).toBe(false)
   expect([of({ restrictedZones: '1,2,3' }), of({ restrictedZones: '1,2,3' }, 1), of({ zones: '' })]).toEqual([
     ...[null, false, true],

@@ -1,6 +1,8 @@
 import type { BindingConstraint } from '#shared/contract/capacity.js'
 import type { PlacePrice } from '#shared/contract/recommendations.js'
 import { pricePerMonth } from '#shared/contract/row-price.js'
+import { fitOf } from '../fit.js'
+import { usableZones as usableOf } from '../sku.js'
 import { quotaOf, zoneList } from '../stored-values.js'
 import { type VerdictSignals, verdict } from '../verdict.js'
 import type { HourPrices, StoredPlace } from './recommendation-repository.js'
@@ -11,23 +13,17 @@ export interface Wanted {
   readonly zones: number
 }
 
-export const usableZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] => {
-  const restricted = zoneList(restrictedZones)
-  return zoneList(zones).filter(zone => !restricted.includes(zone))
-}
+const offeredZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'restrictedZones'>) => ({
+  zones: zoneList(zones),
+  restrictedZones: zoneList(restrictedZones),
+})
 
-/**
- * Null where it is not known: no quota is reported, or no zone is usable, none is asked for, and Azure does not exclude a
- * deployment without a zone.
- */
-export function fits(place: StoredPlace, { count, zones }: Wanted): boolean | null {
-  const { restriction, machinesThatFit } = place
-  const usable = usableZones(place).length
-  if (restriction !== null || usable < zones) return false
-  if (machinesThatFit !== null && machinesThatFit < count) return false
-  const hasNoUsableZone = place.zones !== '' && usable === 0
-  return machinesThatFit === null || hasNoUsableZone ? null : true
-}
+export const usableZones = (place: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] =>
+  usableOf(offeredZones(place))
+
+/** Null where it is not known, as `fitOf` says. */
+export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean | null =>
+  fitOf({ ...place, ...offeredZones(place), resourceType: 'virtualMachines' }, { desiredCount: count, zones })
 
 /** What fits comes first, then what is not known to, then what does not. */
 export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : isFitting === null ? 1 : 2)
@@ -41,8 +37,7 @@ export function zonesText(place: StoredPlace, regionZones: number): string {
 export const signalsOf = (place: StoredPlace): VerdictSignals => ({
   resourceType: 'virtualMachines',
   vCpus: place.vCpus,
-  zones: zoneList(place.zones),
-  restrictedZones: zoneList(place.restrictedZones),
+  ...offeredZones(place),
   restriction: place.restriction,
   family: quotaOf(place.familyUsed, place.familyLimit),
   regional: quotaOf(place.regionalUsed, place.regionalLimit),

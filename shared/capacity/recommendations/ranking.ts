@@ -24,13 +24,13 @@ const first = (...orders: number[]): number => orders.find(order => order !== 0)
 const text = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 const cheaper = (a: number | null, b: number | null): number => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
 
-/** Of the places of one size the better first: it fits, it scores higher, it is cheaper, more machines fit. */
+/** Of the places of one size the better first: it fits, it scores higher (no score is 0), it is cheaper, more machines fit. */
 export const comparePlaces =
   (wanted: Wanted) =>
   (a: StoredPlace, b: StoredPlace): number =>
     first(
       fitOrder(fits(a, wanted)) - fitOrder(fits(b, wanted)),
-      (b.placementScore ?? -1) - (a.placementScore ?? -1),
+      (b.placementScore ?? 0) - (a.placementScore ?? 0),
       cheaper(a.linuxHour, b.linuxHour),
       (b.machinesThatFit ?? -1) - (a.machinesThatFit ?? -1),
       text(a.region, b.region),
