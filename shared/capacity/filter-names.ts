@@ -4,9 +4,9 @@ import type { KnownNames } from './known-names.js'
 import { type NameIndex, nameIndex } from './name-index.js'
 import { remembered } from './remembered.js'
 
-/** The names in filters: regions by display name, and problems for names that Azure does not list. */
+/** The names in filters: regions by display name, sizes without `Standard_`, and problems for names that Azure does not list. */
 export interface FilterNames {
-  /** Gives what was asked with regions by their own names, and a problem for each name that is not known. */
+  /** Gives what was asked with regions and sizes by their own names, and a problem for each name that is not known. */
   check<Asked extends object>(asked: Asked): Promise<{ asked: Asked; problems: Problem[] }>
   /** Changes whenever an answer above can. */
   version(): Promise<string>
@@ -34,7 +34,7 @@ export function filterNames(known: KnownNames): FilterNames {
         const values: unknown = checked[field]
         if (!Array.isArray(values) || values.length === 0) continue
         const names = await index(kind)
-        if (kind === 'region') checked[field] = [...new Set(values.map(value => names.canonical(value) ?? value))]
+        if (kind === 'region' || kind === 'sku') checked[field] = [...new Set(values.map(value => names.canonical(value) ?? value))]
         const unknown = values.filter(value => !names.isEmpty && names.canonical(value) === undefined)
         problems.push(...unknown.slice(0, maxProblems).map(value => problem(field, value, names)))
       }
