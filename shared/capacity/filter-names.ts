@@ -34,7 +34,8 @@ export function filterNames(known: KnownNames): FilterNames {
         const values: unknown = checked[field]
         if (!Array.isArray(values) || values.length === 0) continue
         const names = await index(kind)
-        if (kind === 'region' || kind === 'sku') checked[field] = [...new Set(values.map(value => names.canonical(value) ?? value))]
+        if (kind === 'region' || kind === 'sku')
+          checked[field] = [...new Set(values.map(value => names.canonical(value) ?? value))]
         const unknown = values.filter(value => !names.isEmpty && names.canonical(value) === undefined)
         problems.push(...unknown.slice(0, maxProblems).map(value => problem(field, value, names)))
       }

@@ -80,9 +80,8 @@ function placeOrder({ count, zones }: PlaceQuery) {
     }),
     sql` + `,
   )
-  const tooFewZones = zones > 0 ? sql`when ${usable} < ${zones} then 2 ` : sql``
-  return sql`case when l.restriction is not null then 2 ${tooFewZones}when l.machinesThatFit < ${count} then 2
-    when l.machinesThatFit is null then 1 when l.zones <> '' and ${usable} = 0 then 1 else 0 end,
+  const inZones = zones > 0 ? sql`${usable} >= ${zones}` : sql`(l.zones = '' or ${usable} > 0)`
+  return sql`case when l.restriction is null and l.machinesThatFit >= ${count} and ${inZones} then 0 else 1 end,
     coalesce(l.placementScore, 0) desc,
     case when p.linuxHour is null then 1 else 0 end, p.linuxHour,
     case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId`

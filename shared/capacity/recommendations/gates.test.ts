@@ -191,16 +191,23 @@ describe('Similarity', () => {
 
   test('gives each aspect its points, 100 together', () => {
     expect(aspects.reduce((sum, { of }) => sum + of, 0)).toBe(100)
-    expect(points({ vCpus: 16, memoryGiB: 64 })).toMatchObject({ vCpus: 8, memory: 8, series: 15, generation: 10 })
-    expect(points({ familyBase: 'E' }, 'Standard_E8s_v5')).toMatchObject({ series: 0, generation: 10 })
-    expect(points({}, 'Standard_D8ds_v3')).toMatchObject({ series: 12, generation: 3.3 })
-    expect(points({}, 'Standard_D8ads_v7')).toMatchObject({ series: 9, generation: 10 })
+    expect(points({ vCpus: 16, memoryGiB: 64 })).toMatchObject({ vCpus: 7.5, memory: 7.5, series: 15, generation: 12 })
+    expect(points({ familyBase: 'E' }, 'Standard_E8s_v5')).toMatchObject({ series: 0, generation: 12 })
+    expect(points({}, 'Standard_D8ds_v3')).toMatchObject({ series: 12, generation: 0 })
+    expect(points({}, 'Standard_D8ads_v7')).toMatchObject({ series: 9, generation: 12 })
     expect(points({ capabilities: { UncachedDiskIOPS: '6400', MaxDataDiskCount: '32' } })).toMatchObject({
-      ...{ iops: 2.5, dataDisks: 3 },
+      ...{ iops: 2, dataDisks: 3 },
     })
     expect(points({ capabilities: { DiskControllerTypes: 'NVMe', HyperVGenerations: 'V2' } })).toMatchObject({
       ...{ nvme: 0, images: 1 },
     })
+  })
+
+  test('takes the successors of a series without more quota for its newer generation', () => {
+    const old = size('Standard_D8s_v3', { family: 'standardDSv3Family' })
+    const generation = (name: string) =>
+      similarityOf(old, size(name)).reasons.find(({ aspect }) => aspect === 'generation')?.points
+    expect(['Standard_D8s_v7', 'Standard_D8s_v5', 'Standard_D8s_v4'].map(generation)).toEqual([12, 12, 6])
   })
 
   test('gives half for what is not known, and says so', () => {

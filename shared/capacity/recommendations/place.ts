@@ -25,8 +25,8 @@ export const usableZones = (place: Pick<StoredPlace, 'zones' | 'restrictedZones'
 export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean | null =>
   fitOf({ ...place, ...offeredZones(place), resourceType: 'virtualMachines' }, { desiredCount: count, zones })
 
-/** What fits comes first, then what is not known to, then what does not. */
-export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : isFitting === null ? 1 : 2)
+/** What fits comes first. What is not known to fit is no better than what does not: it may lack more. */
+export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : 1)
 
 /** Such as "2 of 3": the zones that can be used, of those that the region has. */
 export function zonesText(place: StoredPlace, regionZones: number): string {

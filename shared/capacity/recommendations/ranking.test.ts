@@ -68,9 +68,9 @@ const entry = (vmSku: string, rankScoreOf: number, given: object = {}) => ({
 })
 const names = (entries: readonly ReturnType<typeof entry>[]) => inRankOrder(entries).map(({ vmSku }) => vmSku)
 
-test('What fits comes first, then what is not known to, then what does not, however alike', () => {
+test('What fits comes first, however alike; what is not known to fit is no better than what does not', () => {
   const [alike, unknown, fitting] = [entry('a', 100, { fits: false }), entry('b', 90, { fits: null }), entry('c', 30)]
-  expect(names([alike, unknown, fitting])).toEqual(['c', 'b', 'a'])
+  expect(names([unknown, alike, fitting])).toEqual(['c', 'a', 'b'])
 })
 
 test('Of a series, equal scores put the newer generation first, where the best of them stands', () => {

@@ -66,7 +66,7 @@ export function inRankOrder<Entry extends Ranked>(entries: readonly Entry[]): En
   const groups = new Map<string, Entry[][]>()
   const order: Entry[][] = []
   for (const entry of sorted) {
-    const own = entry.series === null ? [] : entriesOf(groups, `${entry.series} ${entry.fits}`)
+    const own = entry.series === null ? [] : entriesOf(groups, `${entry.series} ${fitOrder(entry.fits)}`)
     const last = own.at(-1)
     if (last?.[0] && last[0].rankScore - entry.rankScore <= equalPoints) {
       last.push(entry)

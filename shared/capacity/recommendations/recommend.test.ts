@@ -57,7 +57,7 @@ describe('Recommendations', () => {
       [target, 'eastus', false],
     ])
     const [best] = (await ask()).recommendations
-    expect(best).toMatchObject({ rank: 1, similarity: 95.7, rankScore: 93.4, placeCount: 3, zones: '3 of 3' })
+    expect(best).toMatchObject({ rank: 1, similarity: 93, rankScore: 91.8, placeCount: 3, zones: '3 of 3' })
     expect(best?.otherPlaces.map(({ region, subscriptionId }) => [region, subscriptionId])).toEqual([
       ['eastus', 's1'],
       ['eastus', 's2'],
@@ -104,7 +104,7 @@ describe('Recommendations', () => {
     const waived = (await ask({ waive: ['architecture'] }, wider)).recommendations
     expect(waived.map(({ vmSku }) => vmSku)).toContain(arm)
     expect(waived.find(({ vmSku }) => vmSku === arm)?.reasons).toContainEqual({
-      ...{ aspect: 'architecture', points: 0, of: 3, text: 'Arm64, the target is x64' },
+      ...{ aspect: 'architecture', points: 0, of: 2, text: 'Arm64, the target is x64' },
     })
     await expect(ask({ require: ['localDisk'], waive: ['localDisk'] })).rejects.toMatchObject({ code: 'badInput' })
     for (const wrong of [{ require: ['gold'] }, { waive: ['gpu'] }, { waive: ['rdma'] }, { waive: 'memory' }])
@@ -126,16 +126,9 @@ describe('Recommendations', () => {
       'api',
     )
     const { targetAvailability } = await ask({}, other)
-    expect(targetAvailability.map(({ region, fits }) => [region, fits])).toEqual([
-      ...[
-        ['e', true],
-        ['d', null],
-        ['c', false],
-        ['b', false],
-        ['a', false],
-      ],
-    ])
-    expect(targetAvailability[1]?.toFit).toMatchObject([{ amount: null, newLimit: null }])
+    const listed = targetAvailability.map(({ region, fits }) => `${region} ${fits}`)
+    expect(listed).toEqual(['e true', 'c false', 'b false', 'd null', 'a false'])
+    expect(targetAvailability[3]?.toFit).toMatchObject([{ amount: null, newLimit: null }])
   })
 
   test('compare prices with the target in the same region', async () => {

@@ -44,13 +44,19 @@ export function seriesShare(target: Size, candidate: Size): Share {
   return [share, `series ${given}, of the same letters as ${wanted}`]
 }
 
-const olderCost = 1 / 3
+const olderCost = 1 / 2
 
-/** A newer generation costs nothing: it is what Azure builds on. */
-export function generationShare({ generation: target }: Size, { generation: candidate }: Size): Share {
-  if (target === null || candidate === null) return notKnown('generation')
-  const text = `generation ${candidate}, the target is of ${target}`
-  return [Math.max(0, 1 - olderCost * Math.max(0, target - candidate)), text]
+/** Of the series that follow one without more quota, the oldest. */
+const successorGeneration = ({ growthRestriction }: Size): number =>
+  Math.min(...(growthRestriction?.successors ?? []).map(series => Number(/v(\d+)$/.exec(series)?.[1] ?? 1)))
+
+/** A newer generation costs nothing: it is what Azure builds on. For a series at its end that is one of its successors. */
+export function generationShare(target: Size, { generation: given }: Size): Share {
+  if (target.generation === null || given === null) return notKnown('generation')
+  const wanted = target.growthRestriction ? Math.max(target.generation, successorGeneration(target)) : target.generation
+  const text = `generation ${given}, the target is of ${target.generation}`
+  const successors = wanted > target.generation ? ` and its successors of ${wanted} or newer` : ''
+  return [Math.max(0, 1 - olderCost * Math.max(0, wanted - given)), text + successors]
 }
 
 const withoutTemporaryDisk = 3 / 4

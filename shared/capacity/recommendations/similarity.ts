@@ -28,17 +28,17 @@ interface Aspect {
 
 /** The points add up to 100. What a gate asks for costs points where the gate is waived. */
 export const aspects: readonly Aspect[] = [
-  { aspect: 'vCpus', of: 16, judge: (t, c) => closeTo('vCPU', t.vCpus, c.vCpus) },
-  { aspect: 'memory', of: 16, judge: (t, c) => closeTo('GiB memory', t.memoryGiB, c.memoryGiB) },
+  { aspect: 'vCpus', of: 15, judge: (t, c) => closeTo('vCPU', t.vCpus, c.vCpus) },
+  { aspect: 'memory', of: 15, judge: (t, c) => closeTo('GiB memory', t.memoryGiB, c.memoryGiB) },
   { aspect: 'series', of: 15, judge: seriesShare },
-  { aspect: 'generation', of: 10, judge: generationShare },
+  { aspect: 'generation', of: 12, judge: generationShare },
   { aspect: 'localDisk', of: 8, judge: localDiskShare },
-  { aspect: 'iops', of: 5, judge: (t, c) => atLeastAs('uncached disk IOPS', t.uncachedDiskIops, c.uncachedDiskIops) },
+  { aspect: 'iops', of: 4, judge: (t, c) => atLeastAs('uncached disk IOPS', t.uncachedDiskIops, c.uncachedDiskIops) },
   { aspect: 'dataDisks', of: 3, judge: (t, c) => atLeastAs('data disks', t.maxDataDisks, c.maxDataDisks) },
-  { aspect: 'premiumIo', of: 8, judge: (t, c) => alsoHas('premium disks', t.premiumIo, c.premiumIo) },
+  { aspect: 'premiumIo', of: 11, judge: (t, c) => alsoHas('premium disks', t.premiumIo, c.premiumIo) },
   {
     aspect: 'architecture',
-    of: 3,
+    of: 2,
     judge: (t, c) => {
       if (t.architecture === null || c.architecture === null) return notKnown('architecture')
       return [t.architecture === c.architecture ? 1 : 0, `${c.architecture}, the target is ${t.architecture}`]
@@ -53,7 +53,7 @@ export const aspects: readonly Aspect[] = [
   { aspect: 'ultraSsd', of: 2, judge: (t, c) => alsoHas('Ultra disks', t.ultraSsd, c.ultraSsd) },
   {
     aspect: 'ephemeralOsDisk',
-    of: 2,
+    of: 1,
     judge: (t, c) => alsoHas('ephemeral OS disk', t.ephemeralOsDisk, c.ephemeralOsDisk),
   },
   { aspect: 'nvme', of: 3, judge: diskControllerShare },

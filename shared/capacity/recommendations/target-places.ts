@@ -25,7 +25,7 @@ export interface TargetPrices {
 const listed = 500
 
 /**
- * Where the target fits, the best places first; then where that is not known or not so, by what must change least; and
+ * Where the target fits, the best places first; then where it does not, or is not known to, by what must change least; and
  * behind them where it is not offered at all.
  */
 export function targetPlacesOf({
