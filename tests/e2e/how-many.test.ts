@@ -52,7 +52,7 @@ describe('how many machines fit', () => {
     const cells = grid(page).getByRole('row').nth(1)
     await cells.getByText(`${most?.shortfall?.machines} machines`).waitFor()
     expect(await cells.getByTitle(most?.shortfall?.text ?? '', { exact: true }).count()).toBe(1)
-    await cells.getByText('no', { exact: true }).waitFor()
+    await cells.getByRole('cell', { name: 'no', exact: true }).waitFor()
     await expectSound(page)
 
     for (const tab of ['Families', 'Matrix', 'Map', 'Trends']) {
