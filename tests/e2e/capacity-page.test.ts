@@ -12,7 +12,8 @@ const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const rowCount = (page: Page) => grid(page).getAttribute('aria-rowcount')
-const expectRows = (page: Page, total: number) => expect.poll(() => rowCount(page)).toBe(String(total + 1))
+const expectRows = (page: Page, total: number) =>
+  expect.poll(() => rowCount(page), { timeout: 10_000 }).toBe(String(total + 1))
 
 describe('the capacity page', () => {
   it('lands on the sizes alone, by a bare address', async () => {
@@ -34,6 +35,7 @@ describe('the capacity page', () => {
     const all = await read('pageSize=1')
     await expectRows(page, all.pagination.total)
     await page.reload()
+    await rowLinks(page).first().waitFor()
     await expectRows(page, all.pagination.total)
   })
 
@@ -79,6 +81,7 @@ describe('the capacity page', () => {
     await rowLinks(page).first().waitFor()
     const first = await rowLinks(page).first().textContent()
     await page.reload()
+    await rowLinks(page).first().waitFor()
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(first)
     await page.getByRole('button', { name: 'Remove Kind: disks' }).waitFor()
     expect(await grid(page).getByRole('columnheader', { name: 'vCPU', exact: true }).getAttribute('aria-sort')).toBe(
