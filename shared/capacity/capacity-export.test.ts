@@ -142,7 +142,7 @@ describe('An export', () => {
     for await (const _piece of (await run(asked(text))).pieces);
     const lines = sheets[0]?.about(2) ?? []
     const href =
-      'https://headroom.example/?region=westus%2Ceastus&search=%3Dcmd&at=2026-03-01T00%3A00%3A00.000Z&sort=vCpus%3Adesc'
+      'https://headroom.example/?resourceType=all&region=westus%2Ceastus&search=%3Dcmd&at=2026-03-01T00%3A00%3A00.000Z&sort=vCpus%3Adesc'
     expect(lines.slice(0, 15)).toEqual([
       { label: 'Rows', value: 2 },
       { label: 'Usable quota, vCPU', value: 10 },

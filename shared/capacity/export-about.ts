@@ -102,7 +102,8 @@ function monthWords(filter: CapacityFilter, currency: string): string {
 /** The page that shows the same rows in the same order. */
 function pageLink({ publicOrigin, filter, sort }: ExportOrigin): string {
   const link = new URL('/', publicOrigin)
-  const query = { ...capacityFilterQuery(filter), sort: `${sort.column}:${sort.direction}` }
+  // The pages leave hosts and disks out unless their address says otherwise.
+  const query = { resourceType: 'all', ...capacityFilterQuery(filter), sort: `${sort.column}:${sort.direction}` }
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value)
   return link.href
 }

@@ -13,7 +13,10 @@ describe('the address', () => {
     '/?region=eastus&at=2026-08-01T12:00:00.000Z&mark=a/eastus/Standard_D2s_v3,b/westus/Standard_D2s_v3',
     '/?view=trends&region=eastus&days=30&granularity=hourly&as=table',
     '/?view=changes&from=2026-08-01T12:00:00.000Z&kind=quota&page=2',
-    '/?view=recommend&target=Standard_D8s_v5&count=4&zones=2',
+    '/?view=recommend&desiredCount=4&zones=2&target=Standard_D8s_v5',
+    '/?view=live&desiredCount=5&sizes=Standard_D8s_v5&by=zone',
+    '/?fits=true&desiredCount=40&zones=3&resourceType=all',
+    '/?resourceType=disks&extra=fits,shortfall',
     '/?view=compare&only=differences&mark=a/eastus/Standard_D2s_v3',
   ])('comes back as it was: %s', href => {
     expect(roundTrip(href.slice(1))).toBe(href)
@@ -31,7 +34,49 @@ describe('the address', () => {
 
   it('asks the API for the same rows, without what only the page knows', () => {
     const { view } = readView('?region=eastus&sort=vCpus:desc&hide=family&row=a/b/c')
-    expect(apiQuery(view)).toEqual({ region: 'eastus', sort: 'vCpus:desc' })
+    expect(apiQuery(view)).toEqual({ region: 'eastus', resourceType: 'virtualMachines', sort: 'vCpus:desc' })
+  })
+})
+
+describe('the kinds of an address', () => {
+  const kinds = (search: string) => readView(search).view.filter.resourceType
+
+  it('are sizes alone unless it names others, and every kind by `all`', () => {
+    expect(kinds('')).toEqual(['virtualMachines'])
+    expect(kinds('?resourceType=')).toEqual(['virtualMachines'])
+    expect(kinds('?resourceType=disks')).toEqual(['disks'])
+    expect(kinds('?resourceType=all')).toBeUndefined()
+    expect(roundTrip('?resourceType=virtualMachines')).toBe('/')
+  })
+
+  it('reach the API: sizes alone by name, every kind by none', () => {
+    expect(apiQuery(readView('').view)).toEqual({ resourceType: 'virtualMachines' })
+    expect(apiQuery(readView('?resourceType=all').view)).toEqual({})
+  })
+})
+
+describe('an address of before', () => {
+  it('still says how many machines and zones are wanted', () => {
+    const { view, problems } = readView('?view=recommend&target=a&count=4&zones=2')
+    expect(view.filter).toMatchObject({ desiredCount: 4, zones: 2 })
+    expect(problems).toEqual([])
+    expect(readView('?view=recommend&count=4&desiredCount=9').view.filter.desiredCount).toBe(9)
+  })
+
+  it('still asks for a live score of each zone', () => {
+    const { view, problems } = readView('?view=live&sizes=a&count=5&zones=each')
+    expect([view.options, view.filter.desiredCount, view.filter.zones]).toEqual([
+      { sizes: 'a', by: 'zone' },
+      5,
+      undefined,
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it('is not taken at its word where that means nothing', () => {
+    expect(readView('?view=live&count=many').problems).toMatchObject([{ name: 'count', fatal: false }])
+    expect(readView('?count=4').problems).toMatchObject([{ name: 'count', fatal: false }])
+    expect(readView('?view=recommend&count=1001').problems).toMatchObject([{ name: 'desiredCount', fatal: true }])
   })
 })
 
@@ -91,9 +136,9 @@ describe('what is wrong with an address', () => {
 })
 
 describe('the landing address', () => {
-  it('is sizes alone, and the regions that were chosen for a first visit', () => {
-    expect(landingHref()).toBe('/?resourceType=virtualMachines')
-    expect(landingHref('usmajor')).toBe('/?regionPreset=USMajor&resourceType=virtualMachines')
+  it('is the regions that were chosen for a first visit', () => {
+    expect(landingHref()).toBe('/')
+    expect(landingHref('usmajor')).toBe('/?regionPreset=USMajor')
     expect(roundTrip(landingHref('Europe').slice(1))).toBe(landingHref('Europe'))
   })
 

@@ -3,6 +3,7 @@ import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
 import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { sortBy } from '#shared/contract/paging.js'
 import { readable } from './call.js'
+import { addressQuery, withAddressKinds, withPresentNames } from './page-filter.js'
 
 /** The address is the state of the page: filters, time, order, tab with its own settings, columns, marks and open row. */
 
@@ -14,8 +15,8 @@ const ownOptions = {
   map: ['show'],
   trends: ['days', 'granularity', 'as'],
   changes: ['from', 'to', 'kind', 'page'],
-  recommend: ['target', 'count', 'zones', 'topN', 'minScore', 'prices', 'require', 'waive'],
-  live: ['sizes', 'count', 'zones'],
+  recommend: ['target', 'topN', 'minScore', 'prices', 'require', 'waive'],
+  live: ['sizes', 'by'],
   compare: ['only'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type ViewName = keyof typeof ownOptions
@@ -32,7 +33,9 @@ export interface CapacityView {
   readonly view: ViewName
   readonly filter: CapacityFilter
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' }
+  /** Columns that are hidden, and columns that are shown although they are not by default. */
   readonly hidden: readonly string[]
+  readonly extra: readonly string[]
   readonly row: RowKey | null
   /** Rows to compare, at most `mostMarks`. */
   readonly marks: readonly RowKey[]
@@ -55,11 +58,11 @@ const sorts: Partial<Record<ViewName, ReturnType<typeof sortBy<string>>>> = {
   sizes: sortBy(sortableCapacityColumns, defaultSort),
   families: sortBy(familyColumns, defaultSort),
 }
-const ownNames: readonly string[] = ['view', 'sort', 'hide', 'row', 'mark']
+const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'row', 'mark']
 
 /** Reads an address's query text; what is wrong with it is listed instead of thrown. */
 export function readView(search: string): { view: CapacityView; problems: UrlProblem[] } {
-  const params = Object.fromEntries(new URLSearchParams(search))
+  const params = withPresentNames(Object.fromEntries(new URLSearchParams(search)))
   const problems: UrlProblem[] = []
   const report = (name: string, text: string, fatal: boolean) => problems.push({ name, text, fatal })
 
@@ -86,9 +89,10 @@ export function readView(search: string): { view: CapacityView; problems: UrlPro
   return {
     view: {
       view: view ?? 'sizes',
-      filter,
+      filter: withAddressKinds(filter, params.resourceType),
       sort: sort?.data ?? noSort,
-      hidden: params.hide?.split(',').filter(Boolean) ?? [],
+      hidden: names(params.hide),
+      extra: names(params.extra),
       row: row ?? null,
       marks: marks ?? [],
       options: picked(params, options),
@@ -96,6 +100,8 @@ export function readView(search: string): { view: CapacityView; problems: UrlPro
     problems,
   }
 }
+
+const names = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
 
 /** Null: none is open. `undefined`: not a row key. Region and subscription hold no slash, a SKU name might. */
 function readRow(text: string | undefined): RowKey | null | undefined {
@@ -128,13 +134,14 @@ const sortQuery = ({ column, direction }: CapacityView['sort']): Record<string, 
 }
 
 /** The address of a view, in a fixed order and without what is as usual. */
-export function viewHref({ view, filter, sort, hidden, row, marks, options }: CapacityView): string {
+export function viewHref({ view, filter, sort, hidden, extra, row, marks, options }: CapacityView): string {
   const params = new URLSearchParams({
     ...(view === 'sizes' ? {} : { view }),
-    ...capacityFilterQuery(filter),
+    ...addressQuery(filter),
     ...sortQuery(sort),
     ...picked(options, ownOptions[view]),
     ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
+    ...(extra.length > 0 ? { extra: extra.join(',') } : {}),
     ...(marks.length > 0 ? { mark: marks.map(rowText).join(',') } : {}),
     ...(row ? { row: rowText(row) } : {}),
   })
@@ -144,16 +151,12 @@ export function viewHref({ view, filter, sort, hidden, row, marks, options }: Ca
 
 /** The address of another tab under the same filters, at the same time and with the same marks. */
 export const tabHref = (view: CapacityView, name: ViewName, options: ViewOptions = {}): string =>
-  viewHref({ ...view, view: name, sort: noSort, hidden: [], row: null, options })
+  viewHref({ ...view, view: name, sort: noSort, hidden: [], extra: [], row: null, options })
 
-/**
- * Where one lands without asking for anything: sizes alone, in the regions that administrators chose where they did, as
- * filters in plain sight that one click removes.
- */
+/** Where one lands without asking for anything: in the regions that administrators chose, as a filter that one click removes. */
 export function landingHref(regionPreset?: string | null): string {
-  const filter = CapacityFilter.safeParse({ resourceType: 'virtualMachines', regionPreset: regionPreset ?? undefined })
-  const { data } = filter.success ? filter : CapacityFilter.safeParse({ resourceType: 'virtualMachines' })
-  return `/?${readable(new URLSearchParams(capacityFilterQuery(data ?? {})))}`
+  const { data } = CapacityFilter.pick({ regionPreset: true }).safeParse({ regionPreset: regionPreset ?? undefined })
+  return data?.regionPreset ? `/?${readable(new URLSearchParams({ regionPreset: data.regionPreset }))}` : '/'
 }
 
 /** The present address without one parameter. */

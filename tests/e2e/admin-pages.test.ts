@@ -92,7 +92,7 @@ describe('settings', () => {
 
     const visit = await pages.open('/')
     await visit.getByRole('button', { name: 'Remove Region group: USMajor' }).waitFor()
-    expect(pathOf(visit)).toBe('/?regionPreset=USMajor&resourceType=virtualMachines')
+    expect(pathOf(visit)).toBe('/?regionPreset=USMajor')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
     await words.waitFor()
     await visit.getByRole('button', { name: 'Dismiss the notice' }).click()
@@ -228,7 +228,7 @@ describe('for everyone', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('heading', { name: 'Capacity' }).waitFor()
-    expect(pathOf(page)).toBe('/?resourceType=virtualMachines')
+    expect(pathOf(page)).toBe('/')
   })
 
   it('opens and closes the menu of the user by keys', async () => {

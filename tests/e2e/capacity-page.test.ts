@@ -12,15 +12,16 @@ const grid = (page: Page) => page.getByRole('table', { name: 'VM capacity' })
 const rowLinks = (page: Page) => grid(page).getByRole('rowheader').getByRole('link')
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
 const rowCount = (page: Page) => grid(page).getAttribute('aria-rowcount')
-const expectRows = (page: Page, total: number) => expect.poll(() => rowCount(page)).toBe(String(total + 1))
+const expectRows = (page: Page, total: number) =>
+  expect.poll(() => rowCount(page), { timeout: 10_000 }).toBe(String(total + 1))
 
 describe('the capacity page', () => {
-  it('lands on the sizes, with a filter that says so', async () => {
+  it('lands on the sizes alone, by a bare address', async () => {
     const { pagination, summary } = await read('pageSize=1&resourceType=virtualMachines')
     const page = await pages.open('/')
     await rowLinks(page).first().waitFor()
     await expectRows(page, pagination.total)
-    expect(param(page, 'resourceType')).toBe('virtualMachines')
+    expect(new URL(page.url()).search).toBe('')
     expect(await page.title()).toContain('Capacity')
     await page.getByText('Simulated data').waitFor()
     await page
@@ -30,10 +31,11 @@ describe('the capacity page', () => {
     const fact = page.getByRole('region', { name: 'Summary' }).getByText('Regions').locator('..')
     expect(await fact.getByRole('strong').textContent()).toBe(String(summary.regions))
 
-    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('checkbox', { name: 'Include hosts and disks' }).check()
     const all = await read('pageSize=1')
     await expectRows(page, all.pagination.total)
     await page.reload()
+    await rowLinks(page).first().waitFor()
     await expectRows(page, all.pagination.total)
   })
 
@@ -75,12 +77,13 @@ describe('the capacity page', () => {
   })
 
   it('keeps the whole view over a reload', async () => {
-    const page = await pages.open('/?resourceType=virtualMachines&sort=vCpus:desc&hide=family')
+    const page = await pages.open('/?resourceType=disks,virtualMachines&sort=vCpus:desc&hide=family')
     await rowLinks(page).first().waitFor()
     const first = await rowLinks(page).first().textContent()
     await page.reload()
+    await rowLinks(page).first().waitFor()
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(first)
-    await page.getByRole('button', { name: 'Remove Kind: virtualMachines' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Kind: disks' }).waitFor()
     expect(await grid(page).getByRole('columnheader', { name: 'vCPU', exact: true }).getAttribute('aria-sort')).toBe(
       'descending',
     )
@@ -137,7 +140,7 @@ describe('the capacity page', () => {
   })
 
   it('reads on while one scrolls, to any place of the list', async () => {
-    const { pagination } = await read('pageSize=1&sort=vmSku:asc')
+    const { pagination } = await read('pageSize=1&resourceType=virtualMachines&sort=vmSku:asc')
     const page = await pages.open('/?sort=vmSku:asc')
     await rowLinks(page).first().focus()
     await page.keyboard.press('End')
@@ -163,7 +166,7 @@ describe('the capacity page', () => {
       .waitFor()
     await drawer.getByRole('link', { name: `Only ${row?.region}` }).click()
     expect(param(page, 'region')).toBe(row?.region)
-    const { pagination } = await read(`pageSize=1&region=${row?.region}`)
+    const { pagination } = await read(`pageSize=1&resourceType=virtualMachines&region=${row?.region}`)
     await expectRows(page, pagination.total)
     await drawer.getByRole('button', { name: 'Close details' }).click()
     expect(param(page, 'row')).toBeNull()
@@ -182,7 +185,7 @@ describe('the capacity page', () => {
   })
 
   it('explains an empty result and offers the way out', async () => {
-    const { facets } = await read('pageSize=1')
+    const { facets } = await read('pageSize=1&resourceType=virtualMachines')
     const region = facets.region[0]
     const page = await pages.open(`/?region=${region?.value}&search=no-such-size`)
     await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor()

@@ -1,10 +1,10 @@
-import { availabilities } from '#shared/contract/availability.js'
+import { type Availability, availabilities } from '#shared/contract/availability.js'
 import { formatNumber } from '../ui/format.js'
 
-type AvailabilityCounts = Readonly<Record<'available' | 'limited' | 'constrained' | 'restricted' | 'unknown', number>>
+type AvailabilityCounts = Readonly<Record<Lowercase<Availability>, number>>
 
-const countOf = (counts: AvailabilityCounts, state: (typeof availabilities)[number]): number =>
-  counts[state.toLowerCase() as keyof AvailabilityCounts]
+const countOf = (counts: AvailabilityCounts, state: Availability): number =>
+  counts[state.toLowerCase() as Lowercase<Availability>]
 
 /** One bar with the share of each state; its name holds the figures. */
 export function AvailabilityMix({ counts }: { counts: AvailabilityCounts }) {

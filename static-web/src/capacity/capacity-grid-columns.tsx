@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { capacityColumns } from '#shared/contract/capacity-columns.js'
+import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { askedWords, isAsking } from './asked-words.js'
 import { AvailabilityState } from './availability-state.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
+import { FitCell, ShortfallCell } from './fit-mark.js'
 import type { GridColumn } from './grid-column.js'
 
 type ColumnKey = (typeof capacityColumns)[number]['key']
 
 /** Shown inside another column: the limit beside its use, a restricted zone among the zones. */
-const merged: readonly ColumnKey[] = ['quotaLimit', 'restrictedZones']
+const merged: readonly ColumnKey[] = ['quotaLimit', 'regionalLimit', 'restrictedZones']
 
 const cells: Partial<Record<ColumnKey, (row: CapacityRow) => ReactNode>> = {
   availability: row => <AvailabilityState state={row.availability} />,
@@ -26,6 +29,11 @@ const cells: Partial<Record<ColumnKey, (row: CapacityRow) => ReactNode>> = {
     <PriceCell value={row.pricePerMonth} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
   ),
   quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
+  regionalUsed: row => (
+    <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} title={regionalTitle(row.resourceType)} />
+  ),
+  fits: row => <FitCell {...row} />,
+  shortfall: row => <ShortfallCell {...row} />,
   zones: row => <ZonesCell zones={row.zones} restricted={row.restrictedZones} />,
   snapshotTime: row => <TimeCell time={row.snapshotTime} />,
 }
@@ -37,7 +45,7 @@ const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
 }
 
 /** Where a grid cell shows more or less than the column alone. */
-const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
+const shown: Partial<Record<ColumnKey, Partial<GridColumn<CapacityRow>>>> = {
   vmSku: { width: 216 },
   region: { width: 130 },
   subscriptionName: { width: 206 },
@@ -45,9 +53,16 @@ const shown: Partial<Record<ColumnKey, { label?: string; width?: number }>> = {
   bindingConstraint: { width: 366 },
   machinesThatFit: { width: 152 },
   placementScore: { width: 104 },
+  fits: { width: 96, descendingFirst: true },
+  shortfall: { label: 'Shortfall', width: 270, unit: undefined },
   quotaUsed: { label: 'Family quota used', width: 210 },
+  regionalUsed: { width: 220 },
   zones: { width: 80 },
 }
+
+/** The total that a row's machines draw on beside the family quota. */
+export const regionalTitle = (resourceType: CapacityRow['resourceType']): string | undefined =>
+  resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
 
 export const capacityGridColumns: readonly GridColumn<CapacityRow>[] = capacityColumns
   .filter(({ key }) => !merged.includes(key))
@@ -56,9 +71,29 @@ export const capacityGridColumns: readonly GridColumn<CapacityRow>[] = capacityC
     label: column.label,
     width: column.width,
     numeric: column.kind === 'number' || column.kind === 'score' || column.kind === 'price',
-    cheapestFirst: column.kind === 'price',
+    descendingFirst: column.kind === 'number' || column.kind === 'score',
     sortable: column.sortable,
     unit: 'unit' in column ? column.unit : undefined,
     cell: cells[column.key] ?? plainCell(column.key),
     ...shown[column.key],
   }))
+
+const answerKeys: readonly string[] = ['fits', 'shortfall']
+
+/** Columns that are hidden unless they are chosen: the answer to a question that nobody asks. */
+export const optionalColumns = (asked: MachineRequest): readonly string[] => (isAsking(asked) ? [] : answerKeys)
+
+/** The columns with what they say of the machines asked for; the answer stands in plain sight where there is a question. */
+export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityRow>[] {
+  const titles: Partial<Record<string, string>> = {
+    placementScore: `Placement score for ${askedWords(asked)}, 0 to 100`,
+    fits: `Whether the quotas leave room for ${askedWords(asked)}`,
+    shortfall: `What is missing for ${askedWords(asked)}`,
+  }
+  const columns = capacityGridColumns.map(column => ({ ...column, help: titles[column.key] ?? column.help }))
+  if (!isAsking(asked)) return columns
+  const answers = columns.filter(({ key }) => answerKeys.includes(key))
+  const others = columns.filter(({ key }) => !answerKeys.includes(key))
+  const place = others.findIndex(({ key }) => key === 'availability') + 1
+  return others.toSpliced(place, 0, ...answers)
+}

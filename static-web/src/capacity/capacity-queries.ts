@@ -43,8 +43,6 @@ export const rowQuery = (
 /** Of which time a row is wanted, and for how many machines. */
 export type RowRequest = Pick<Partial<CapacityFilter>, 'at' | 'desiredCount' | 'zones'>
 
-const atQuery = (at: string | undefined): Record<string, string> => (at === undefined ? {} : { at })
-
 /** One row, now or as it was. */
 export const rowOptions = (row: RowKey, request: RowRequest) => {
   const query = rowQuery(row, request)
@@ -55,23 +53,26 @@ export const rowOptions = (row: RowKey, request: RowRequest) => {
 }
 
 /** Where else a subscription can have a size, best first. */
-export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey, at: string | undefined) =>
-  queryOptions({
-    queryKey: [...capacityKey, 'elsewhere', subscriptionId, vmSku, at],
+export const elsewhereOptions = ({ subscriptionId, vmSku }: RowKey, { at, desiredCount, zones }: RowRequest) => {
+  const question = capacityFilterQuery({ at, desiredCount, zones })
+  return queryOptions({
+    queryKey: [...capacityKey, 'elsewhere', subscriptionId, vmSku, question],
     queryFn: ({ signal }) =>
       call(
         capacityPage,
         {
           subscriptionIds: subscriptionId,
           sku: vmSku,
-          availability: 'Available,Limited',
+          fits: 'true',
+          resourceType: 'virtualMachines',
           sort: 'placementScore:desc',
           pageSize: '7',
-          ...atQuery(at),
+          ...question,
         },
         signal,
       ),
   })
+}
 
 export const familiesOptions = (query: ApiQuery) =>
   queryOptions({

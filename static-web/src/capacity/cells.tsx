@@ -53,11 +53,23 @@ export function ScoreCell({ score }: { score: number | null }) {
   )
 }
 
-export function QuotaCell({ used, limit }: { used: number | null; limit: number | null }) {
-  if (used === null || limit === null) return <Nothing why="no quota reported" />
+interface QuotaProps {
+  used: number | null
+  limit: number | null
+  title?: string | undefined
+}
+
+export function QuotaCell({ used, limit, title }: QuotaProps) {
+  if (limit === null) return <Nothing why="no quota reported" />
+  if (used === null)
+    return (
+      <span title={title}>
+        <Nothing why="use not reported" /> <span className="of">of {formatNumber(limit)}</span>
+      </span>
+    )
   const share = limit === 0 ? 1 : used / limit
   return (
-    <span className="with-meter">
+    <span className="with-meter" title={title}>
       <Meter share={share} tone={share >= 0.9 ? 'poor' : share >= 0.7 ? 'middling' : 'good'} />
       <span>
         {formatNumber(used)} <span className="of">of {formatNumber(limit)}</span>

@@ -3,14 +3,14 @@ import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capac
 import { formatUtc, plural } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { countOptions } from './capacity-queries.js'
-import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'
+import { filterLabel, narrowingFilters, withoutFilter, withoutFilters } from './filter-fields.js'
 import type { FilterValues } from './use-filter-values.js'
 
 const mostQuestions = 6
 
 /** Explains an empty list: how many rows each filter alone keeps away. */
 export function EmptyResult({ filter, values }: { filter: CapacityFilter; values: FilterValues }) {
-  const active = activeFilters(filter, values.label).slice(0, mostQuestions)
+  const active = narrowingFilters(filter, values.label).slice(0, mostQuestions)
   const counts = useQueries({
     queries: active.map(({ name }) => countOptions(capacityFilterQuery(withoutFilter(filter, name)))),
   })

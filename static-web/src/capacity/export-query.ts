@@ -1,7 +1,11 @@
 import { capacityGridColumns } from './capacity-grid-columns.js'
 
 /** Columns that a grid cell shows together with its own. */
-const alongside: Readonly<Record<string, string>> = { quotaUsed: 'quotaLimit', zones: 'restrictedZones' }
+const alongside: Readonly<Record<string, string>> = {
+  quotaUsed: 'quotaLimit',
+  regionalUsed: 'regionalLimit',
+  zones: 'restrictedZones',
+}
 
 /** What the export is asked for so that the file holds what is seen: the same rows in the same order, the same columns. */
 export function exportQuery(

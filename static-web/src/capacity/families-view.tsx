@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { type CapacityFamily, capacityFamilies } from '#shared/contract/capacity.js'
 import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { familyKey } from '#shared/contract/names.js'
 import { callPath } from '../call.js'
+import { includesOthers } from '../page-filter.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { plural } from '../ui/format.js'
@@ -13,11 +15,12 @@ import { updateView } from '../use-view.js'
 import { CapacityFrame } from './capacity-frame.js'
 import { countOptions, familiesOptions } from './capacity-queries.js'
 import { ColumnPicker } from './column-picker.js'
-import { familyGridColumns } from './family-grid-columns.js'
+import { familyColumnsFor } from './family-grid-columns.js'
 import { Grid } from './grid.js'
 import { MixedAges } from './mixed-ages.js'
 import { NoRows } from './no-rows.js'
 import { strandedMeaning } from './quota-words.js'
+import { Recomputed } from './recomputed.js'
 import { useFilterValues } from './use-filter-values.js'
 
 const rowId = ({ region, family }: CapacityFamily): string => `${region}/${family}`
@@ -31,8 +34,11 @@ export function FamiliesView({ view }: { view: CapacityView }) {
   const query = apiQuery({ filter, sort: view.sort })
   const families = useQuery({ ...familiesOptions(query), placeholderData: keepPreviousData })
   const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
-  const values = useFilterValues(counts.data?.facets, filter.at)
+  const values = useFilterValues(counts.data?.facets, filter)
   const { data, error } = families
+  const { desiredCount, zones } = view.filter
+  const others = includesOthers(view.filter)
+  const columns = useMemo(() => familyColumnsFor({ desiredCount, zones }, others), [desiredCount, zones, others])
   const isEmpty = data?.total === 0 && !families.isPlaceholderData
   const retry = () => void families.refetch()
   return (
@@ -49,6 +55,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
             <strong>{plural(data.total, 'family in a region', 'families by region')}</strong>
             {data.truncated && <span>first {data.rows.length} shown</span>}
             <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={filter.at} />
+            <Recomputed before={data.recomputedBefore} from={filter.at} />
           </>
         )
       }
@@ -58,7 +65,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
             Stranded quota
           </Link>
           <CopyButton text={`curl -s '${location.origin}${callPath(capacityFamilies, query)}'`} label="Copy as curl" />
-          <ColumnPicker columns={familyGridColumns} hidden={view.hidden} />
+          <ColumnPicker columns={columns} view={view} />
         </div>
       }
     >
@@ -73,7 +80,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
       {!isEmpty && (data || !error) && (
         <Grid
           label="Families by region"
-          columns={familyGridColumns}
+          columns={columns}
           hidden={view.hidden}
           total={data?.rows.length ?? 30}
           loaded={data?.rows ?? noRows}
@@ -95,5 +102,5 @@ export function FamiliesView({ view }: { view: CapacityView }) {
 function sizesHref(view: CapacityView, { family, region }: CapacityFamily): string {
   const filter = { ...view.filter, family: [familyKey(family)], region: [region], regionPreset: undefined }
   const sort = { column: 'vmSku', direction: 'asc' } as const
-  return viewHref({ ...view, view: 'sizes', filter, sort, hidden: [], row: null })
+  return viewHref({ ...view, view: 'sizes', filter, sort, hidden: [], extra: [], row: null })
 }

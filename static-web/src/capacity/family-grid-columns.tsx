@@ -1,4 +1,6 @@
 import type { CapacityFamily } from '#shared/contract/capacity.js'
+import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { askedFit, askedWords } from './asked-words.js'
 import { AvailabilityMix } from './availability-mix.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from './cells.js'
 import type { GridColumn } from './grid-column.js'
@@ -20,7 +22,7 @@ const price = (key: keyof CapacityFamily, label: string, width: number): GridCol
   width,
   numeric: true,
   sortable: true,
-  cheapestFirst: true,
+  descendingFirst: false,
   cell: row => <PriceCell value={row[key] as number | null} currency={row.currency} />,
 })
 
@@ -33,7 +35,7 @@ const text = (key: keyof CapacityFamily, label: string, width: number): GridColu
   cell: row => row[key] || <Nothing why="none" />,
 })
 
-export const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
+const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
   text('family', 'Family', 230),
   text('region', 'Region', 150),
   text('familyBase', 'Series', 70),
@@ -50,6 +52,8 @@ export const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
   number('constrained', 'Constrained', 110),
   number('restricted', 'Restricted'),
   number('unknown', 'Unknown', 90),
+  number('offered', 'Offered', 90),
+  number('fitting', 'Fit', 80),
   {
     key: 'quotaUsed',
     label: 'Quota used',
@@ -76,3 +80,15 @@ export const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
   price('lowestPricePerMonth', 'Lowest price per month', 170),
   number('skus', 'SKUs', 70),
 ]
+
+/** The columns with what they say of the machines asked for; hosts have a column where they are included. */
+export function familyColumnsFor(asked: MachineRequest, others: boolean): readonly GridColumn<CapacityFamily>[] {
+  const titles: Partial<Record<string, string>> = {
+    fitting: `Rows where ${askedFit(asked)}`,
+    offered: 'Dedicated hosts: they have no machine verdict',
+    bestScore: `Best placement score for ${askedWords(asked)}, 0 to 100`,
+  }
+  return familyGridColumns
+    .filter(({ key }) => others || key !== 'offered')
+    .map(column => ({ ...column, help: titles[column.key] ?? column.help }))
+}

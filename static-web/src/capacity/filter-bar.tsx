@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { includesOthers, sizesAlone } from '../page-filter.js'
 import { Icon } from '../ui/icon.js'
 import { MultiSelect } from '../ui/multi-select.js'
 import { useShortcut } from '../ui/use-shortcut.js'
-import { useVisit } from '../use-view.js'
+import { updateView, useVisit } from '../use-view.js'
 import { type FilterField, filterFields } from './filter-fields.js'
+import { HowMany } from './how-many.js'
 import { RegionPresets } from './region-presets.js'
 import { SearchBox } from './search-box.js'
 import { TimeControl } from './time-control.js'
@@ -30,6 +32,7 @@ export function FilterBar({ filter, values }: Props) {
     <div className="filter-bar">
       <SearchBox filter={filter} />
       <TimeControl filter={filter} />
+      <HowMany filter={filter} />
       <button
         type="button"
         className="button filters-toggle"
@@ -51,6 +54,16 @@ export function FilterBar({ filter, values }: Props) {
         {filterFields.map(field => (
           <FieldSelect key={field.name} field={field} filter={filter} values={values} />
         ))}
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={includesOthers(filter)}
+            onChange={({ target }) =>
+              updateView({ filter: { ...filter, resourceType: target.checked ? undefined : [...sizesAlone] } })
+            }
+          />
+          Include hosts and disks
+        </label>
       </div>
     </div>
   )

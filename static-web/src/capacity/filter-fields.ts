@@ -1,6 +1,7 @@
 import type { CapacityFacets } from '#shared/contract/capacity.js'
 import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import type { Problem } from '#shared/contract/problems.js'
+import { isSizesAlone, sizesAlone } from '../page-filter.js'
 
 /** The filters that are lists of values, in the order of the bar. `facet` is where the API counts them. */
 export const filterFields = [
@@ -9,8 +10,6 @@ export const filterFields = [
   { name: 'family', label: 'Family', plural: 'families' },
   { name: 'familyBase', label: 'Series', plural: 'series' },
   { name: 'availability', label: 'Availability', plural: 'states' },
-  { name: 'fits', label: 'Fits', plural: 'answers' },
-  { name: 'resourceType', label: 'Kind', plural: 'kinds' },
 ] as const satisfies readonly { name: keyof CapacityFacets; label: string; plural: string }[]
 
 export type FilterField = (typeof filterFields)[number]
@@ -19,15 +18,34 @@ const otherLabels: Partial<Record<keyof CapacityFilter, string>> = {
   regionPreset: 'Region group',
   sku: 'SKU',
   search: 'Search',
+  fits: 'Fits',
+  resourceType: 'Kind',
   desiredCount: 'Machines',
   zones: 'Zones',
 }
 
+const valueLabels: Readonly<Record<string, string>> = {
+  'fits true': 'yes',
+  'fits false': 'no',
+  'fits unknown': 'not known',
+  'resourceType virtualMachines': 'sizes',
+  'resourceType hostGroups/hosts': 'dedicated hosts',
+  'resourceType disks': 'disks',
+}
+
+/** The word for a value that is not among those that the API lists with their names. */
+export const valueLabel = (name: keyof CapacityFilter, value: string): string =>
+  valueLabels[`${name} ${value}`] ?? value
+
 export const filterLabel = (name: keyof CapacityFilter): string =>
   filterFields.find(field => field.name === name)?.label ?? otherLabels[name] ?? name
 
-/** The time that is shown is no filter of rows: it has a control of its own, and stays when the filters are cleared. */
+/** The time that is shown does not filter rows: it has a control of its own, and stays when the filters are cleared. */
 const rowFilterNames = capacityFilterNames.filter(name => name !== 'at')
+
+/** Sizes alone, and every kind, are the two answers of a control of their own. */
+const isOfControl = (filter: CapacityFilter, name: keyof CapacityFilter): boolean =>
+  name === 'resourceType' && isSizesAlone(filter)
 
 /** The filters that are set, as words. `label` gives a value its readable name, such as a subscription's. */
 export function activeFilters(
@@ -37,20 +55,31 @@ export function activeFilters(
   return rowFilterNames.flatMap(name => {
     const value = filter[name]
     const values = Array.isArray(value) ? value : value === undefined ? [] : [String(value)]
-    if (values.length === 0) return []
+    if (values.length === 0 || isOfControl(filter, name)) return []
     return [{ name, values: values.map(text => label(name, text)) }]
   })
 }
 
-/** No filter, at the same time. */
-export const withoutFilters = ({ at }: CapacityFilter): CapacityFilter => ({ ...noFilter, at })
+/** The active filters that keep rows away: how many machines are wanted does so only where the rows have to fit them. */
+export const narrowingFilters: typeof activeFilters = (filter, label) =>
+  activeFilters(filter, label).filter(
+    ({ name }) => (name !== 'desiredCount' && name !== 'zones') || filter.fits !== undefined,
+  )
+
+/** No filter, at the same time; hosts and disks stay included. */
+export const withoutFilters = ({ at, resourceType }: CapacityFilter): CapacityFilter => ({
+  ...noFilter,
+  at,
+  resourceType: resourceType && [...sizesAlone],
+})
 const noFilter = CapacityFilter.parse({})
 
 /** Drops one filter, or one value of it. */
 export function withoutFilter(filter: CapacityFilter, name: keyof CapacityFilter, value?: string): CapacityFilter {
   const present = filter[name]
   const left = Array.isArray(present) && value !== undefined ? present.filter(item => item !== value) : []
-  return { ...filter, [name]: left.length > 0 ? left : undefined }
+  const none = name === 'resourceType' ? [...sizesAlone] : undefined
+  return { ...filter, [name]: left.length > 0 ? left : none }
 }
 
 /** The filter with another name in the place of an unknown one, or without it. */

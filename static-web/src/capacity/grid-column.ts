@@ -6,10 +6,10 @@ interface GridColumnMeta {
   readonly numeric: boolean
   readonly sortable: boolean
   readonly unit?: string | undefined
-  /** A first click sorts from the lowest figure. */
-  readonly cheapestFirst?: boolean
   /** What the figures mean, where the label does not say it. */
   readonly help?: string | undefined
+  /** A first click sorts from the largest, as it does for figures. */
+  readonly descendingFirst?: boolean
 }
 
 /** What the grids use of the table library; only these parts are bundled. */
@@ -25,12 +25,12 @@ export interface GridColumn<Row> extends GridColumnMeta {
 /** Our columns as the table library wants them. */
 export function tableColumns<Row extends object>(columns: readonly GridColumn<Row>[]) {
   const helper = createColumnHelper<GridFeatures, Row>()
-  return columns.map(({ key, label, cell, width, numeric, sortable, unit, help, cheapestFirst = false }) =>
+  return columns.map(({ key, label, cell, ...meta }) =>
     helper.display({
       id: key,
       header: label,
       cell: ({ row }) => cell(row.original),
-      meta: { width, numeric, sortable, unit, help, cheapestFirst },
+      meta,
     }),
   )
 }

@@ -18,10 +18,10 @@ export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>
     <thead>
       <tr aria-rowindex={1}>
         {table.getVisibleLeafColumns().map(({ id, columnDef }) => {
-          const { numeric = false, sortable = false, unit, help, cheapestFirst = false } = columnDef.meta ?? {}
+          const { numeric = false, sortable = false, unit, help, descendingFirst = numeric } = columnDef.meta ?? {}
           const label = String(columnDef.header)
           const sorted = sort.column === id ? sort.direction : undefined
-          const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : numeric && !cheapestFirst ? 'desc' : 'asc'
+          const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : descendingFirst ? 'desc' : 'asc'
           return (
             <th
               key={id}

@@ -2,7 +2,7 @@ import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { formatUtc } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { EmptyResult } from './empty-result.js'
-import { activeFilters } from './filter-fields.js'
+import { narrowingFilters } from './filter-fields.js'
 import { NothingRead } from './nothing-read.js'
 import { backToNow } from './shown-time.js'
 import { useAbout } from './use-about.js'
@@ -23,7 +23,7 @@ function NothingReadYet({ at }: { at: string }) {
 /** An empty list says why: nothing has been read yet, or the filters leave nothing. */
 export function NoRows({ filter, values }: { filter: CapacityFilter; values: FilterValues }) {
   const isUnread = useAbout()?.snapshotTime === null
-  const isFiltered = activeFilters(filter, (_, value) => value).length > 0
+  const isFiltered = narrowingFilters(filter, (_, value) => value).length > 0
   if (!isUnread && isFiltered) return <EmptyResult filter={filter} values={values} />
   return filter.at && !isUnread ? <NothingReadYet at={filter.at} /> : <NothingRead />
 }

@@ -59,7 +59,7 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
       )}
       {row && (
         <>
-          <RowFacts row={row} at={view.filter.at} />
+          <RowFacts row={row} asked={view.filter} />
           <nav className="narrow-to" aria-label="Filter by this row">
             <OnlyLink
               view={view}
@@ -74,7 +74,7 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
             />
           </nav>
           <MarkButton view={view} row={key} />
-          <Elsewhere view={view} row={key} />
+          {row.resourceType === 'virtualMachines' && <Elsewhere view={view} row={key} />}
           <Suspense fallback={<Waiting />}>
             <RowMore view={view} row={row} />
           </Suspense>

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../ui/format.js'
 import { money } from '../ui/money.js'
+import { askedWords, isAsking } from './asked-words.js'
 import { AvailabilityState } from './availability-state.js'
+import { regionalTitle } from './capacity-grid-columns.js'
+import type { RowRequest } from './capacity-queries.js'
 import { QuotaCell, ScoreCell, ZonesCell } from './cells.js'
+import { FitCell, hasVerdict } from './fit-mark.js'
 import { useAgeSeconds } from './freshness.js'
 import { useAbout } from './use-about.js'
 
 /** A row in words, the verdict first. */
-export function RowFacts({ row, at }: { row: CapacityRow; at: string | undefined }) {
+export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }) {
   const age = useAgeSeconds(useAbout())
   return (
     <>
@@ -29,23 +33,38 @@ export function RowFacts({ row, at }: { row: CapacityRow; at: string | undefined
             {row.familyBase && ` (${row.familyBase} series)`}
           </Fact>
         )}
-        <Fact term="Family quota, vCPU">
-          <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />
-        </Fact>
-        <Fact term="Machines that fit">
-          {row.machinesThatFit === null ? 'not known without a quota' : formatNumber(row.machinesThatFit)}
-        </Fact>
-        <Fact term="Placement score">
-          <ScoreCell score={row.placementScore} />
-        </Fact>
-        <Fact term="Price, Linux">{priceWords(row)}</Fact>
+        {row.resourceType !== 'disks' && (
+          <>
+            <Fact term="Family quota, vCPU">
+              <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />
+            </Fact>
+            <Fact term={hasVerdict(row) ? 'Regional total, vCPU' : 'Dedicated-host total, vCPU'}>
+              <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} title={regionalTitle(row.resourceType)} />
+            </Fact>
+          </>
+        )}
+        {hasVerdict(row) && (
+          <>
+            <Fact term={`Fits (${askedWords(asked)})`}>
+              <FitCell {...row} />
+            </Fact>
+            <Fact term="Shortfall">{shortfallSentence(row)}</Fact>
+            <Fact term="Machines that fit">
+              {row.machinesThatFit === null ? 'not known without a quota' : formatNumber(row.machinesThatFit)}
+            </Fact>
+            <Fact term={isAsking(asked) ? `Score for ${askedWords(asked)}` : 'Placement score'}>
+              <ScoreCell score={row.placementScore} />
+            </Fact>
+            <Fact term="Price, Linux">{priceWords(row)}</Fact>
+          </>
+        )}
         <Fact term="Zones">
           <ZonesCell zones={row.zones} restricted={row.restrictedZones} />
           {row.restrictedZones.length > 0 && <span className="of"> struck: restricted</span>}
         </Fact>
         <Fact term="Kind">{row.resourceType}</Fact>
         <Fact term="Read">
-          {at === undefined && `${formatAge(age(row.snapshotTime))} ago, `}
+          {asked.at === undefined && `${formatAge(age(row.snapshotTime))} ago, `}
           {formatUtc(row.snapshotTime)}
         </Fact>
       </dl>
@@ -62,10 +81,16 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
+function shortfallSentence({ shortfall }: CapacityRow): string {
+  if (!shortfall) return 'not known'
+  if (shortfall.text === null) return 'none'
+  return `${plural(shortfall.machines, 'machine')}: ${shortfall.text}`
+}
+
 /** What stops the size comes first; where nothing does, how many machines fit. */
 function verdict({ bindingConstraint, machinesThatFit, resourceType }: CapacityRow): string {
   if (bindingConstraint) return bindingConstraint.text
-  if (resourceType !== 'virtualMachines') return 'Offered to this subscription without restriction.'
+  if (resourceType !== 'virtualMachines') return 'Offered: no machine verdict.'
   if (machinesThatFit === null) return 'Nothing is known to stop it.'
   return `Nothing stops it: ${plural(machinesThatFit, 'machine')} ${machinesThatFit === 1 ? 'fits' : 'fit'} the quota.`
 }

@@ -6,7 +6,15 @@ export const onlyRegion = (region: string): Partial<CapacityFilter> => ({ region
 
 /** The address of the sizes under some filters of their own and the others of the view. */
 export const sizesHref = (view: CapacityView, own: Partial<CapacityFilter>): string =>
-  viewHref({ ...view, view: 'sizes', filter: { ...view.filter, ...own }, hidden: [], row: null, options: {} })
+  viewHref({
+    ...view,
+    view: 'sizes',
+    filter: { ...view.filter, ...own },
+    hidden: [],
+    extra: [],
+    row: null,
+    options: {},
+  })
 
 /** The sizes of one region, under the other filters. */
 export const regionHref = (view: CapacityView, region: string): string => sizesHref(view, onlyRegion(region))

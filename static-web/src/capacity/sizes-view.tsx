@@ -9,7 +9,7 @@ import { useShortcut } from '../ui/use-shortcut.js'
 import { apiQuery, type CapacityView, rowText, viewHref } from '../url-state.js'
 import { updateView } from '../use-view.js'
 import { CapacityFrame } from './capacity-frame.js'
-import { capacityGridColumns } from './capacity-grid-columns.js'
+import { columnsFor, optionalColumns } from './capacity-grid-columns.js'
 import { isIngesting } from './capacity-queries.js'
 import { ColumnPicker } from './column-picker.js'
 import { ExportButton } from './export-button.js'
@@ -17,6 +17,8 @@ import { Grid, mostRows } from './grid.js'
 import { toggleMark } from './marks.js'
 import { MixedAges } from './mixed-ages.js'
 import { NoRows } from './no-rows.js'
+import { Recomputed } from './recomputed.js'
+import { hiddenColumns } from './shown-columns.js'
 import { useAbout } from './use-about.js'
 import { needSameRows, type RowRange, useCapacityRows } from './use-capacity-rows.js'
 import { useFilterValues } from './use-filter-values.js'
@@ -35,7 +37,11 @@ export function SizesView({ view }: { view: CapacityView }) {
   const query = apiQuery({ filter: { ...view.filter, search }, sort: view.sort })
   const rows = useCapacityRows(query, range, live && liveEveryMs)
   const { first } = rows
-  const values = useFilterValues(first?.facets, view.filter.at)
+  const { desiredCount, zones } = view.filter
+  const columns = useMemo(() => columnsFor({ desiredCount, zones }), [desiredCount, zones])
+  const optional = optionalColumns(view.filter)
+  const hidden = hiddenColumns(view, optional)
+  const values = useFilterValues(first?.facets, view.filter)
   const total = first?.pagination.total ?? 0
   const marked = useMemo(() => new Set(view.marks.map(rowText)), [view.marks])
   useShortcut('c', () => {
@@ -59,14 +65,15 @@ export function SizesView({ view }: { view: CapacityView }) {
             <strong>{plural(total, 'row')}</strong>
             {total > mostRows && <span>first {formatNumber(mostRows)} shown</span>}
             <MixedAges newest={first.snapshotTime} oldest={first.oldestSnapshotTime} at={view.filter.at} />
+            <Recomputed before={first.recomputedBefore} from={view.filter.at} />
           </>
         )
       }
       tools={
         <div className="grid-tools">
           <CopyButton text={`curl -s '${location.origin}${callPath(capacityPage, query)}'`} label="Copy as curl" />
-          <ColumnPicker columns={capacityGridColumns} hidden={view.hidden} />
-          <ExportButton query={query} hidden={view.hidden} rows={total} facets={first?.facets} />
+          <ColumnPicker columns={columns} view={view} optional={optional} />
+          <ExportButton query={query} hidden={hidden} rows={total} facets={first?.facets} />
         </div>
       }
     >
@@ -81,8 +88,8 @@ export function SizesView({ view }: { view: CapacityView }) {
       {!isEmpty && (first || !rows.error) && (
         <Grid
           label="VM capacity"
-          columns={capacityGridColumns}
-          hidden={view.hidden}
+          columns={columns}
+          hidden={hidden}
           total={first ? total : 30}
           loaded={rows.loaded}
           placeOf={rows.placeOf}

@@ -1,8 +1,10 @@
 import { availabilities } from '#shared/contract/availability.js'
 import type { CapacitySummary } from '#shared/contract/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { includesOthers } from '../page-filter.js'
 import { formatNumber, formatShort } from '../ui/format.js'
 import { updateView } from '../use-view.js'
+import { askedFit, isAsking } from './asked-words.js'
 import { AvailabilityGlyph } from './availability-state.js'
 import { Meter } from './cells.js'
 import { strandedMeaning, usableTitle } from './quota-words.js'
@@ -18,11 +20,12 @@ interface Props {
 export function SummaryStrip({ filter, summary, values }: Props) {
   const states = useOwnCounts('availability', filter, values, true)
   const counts = new Map<string, number | undefined>(states.map(({ value, rows }) => [value, rows]))
+  const shown = availabilities.filter(state => state !== 'Offered' || includesOthers(filter))
   const { quotaFree, quotaUsable, quotaStranded } = summary
   return (
     <section className="summary" aria-label="Summary">
       <div className="summary-states">
-        {availabilities.map(state => {
+        {shown.map(state => {
           const only = filter.availability?.length === 1 && filter.availability[0] === state
           const rows = counts.get(state) ?? 0
           return (
@@ -43,6 +46,7 @@ export function SummaryStrip({ filter, summary, values }: Props) {
         })}
       </div>
       <dl className="summary-facts">
+        {isAsking(filter) && <Fact label="Fit" value={summary.fitting} title={`Rows where ${askedFit(filter)}`} />}
         <Fact label="Regions" value={summary.regions} />
         <Fact label="Sizes" value={summary.skus} />
         <Fact label="Families" value={summary.families} />
@@ -65,9 +69,9 @@ export function SummaryStrip({ filter, summary, values }: Props) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: number }) {
+function Fact({ label, value, title }: { label: string; value: number; title?: string }) {
   return (
-    <div>
+    <div title={title}>
       <dt>{label}</dt>
       <dd>
         <strong title={formatNumber(value)}>{formatShort(value)}</strong>

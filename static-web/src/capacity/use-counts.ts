@@ -19,6 +19,6 @@ interface Counts {
 export function useCounts({ filter: asked }: Pick<CapacityView, 'filter'>): Counts {
   const filter = { ...asked, search: useSettled(asked.search, 150) }
   const counts = useQuery({ ...countOptions(capacityFilterQuery(filter)), placeholderData: keepPreviousData })
-  const values = useFilterValues(counts.data?.facets, filter.at)
+  const values = useFilterValues(counts.data?.facets, filter)
   return { filter, values, summary: counts.data?.summary, problems: counts.data?.problems ?? [] }
 }

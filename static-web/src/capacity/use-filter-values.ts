@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { countOptions } from './capacity-queries.js'
-import { filterFields, withoutFilter } from './filter-fields.js'
+import { filterFields, valueLabel, withoutFilter } from './filter-fields.js'
 
 interface FilterValue {
   readonly value: string
@@ -18,16 +18,21 @@ export interface FilterValues {
 }
 
 /** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
-export function useFilterValues(facets: CapacityFacets | undefined, at: string | undefined): FilterValues {
-  const catalogue = useQuery(countOptions(capacityFilterQuery({ at }))).data?.facets
+export function useFilterValues(
+  facets: CapacityFacets | undefined,
+  { at, resourceType }: CapacityFilter,
+): FilterValues {
+  const catalogue = useQuery(countOptions(capacityFilterQuery({ at, resourceType }))).data?.facets
   return useMemo(() => {
-    const lists = new Map(filterFields.map(({ name }) => [name, merge(catalogue?.[name] ?? [], facets?.[name] ?? [])]))
+    const lists = new Map<keyof CapacityFacets, FilterValue[]>(
+      filterFields.map(({ name }) => [name, merge(catalogue?.[name] ?? [], facets?.[name] ?? [])]),
+    )
     const labels = new Map<string, string>(
       [...lists].flatMap(([name, values]) => values.map(({ value, label }) => [`${name} ${value}`, label] as const)),
     )
     return {
       of: name => lists.get(name) ?? [],
-      label: (name, value) => labels.get(`${name} ${value}`) ?? value,
+      label: (name, value) => labels.get(`${name} ${value}`) ?? valueLabel(name, value),
     }
   }, [catalogue, facets])
 }

@@ -2,6 +2,7 @@ import './changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { Recomputed } from '../capacity/recomputed.js'
 import { useAbout } from '../capacity/use-about.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'
@@ -41,12 +42,13 @@ export function ChangesView({ view }: { view: CapacityView }) {
       read={read}
       failure="The changes could not be read"
       form={opened !== undefined && <ChangeForm span={span} now={now} summary={read.data?.summary} />}
-      status={({ pagination, from, to, summary }) => (
+      status={({ pagination, from, to, summary, recomputedBefore }) => (
         <>
           <strong>{plural(pagination.total, 'change')}</strong>
           <span>
             between {formatUtc(from)} and {formatUtc(to)}
           </span>
+          <Recomputed before={recomputedBefore} from={from} />
           {summary.firstReadLater > 0 && (
             <span>{plural(summary.firstReadLater, 'region')} first read later: compared from then on</span>
           )}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import type { CatalogSku } from '#shared/contract/sku-catalog.js'
+import { fitWord, hasVerdict, shortfallWords } from '../capacity/fit-mark.js'
 import { otherPricesText } from '../detail/price-text.js'
 import { sizeFacts } from '../detail/size-words.js'
 import { formatNumber, formatUtc } from '../ui/format.js'
@@ -33,6 +34,8 @@ const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = 
   ['Availability', row => row.availability],
   ['Binding constraint', row => row.bindingConstraint?.text ?? 'nothing'],
   ['Machines that fit', row => number(row.machinesThatFit)],
+  ['Fits', row => (hasVerdict(row) ? fitWord(row.fits) : 'no machine verdict')],
+  ['Shortfall', row => (row.shortfall ? shortfallWords(row.shortfall) : 'not known')],
   ['Placement score', row => number(row.placementScore)],
   ['Price per hour', row => price(row, row.pricePerHour)],
   ['Price per month', row => price(row, row.pricePerMonth)],
@@ -42,6 +45,10 @@ const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = 
   [
     'Family quota used',
     row => (row.quotaLimit === null ? 'not known' : `${number(row.quotaUsed)} of ${number(row.quotaLimit)}`),
+  ],
+  [
+    'Regional total used',
+    row => (row.regionalLimit === null ? 'not known' : `${number(row.regionalUsed)} of ${number(row.regionalLimit)}`),
   ],
   ['Zones', row => list(row.zones)],
   ['Restricted zones', row => list(row.restrictedZones)],

@@ -4,19 +4,20 @@ import { capacityTrends } from '#shared/contract/capacity-history.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/placement-scores.js'
 import { skuCatalogSku } from '#shared/contract/sku-catalog.js'
 import { call } from '../call.js'
-import { capacityKey, rowQuery } from '../capacity/capacity-queries.js'
-import { type RowKey, rowText } from '../url-state.js'
+import { capacityKey, type RowRequest, rowQuery } from '../capacity/capacity-queries.js'
+import type { RowKey } from '../url-state.js'
 
 /** How far the history of one row goes back, days. */
 export const historyDays = 30
 
-const keyOf = (what: string, row: RowKey, at?: string) => [...capacityKey, what, rowText(row), at] as const
+const keyOf = (what: string, row: RowKey, asked: RowRequest = {}) =>
+  [...capacityKey, what, rowQuery(row, asked)] as const
 
 /** The score of one row with its evidence, and the last live Spot score. */
-export const evidenceOptions = (row: RowKey, at: string | undefined) =>
+export const evidenceOptions = (row: RowKey, asked: RowRequest) =>
   queryOptions({
-    queryKey: keyOf('evidence', row, at),
-    queryFn: ({ signal }) => call(capacityScores, { ...rowQuery(row, { at }), pageSize: '1' }, signal),
+    queryKey: keyOf('evidence', row, asked),
+    queryFn: ({ signal }) => call(capacityScores, { ...rowQuery(row, asked), pageSize: '1' }, signal),
   })
 
 /** The state and the score of one row by day. */

@@ -21,7 +21,10 @@ export function RowHistory({ view, row }: { view: CapacityView; row: RowKey }) {
           if (spells.length === 0) return <p className="of">Nothing is kept of it.</p>
           return (
             <>
-              <Sparkline values={points.map(({ averageScore }) => averageScore)} label="Placement score by day" />
+              <Sparkline
+                values={points.map(({ averageScore }) => averageScore)}
+                label="Placement score for one machine, by day"
+              />
               <ol className="spells">
                 {spells.map(({ state, from, to, at }) => (
                   <li key={from}>
@@ -50,6 +53,7 @@ export function RowHistory({ view, row }: { view: CapacityView; row: RowKey }) {
                       {change.rating
                         ? `${change.kind === 'spot' ? 'Spot' : 'Regular'}: ${ratingWord(change.rating)}`
                         : `${change.scoreBefore ?? 'none'} → ${change.score ?? 'none'}`}
+                      {change.scoreVersion !== null && <span className="of"> formula {change.scoreVersion}</span>}
                     </span>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { askedWords, isAsking } from '../capacity/asked-words.js'
 import { Meter, ScoreCell } from '../capacity/cells.js'
 import { useAgeSeconds } from '../capacity/freshness.js'
 import { useAbout } from '../capacity/use-about.js'
@@ -14,7 +15,7 @@ const signalNames = { quota: 'Quota', zones: 'Zones', restrictions: 'Restriction
 /** What the score rests on, and the live score beside it: the two are never mixed. */
 export function ScoreEvidence({ view, row }: { view: CapacityView; row: RowKey }) {
   const age = useAgeSeconds(useAbout())
-  const read = useQuery(evidenceOptions(row, view.filter.at))
+  const read = useQuery(evidenceOptions(row, view.filter))
   const scored = read.data?.rows[0]
   const live = tabHref({ ...view, filter: { ...view.filter, region: [row.region], regionPreset: undefined } }, 'live', {
     sizes: row.vmSku,
@@ -26,7 +27,9 @@ export function ScoreEvidence({ view, row }: { view: CapacityView; row: RowKey }
           <>
             <p className="score-line">
               <ScoreCell score={scored.placementScore} />{' '}
-              <span className="of">of 100, formula {scored.scoreVersion}</span>
+              <span className="of">
+                of 100{isAsking(view.filter) && ` for ${askedWords(view.filter)}`}, formula {scored.scoreVersion}
+              </span>
             </p>
             <ul className="evidence">
               {scored.evidence.map(({ signal, value, weight, doesNotProve }) => (

@@ -3,7 +3,6 @@ import { mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/live-sc
 import { SizeInput } from '../detail/size-input.js'
 import { plural } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
-import { NumberField } from '../ui/number-field.js'
 import { updateOptions } from '../use-view.js'
 import { type Cost, type LiveQuestion, mostSizes, questionOptions } from './live-question.js'
 
@@ -31,13 +30,6 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
       <button type="submit" className="button" disabled={draft.trim() === '' || question.sizes.length >= mostSizes}>
         Add
       </button>
-      <NumberField
-        label="Machines at once"
-        value={String(question.count)}
-        min={1}
-        max={1000}
-        onChange={count => set({ count: Number(count) })}
-      />
       <label className="check">
         <input type="checkbox" checked={question.zones} onChange={event => set({ zones: event.target.checked })} />a
         score for each zone
@@ -69,7 +61,7 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
       )}
       <p className="hint live-cost" role="status">
         {question.sizes.length === 0 ? (
-          'Add a size to score. Regions and subscriptions are those of the filters above.'
+          'Add a size to score. Machines, regions and subscriptions are those of the filters above.'
         ) : (
           <>
             This takes at most <strong>{plural(cost.calls, 'call')}</strong> of Azure:{' '}

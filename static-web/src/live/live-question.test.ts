@@ -3,17 +3,20 @@ import { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { LiveScoreRequest } from '#shared/contract/live-scores.js'
 import { costOf, questionBody, questionOptions, readQuestion } from './live-question.js'
 
-const question = { sizes: ['Standard_D2s_v5', 'Standard_E4s_v5'], count: 5, zones: true }
+const question = { sizes: ['Standard_D2s_v5', 'Standard_E4s_v5'], zones: true }
 const known = { regions: Array.from({ length: 20 }, (_, index) => `region${index}`), subscriptions: 3 }
 const sizes = (count: number) => ({ sizes: Array.from({ length: count }, (_, index) => `Standard_D${index}`) })
 
 it('comes back from the address as it was', () => {
   expect(readQuestion(questionOptions(question))).toEqual(question)
-  expect(readQuestion({ count: 'many', sizes: 'a, a,,b' })).toEqual({ sizes: ['a', 'b'], count: 1, zones: false })
+  expect(readQuestion({ sizes: 'a, a,,b' })).toEqual({ sizes: ['a', 'b'], zones: false })
 })
 
 it('is a request that the service takes', () => {
-  const body = questionBody(question, CapacityFilter.parse({ region: 'eastus', subscriptionIds: 'a' }))
+  const body = questionBody(
+    question,
+    CapacityFilter.parse({ desiredCount: '5', region: 'eastus', subscriptionIds: 'a' }),
+  )
   expect(LiveScoreRequest.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({ regions: ['eastus'], subscriptionIds: ['a'], desiredCount: 5, zones: true })
 })

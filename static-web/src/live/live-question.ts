@@ -6,36 +6,33 @@ import type { ViewOptions } from '../url-state.js'
 /** What the form holds. */
 export interface LiveQuestion {
   readonly sizes: readonly string[]
-  readonly count: number
+  /** A score for each zone. */
   readonly zones: boolean
 }
 
 export const mostSizes = 20
 
 export function readQuestion(options: ViewOptions): LiveQuestion {
-  const count = Math.floor(Number(options.count ?? 1))
   const sizes = (options.sizes ?? '').split(',').map(name => name.trim())
   return {
     sizes: [...new Set(sizes)].filter(Boolean).slice(0, mostSizes),
-    count: count >= 1 && count <= 1000 ? count : 1,
-    zones: options.zones === 'each',
+    zones: options.by === 'zone',
   }
 }
 
 /** The same as parameters of the address; what is as usual is empty. */
-export const questionOptions = ({ sizes, count, zones }: LiveQuestion): Record<string, string> => ({
+export const questionOptions = ({ sizes, zones }: LiveQuestion): Record<string, string> => ({
   sizes: sizes.join(','),
-  count: count === 1 ? '' : String(count),
-  zones: zones ? 'each' : '',
+  by: zones ? 'zone' : '',
 })
 
 export type LiveBody = z.input<Exclude<(typeof liveScores)['body'], undefined>>
 
-/** What the service is asked; regions and subscriptions are those of the filter bar. */
-export function questionBody({ sizes, count, zones }: LiveQuestion, filter: CapacityFilter): LiveBody {
+/** What the service is asked; machines, regions and subscriptions are those of the filter bar. */
+export function questionBody({ sizes, zones }: LiveQuestion, filter: CapacityFilter): LiveBody {
   return {
     skus: [...sizes],
-    desiredCount: count,
+    desiredCount: filter.desiredCount ?? 1,
     zones,
     ...(filter.region ? { regions: filter.region } : {}),
     ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),

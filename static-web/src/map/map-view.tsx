@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { analyticsOptions } from '../capacity/analytics-query.js'
+import { askedFit, isAsking } from '../capacity/asked-words.js'
 import { MixedAges } from '../capacity/mixed-ages.js'
+import { Recomputed } from '../capacity/recomputed.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'
 import { plural } from '../ui/format.js'
@@ -32,8 +34,11 @@ export function MapView({ view }: { view: CapacityView }) {
       status={data => (
         <>
           <strong>{plural(regions.length, 'region')}</strong>
-          <span>deployable rows in {data.deployable.regions} of them all</span>
+          <span>
+            {askedFit(view.filter)} somewhere in {data.deployable.regions} of all
+          </span>
           <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
+          <Recomputed before={data.recomputedBefore} from={view.filter.at} />
         </>
       )}
       form={
@@ -46,7 +51,8 @@ export function MapView({ view }: { view: CapacityView }) {
           />
           <p className="hint">
             A circle is as large as its region has rows; sign and colour are its health: the share of rows that are
-            Available, Limited ones by half.
+            Available, Limited ones by half
+            {isAsking(view.filter) && '; it speaks of one machine, whatever is asked for'}.
           </p>
         </div>
       }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
+import { askedFit, askedWords, isAsking } from '../capacity/asked-words.js'
 import { AvailabilityGlyph } from '../capacity/availability-state.js'
 import { strandedMeaning, usableMeaning, usableTitle } from '../capacity/quota-words.js'
 import { regionHref } from '../capacity/size-links.js'
@@ -30,8 +31,8 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
             <th scope="col" className="numeric">
               Health
             </th>
-            <th scope="col" className="numeric">
-              Deployable
+            <th scope="col" className="numeric" title={`Rows where ${askedFit(view.filter)}`}>
+              {isAsking(view.filter) ? `Fit ${askedWords(view.filter)}` : 'Fit'}
             </th>
             <th scope="col" className="numeric" title={usableMeaning}>
               Usable vCPU

@@ -4,6 +4,7 @@ import { feature } from 'topojson-client'
 import land from 'world-atlas/land-110m.json'
 import { navigate } from 'wouter/use-browser-location'
 import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
+import { askedFit } from '../capacity/asked-words.js'
 import { AvailabilityGlyph } from '../capacity/availability-state.js'
 import { regionHref } from '../capacity/size-links.js'
 import type { CapacityView } from '../url-state.js'
@@ -55,7 +56,7 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
               onPointerEnter={() => onPoint(one.region)}
               onPointerLeave={() => onPoint(null)}
             >
-              <title>{`${one.displayName}: health ${healthText(one.health)}, ${one.deployableRows} of ${one.rows} rows deployable`}</title>
+              <title>{`${one.displayName}: health ${healthText(one.health)}, ${askedFit(view.filter)} in ${one.deployableRows} of ${one.rows} rows`}</title>
               <circle r={radius} className={`ground ${state.toLowerCase()}`} />
               <g transform="translate(-7 -7)">
                 <AvailabilityGlyph state={state} />

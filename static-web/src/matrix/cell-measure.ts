@@ -1,4 +1,6 @@
 import type { MatrixCell } from '#shared/contract/capacity-analytics.js'
+import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { askedFit, askedWords } from '../capacity/asked-words.js'
 import { formatShort } from '../ui/format.js'
 
 export interface CellMeasure {
@@ -12,11 +14,12 @@ export interface CellMeasure {
 
 const orDash = (value: number | null): string => (value === null ? '–' : formatShort(value))
 
-export const measures = [
+/** The figures to choose from, in words of the machines asked for. */
+export const measuresFor = (asked: MachineRequest): readonly [CellMeasure, ...CellMeasure[]] => [
   {
     key: 'deployable',
-    label: 'Rows that can be deployed',
-    unit: 'rows deployable',
+    label: `Rows where ${askedFit(asked)}`,
+    unit: `rows where ${askedFit(asked)}`,
     text: cell => `${formatShort(cell.deployableRows)}/${formatShort(cell.rows)}`,
   },
   {
@@ -31,8 +34,14 @@ export const measures = [
     unit: 'vCPU usable',
     text: cell => orDash(cell.quotaUsable),
   },
-  { key: 'score', label: 'Best score', unit: 'best score', text: cell => orDash(cell.bestScore) },
-] as const satisfies readonly CellMeasure[]
+  {
+    key: 'score',
+    label: `Best score for ${askedWords(asked)}`,
+    unit: `best score for ${askedWords(asked)}`,
+    text: cell => orDash(cell.bestScore),
+  },
+]
 
 /** The figure an address asks for; the first where it names none that there is. */
-export const measureOf = (key: string | undefined): CellMeasure => measures.find(one => one.key === key) ?? measures[0]
+export const measureOf = (measures: ReturnType<typeof measuresFor>, key: string | undefined): CellMeasure =>
+  measures.find(one => one.key === key) ?? measures[0]

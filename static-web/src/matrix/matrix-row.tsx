@@ -22,12 +22,23 @@ interface Props {
   columns: readonly number[]
   measure: CellMeasure
   hrefOf: (family: string | undefined, region: string | undefined) => string
+  /** What is asked for, such as `40 machines fit`. */
+  fit: string
   /** The column of the keyboard's cursor where it is in this row; 0 is the family. */
   cursor: number | null
 }
 
 /** A family: its name, then a cell for each region in view. Plain links: hundreds of them are drawn while one scrolls. */
-export const MatrixRow = memo(function MatrixRow({ row, index, regions, columns, measure, hrefOf, cursor }: Props) {
+export const MatrixRow = memo(function MatrixRow({
+  row,
+  index,
+  regions,
+  columns,
+  measure,
+  hrefOf,
+  fit,
+  cursor,
+}: Props) {
   const cellProps = (column: number) => ({
     'data-cell': `${index} ${column}`,
     tabIndex: cursor === column ? 0 : -1,
@@ -38,7 +49,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, regions, columns,
         <a
           {...cellProps(0)}
           href={hrefOf(row.family, undefined)}
-          title={`${row.family}: deployable in ${plural(row.readyRegions, 'region')}`}
+          title={`${row.family}: ${fit} in ${plural(row.readyRegions, 'region')}`}
         >
           {row.family}
         </a>
@@ -56,7 +67,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, regions, columns,
                   className={cell.state.toLowerCase()}
                   href={hrefOf(row.family, region)}
                   aria-label={`${cell.state}, ${measure.text(cell)} ${measure.unit}`}
-                  title={`${row.family} in ${region}: ${summaryOf(cell)}`}
+                  title={`${row.family} in ${region}: ${summaryOf(cell, fit)}`}
                 >
                   <span className="sign" aria-hidden="true">
                     {signs[cell.state]}
@@ -83,8 +94,8 @@ export function Skipped({ columns }: { columns: number }) {
   return columns > 0 ? <td colSpan={columns} aria-hidden="true" /> : null
 }
 
-const summaryOf = (cell: MatrixCell): string =>
-  `${cell.state}; ${cell.deployableRows} of ${plural(cell.rows, 'row')} deployable; ${quotaText(cell)}`
+const summaryOf = (cell: MatrixCell, fit: string): string =>
+  `${cell.state}; ${fit} in ${cell.deployableRows} of ${plural(cell.rows, 'row')}; ${quotaText(cell)}`
 
 function quotaText({ quotaFree, quotaUsable, quotaStranded }: MatrixCell): string {
   if (quotaFree === null) return 'no quota reported'

@@ -2,6 +2,7 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity-analytics.js'
+import { askedFit } from '../capacity/asked-words.js'
 import { Spacer } from '../ui/spacer.js'
 import type { CapacityView } from '../url-state.js'
 import type { CellMeasure } from './cell-measure.js'
@@ -71,6 +72,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   activeRow.current = cursor.active.row
   activeRegion.current = cursor.active.column - 1
   const hrefOf = useMemo(() => sizesHrefs(view), [view])
+  const fit = askedFit(view.filter)
 
   const items = virtual.getVirtualItems()
   const end = items.at(-1)?.end ?? headHeight
@@ -128,6 +130,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
                     columns={columns}
                     measure={measure}
                     hrefOf={hrefOf}
+                    fit={fit}
                     cursor={index === cursor.active.row ? cursor.active.column : null}
                   />
                 )}

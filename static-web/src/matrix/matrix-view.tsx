@@ -4,13 +4,14 @@ import { useDeferredValue, useMemo } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
 import { analyticsOptions } from '../capacity/analytics-query.js'
 import { MixedAges } from '../capacity/mixed-ages.js'
+import { Recomputed } from '../capacity/recomputed.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'
 import { plural } from '../ui/format.js'
 import { SelectField } from '../ui/select-field.js'
 import type { CapacityView } from '../url-state.js'
 import { updateOptions } from '../use-view.js'
-import { measureOf, measures } from './cell-measure.js'
+import { measureOf, measuresFor } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
 
@@ -18,7 +19,9 @@ import { MatrixTable } from './matrix-table.js'
 export function MatrixView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
-  const measure = measureOf(view.options.show)
+  const { desiredCount, zones } = view.filter
+  const measures = useMemo(() => measuresFor({ desiredCount, zones }), [desiredCount, zones])
+  const measure = measureOf(measures, view.options.show)
   const wanted = useDeferredValue(view.options.find?.toLowerCase() ?? '')
   const matrix = read.data?.matrix
   const rows = useMemo(
@@ -38,6 +41,7 @@ export function MatrixView({ view }: { view: CapacityView }) {
             {plural(rows.length, 'family', 'families')} in {plural(data.matrix.regions.length, 'region')}
           </strong>
           <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
+          <Recomputed before={data.recomputedBefore} from={view.filter.at} />
         </>
       )}
       form={

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { Recommendation, SizeSpec } from '#shared/contract/recommendations.js'
+import { FitMark } from '../capacity/fit-mark.js'
 import { sizeFacts } from '../detail/size-words.js'
 import { plural } from '../ui/format.js'
 import { type CapacityView, viewHref } from '../url-state.js'
-import { FitMark } from './fit-mark.js'
 
 interface Props {
   view: CapacityView

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Recommendation, Recommendations } from '#shared/contract/recommendations.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../capacity/cells.js'
+import { FitMark } from '../capacity/fit-mark.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { plural } from '../ui/format.js'
 import { money } from '../ui/money.js'
 import type { CapacityView } from '../url-state.js'
 import { AlternativeDetail } from './alternative-detail.js'
-import { FitMark } from './fit-mark.js'
 
 /** Sizes that could stand in, and the size itself as it ranks among them, each with the reasons for its rank. */
 export function Alternatives({ view, found }: { view: CapacityView; found: Recommendations }) {
@@ -57,7 +57,7 @@ const columnsOf = (
     ),
   },
   { key: 'region', label: 'Best place', cell: ({ region, subscriptionName }) => `${region}, ${subscriptionName}` },
-  { key: 'fits', label: 'Wanted', cell: ({ fits }) => <FitMark fits={fits} /> },
+  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
   {
     key: 'machines',
     label: 'Machines that fit',

@@ -49,7 +49,7 @@ export function RecommendView({ view }: { view: CapacityView }) {
           {!isAsked && (
             <p className="empty">
               Name a size to see where it fits, what to change where it does not, and which sizes could stand in for it.
-              Regions and subscriptions are those of the filters above.
+              Machines, zones, regions and subscriptions are those of the filters above.
             </p>
           )}
         </>

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import type { Recommendations, TargetPlace } from '#shared/contract/recommendations.js'
 import { AvailabilityState } from '../capacity/availability-state.js'
 import { Nothing, NumberCell, ScoreCell } from '../capacity/cells.js'
+import { FitMark } from '../capacity/fit-mark.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { plural } from '../ui/format.js'
 import { money } from '../ui/money.js'
 import { type CapacityView, viewHref } from '../url-state.js'
-import { FitMark } from './fit-mark.js'
 
 const few = 8
 
@@ -57,7 +57,7 @@ const columnsOf = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[
       ),
   },
   { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-  { key: 'fits', label: 'Wanted', cell: ({ fits }) => <FitMark fits={fits} /> },
+  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
   {
     key: 'state',
     label: 'State',

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * What is wanted. The button makes it the address, and the address is asked for: again where the regions or subscriptions
- * of the filters change, and where somebody opens it as a link.
+ * What is wanted. The button makes it the address, and the address is asked for: again where the machines,
+ * zones, regions or subscriptions of the filters change, and where somebody opens it as a link.
  */
 export function WishForm({ wish, busy, onRun }: Props) {
   const [draft, setDraft] = useState(wish)
@@ -33,13 +33,6 @@ export function WishForm({ wish, busy, onRun }: Props) {
       }}
     >
       <SizeInput label="Size" value={draft.target} onChange={set('target')} required hint="Standard_D8s_v5" />
-      <NumberField label="Machines" value={draft.count} min={1} max={1000} onChange={set('count')} />
-      <SelectField
-        label="Spread over"
-        value={draft.zones}
-        options={['any zones', '1 zone', '2 zones', '3 zones'].map((label, value) => ({ value: String(value), label }))}
-        onChange={set('zones')}
-      />
       <NumberField label="Alternatives" value={draft.topN} min={1} max={25} onChange={set('topN')} />
       <NumberField label="Likeness at least" value={draft.minScore} min={0} max={100} onChange={set('minScore')} />
       <SelectField

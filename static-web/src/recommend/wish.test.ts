@@ -5,8 +5,6 @@ import { readWish, wishBody, wishOptions } from './wish.js'
 
 const wish = {
   target: 'Standard_D8s_v5',
-  count: '4',
-  zones: '2',
   topN: '5',
   minScore: '60',
   prices: 'spot',
@@ -19,8 +17,9 @@ it('comes back from the address as it was', () => {
   expect(Object.values(wishOptions(readWish({}))).join('')).toBe('')
 })
 
-it('asks for the regions and subscriptions of the filter bar', () => {
-  const filter = CapacityFilter.parse({ region: 'eastus,westus', subscriptionIds: 'a', family: 'ignored' })
+it('asks for the machines, zones, regions and subscriptions of the filter bar', () => {
+  const asked = { desiredCount: '4', zones: '2', region: 'eastus,westus', subscriptionIds: 'a', family: 'ignored' }
+  const filter = CapacityFilter.parse(asked)
   const body = wishBody(wish, filter)
   expect(body).toMatchObject({ targetSku: 'Standard_D8s_v5', count: 4, zones: 2, showPricing: true, showSpot: true })
   expect(body).toMatchObject({ regions: ['eastus', 'westus'], subscriptionIds: ['a'] })

@@ -7,8 +7,6 @@ import type { ViewOptions } from '../url-state.js'
 /** What the form holds, as typed. */
 export interface Wish {
   readonly target: string
-  readonly count: string
-  readonly zones: string
   readonly topN: string
   readonly minScore: string
   /** `off`: no prices. `spot`: Spot prices as well. */
@@ -20,8 +18,6 @@ export interface Wish {
 
 const usual: Wish = {
   target: '',
-  count: '1',
-  zones: '0',
   topN: '10',
   minScore: '50',
   prices: 'on',
@@ -46,12 +42,12 @@ export const known = <Name extends string>(names: readonly Name[], text: string)
 
 export type WishBody = z.input<Exclude<(typeof capacityRecommendations)['body'], undefined>>
 
-/** What the service is asked; regions and subscriptions are those of the filter bar. */
+/** What the service is asked; machines, zones, regions and subscriptions are those of the filter bar. */
 export function wishBody(wish: Wish, filter: CapacityFilter): WishBody {
   return {
     targetSku: wish.target,
-    count: Number(wish.count),
-    zones: Number(wish.zones),
+    count: filter.desiredCount ?? 1,
+    zones: filter.zones ?? 0,
     topN: Number(wish.topN),
     minScore: Number(wish.minScore),
     showPricing: wish.prices !== 'off',

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { CapacityTrends } from '#shared/contract/capacity-history.js'
 import { formatNumber, formatUtc } from '../ui/format.js'
 import { type CapacityView, viewHref } from '../url-state.js'
 import { LineChart } from './line-chart.js'
-import { lastRead, type TrendChart, trendCharts } from './trend-lines.js'
+import { lastRead, type TrendChart, trendChartsFor } from './trend-lines.js'
 import { useThemeName } from './use-theme-name.js'
 
 /** The charts share one crosshair; it is moved by the pointer or by the slider, and read as text. */
@@ -12,6 +12,8 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
   const id = useId()
   const { points } = trends
   const theme = useThemeName()
+  const { filter } = view
+  const charts = useMemo(() => trendChartsFor(filter), [filter])
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? lastRead(points), points.length - 1)
   const point = points[at]
@@ -40,7 +42,7 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
         )}
       </div>
       <div className="charts">
-        {trendCharts.map(chart => (
+        {charts.map(chart => (
           <figure key={chart.key} className="card">
             <figcaption>
               <h2 title={chart.note}>

@@ -1,5 +1,8 @@
+import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import type { TrendPoint } from '#shared/contract/capacity-history.js'
+import { askedWords, isAsking } from '../capacity/asked-words.js'
 import { strandedMeaning, usableMeaning } from '../capacity/quota-words.js'
+import { includesOthers } from '../page-filter.js'
 
 export interface TrendLine {
   readonly key: keyof TrendPoint
@@ -19,7 +22,7 @@ export interface TrendChart {
   readonly lines: readonly TrendLine[]
 }
 
-export const trendCharts: readonly TrendChart[] = [
+const trendCharts: readonly TrendChart[] = [
   {
     key: 'states',
     title: 'Rows by state',
@@ -30,6 +33,8 @@ export const trendCharts: readonly TrendChart[] = [
       { key: 'constrained', label: 'Constrained', color: '--constrained', dash: [2, 3] },
       { key: 'restricted', label: 'Restricted', color: '--restricted', dash: [10, 3, 2, 3] },
       { key: 'unknown', label: 'Unknown', color: '--unknown', dash: [4, 4] },
+      { key: 'offered', label: 'Offered', color: '--offered', dash: [6, 2] },
+      { key: 'fitting', label: 'Fit', color: '--accent', dash: [1, 4] },
     ],
   },
   {
@@ -46,11 +51,21 @@ export const trendCharts: readonly TrendChart[] = [
   },
   {
     key: 'score',
-    title: 'Average placement score',
+    title: 'Average placement score for one machine',
     unit: 'of 100',
     lines: [{ key: 'averageScore', label: 'Average score', color: '--accent' }],
   },
 ]
+
+/** The charts under a filter: hosts and disks have a line where they are included, what fits where it is asked for. */
+export function trendChartsFor(filter: CapacityFilter): readonly TrendChart[] {
+  const isShown = ({ key }: TrendLine): boolean =>
+    (key !== 'offered' || includesOthers(filter)) && (key !== 'fitting' || isAsking(filter))
+  const worded = (line: TrendLine): TrendLine => (line.key === 'fitting' ? { ...line, label: fitLabel(filter) } : line)
+  return trendCharts.map(chart => ({ ...chart, lines: chart.lines.filter(isShown).map(worded) }))
+}
+
+const fitLabel = (filter: CapacityFilter): string => `Fit ${askedWords(filter)}`
 
 /** Columns as the chart wants them: times in seconds, then the values of each line, null where nothing was read. */
 export function chartData(

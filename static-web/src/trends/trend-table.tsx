@@ -4,7 +4,7 @@ import { Nothing, NumberCell } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { formatUtc } from '../ui/format.js'
 import { type CapacityView, viewHref } from '../url-state.js'
-import { trendCharts } from './trend-lines.js'
+import { trendChartsFor } from './trend-lines.js'
 
 /** The same figures as the charts, newest first. */
 export function TrendTable({ view, trends, busy }: { view: CapacityView; trends: CapacityTrends; busy: boolean }) {
@@ -14,7 +14,7 @@ export function TrendTable({ view, trends, busy }: { view: CapacityView; trends:
       label: trends.granularity === 'daily' ? 'Day' : 'Hour',
       cell: ({ time }) => (trends.granularity === 'daily' ? time.slice(0, 10) : formatUtc(time)),
     },
-    ...trendCharts.flatMap(({ lines, unit }) =>
+    ...trendChartsFor(view.filter).flatMap(({ lines, unit }) =>
       lines.map(({ key, label }) => ({
         key,
         label: unit === 'vCPU' ? `Quota ${label.toLowerCase()}` : label,

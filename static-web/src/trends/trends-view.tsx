@@ -1,6 +1,7 @@
 import './trends.css'
 import { useQuery } from '@tanstack/react-query'
 import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { Recomputed } from '../capacity/recomputed.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'
 import { formatUtc, plural } from '../ui/format.js'
@@ -26,7 +27,7 @@ export function TrendsView({ view }: { view: CapacityView }) {
       read={read}
       failure="The trends could not be read"
       form={<SpanForm span={span} />}
-      status={({ points, granularity, from, to }) => {
+      status={({ points, granularity, from, to, recomputedBefore }) => {
         const gaps = points.filter(({ snapshotTime }) => snapshotTime === null).length
         return (
           <>
@@ -34,6 +35,7 @@ export function TrendsView({ view }: { view: CapacityView }) {
             <span>
               {formatUtc(from)} to {formatUtc(to)}
             </span>
+            <Recomputed before={recomputedBefore} from={from} />
             {gaps > 0 && <span>nothing was read in {gaps} of them, which stay empty</span>}
             {view.filter.at && <span>trends run to now, whichever time is shown</span>}
           </>

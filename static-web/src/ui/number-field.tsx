@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatNumber } from './format.js'
 
 interface Props {
   label: string
@@ -9,16 +10,19 @@ interface Props {
 }
 
 /**
- * A whole number within bounds; handed on once it is one and the field is left, or Enter is pressed. Until then it stays as
- * typed, and the browser says what is wrong with it when the form is sent.
+ * A whole number within bounds; handed on once it is one and the field is left, or Enter is pressed. Anything else stays as
+ * typed, changes nothing, and a sentence says what is allowed. Esc brings the value back.
  */
 export function NumberField({ label, value, min, max, onChange }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const finish = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    setRefused(!currentTarget.validity.valid)
     if (draft === null || !currentTarget.validity.valid) return
     setDraft(null)
-    if (draft !== value) onChange(draft)
+    const number = String(currentTarget.valueAsNumber)
+    if (number !== value) onChange(number)
   }
   return (
     <span className="field">
@@ -31,10 +35,26 @@ export function NumberField({ label, value, min, max, onChange }: Props) {
         max={max}
         step={1}
         value={draft ?? value}
-        onChange={event => setDraft(event.target.value)}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-problem` : undefined}
+        onChange={event => {
+          setDraft(event.target.value)
+          if (event.target.validity.valid) setRefused(false)
+        }}
         onBlur={finish}
-        onKeyDown={event => event.key === 'Enter' && finish(event)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') finish(event)
+          if (event.key !== 'Escape' || draft === null) return
+          event.preventDefault()
+          setDraft(null)
+          setRefused(false)
+        }}
       />
+      {isRefused && (
+        <span id={`${id}-problem`} className="problem" role="alert">
+          {label} must be a whole number from {formatNumber(min)} to {formatNumber(max)}.
+        </span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,51 @@
+import type { ResourceType } from '#shared/contract/availability.js'
+import type { Shortfall } from '#shared/contract/capacity.js'
+import { formatNumber, plural } from '../ui/format.js'
+import { Nothing } from './cells.js'
+
+/** Whether machines fit: a sign, a word and a color. */
+export function FitMark({ fits }: { fits: boolean | null }) {
+  const [tone, sign] = fits === null ? ['unknown', '?'] : fits ? ['available', '✓'] : ['restricted', '×']
+  return (
+    <span className={tone}>
+      <span aria-hidden="true">{sign}</span> {fitWord(fits)}
+    </span>
+  )
+}
+
+export const fitWord = (fits: boolean | null): string => (fits === null ? 'not known' : fits ? 'yes' : 'no')
+
+interface Fit {
+  readonly resourceType: ResourceType
+  readonly fits: boolean | null
+  readonly shortfall: Shortfall | null
+}
+
+/** Whether a row has a machine verdict: hosts and disks have none. */
+export const hasVerdict = ({ resourceType }: Pick<Fit, 'resourceType'>): boolean => resourceType === 'virtualMachines'
+
+export const FitCell = (row: Fit) =>
+  hasVerdict(row) ? <FitMark fits={row.fits} /> : <Nothing why="no machine verdict" />
+
+const constraintWords = {
+  subscription: 'restricted',
+  zone: 'zones',
+  family: 'family quota',
+  regional: 'regional total',
+  unknown: 'quota not reported',
+} as const
+
+/** What is missing in few words: `2 machines, 16 vCPU: family quota`; `none` where the machines fit. */
+export function shortfallWords({ machines, vCpus, constraint }: Shortfall): string {
+  if (constraint === null) return 'none'
+  const isQuota = constraint === 'family' || constraint === 'regional'
+  const quota = isQuota && vCpus ? `, ${formatNumber(vCpus)} vCPU` : ''
+  return `${plural(machines, 'machine')}${quota}: ${constraintWords[constraint]}`
+}
+
+export function ShortfallCell(row: Fit) {
+  const { shortfall } = row
+  if (!hasVerdict(row)) return <Nothing why="no machine verdict" />
+  if (!shortfall) return <Nothing why="not known" />
+  return <span title={shortfall.text ?? undefined}>{shortfallWords(shortfall)}</span>
+}
