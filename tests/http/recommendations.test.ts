@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verdict } from '#shared/capacity/verdict.js'
 import { recommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
-import { capacityRecommendations, Recommendations, type TargetPlace } from '#shared/contract/recommendations.js'
+import { capacityRecommendations, type Recommendations, type TargetPlace } from '#shared/contract/recommendations.js'
 import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/sku-catalog.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -27,7 +27,7 @@ async function recommended(
   const response = await post(estate, body, headers)
   const text = await response.text()
   expect(response.status, text).toBe(200)
-  return strict(Recommendations).parse(JSON.parse(text)) as Recommendations
+  return strict(capacityRecommendations.response).parse(JSON.parse(text)) as Recommendations
 }
 
 /** Kills the worker, and asks before it is started again. */
