@@ -3,17 +3,20 @@ import type { Shortfall } from '#shared/contract/capacity.js'
 import { formatNumber, plural } from '../ui/format.js'
 import { Nothing } from './cells.js'
 
-/** Whether machines fit: a sign, a word and a color. */
-export function FitMark({ fits }: { fits: boolean | null }) {
+/** Whether machines fit: a sign, a word and a color. `words` gives the word where no heading says what is asked. */
+export function FitMark({ fits, words = fitWord }: { fits: boolean | null; words?: typeof fitWord }) {
   const [tone, sign] = fits === null ? ['unknown', '?'] : fits ? ['available', '✓'] : ['restricted', '×']
   return (
     <span className={tone}>
-      <span aria-hidden="true">{sign}</span> {fitWord(fits)}
+      <span aria-hidden="true">{sign}</span> {words(fits)}
     </span>
   )
 }
 
 export const fitWord = (fits: boolean | null): string => (fits === null ? 'not known' : fits ? 'yes' : 'no')
+
+/** The same as a verb. */
+export const fitVerb: typeof fitWord = fits => (fits === null ? 'not known' : fits ? 'fits' : 'does not fit')
 
 interface Fit {
   readonly resourceType: ResourceType

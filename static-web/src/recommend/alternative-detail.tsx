@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Recommendation, SizeSpec } from '#shared/contract/recommendations.js'
-import { FitMark } from '../capacity/fit-mark.js'
+import { FitMark, fitVerb } from '../capacity/fit-mark.js'
 import { sizeFacts } from '../detail/size-words.js'
 import { plural } from '../ui/format.js'
 import { type CapacityView, viewHref } from '../url-state.js'
@@ -54,14 +54,14 @@ export function AlternativeDetail({ view, one, target }: Props) {
             <Link href={placeHref(one)}>
               {one.region}, {one.subscriptionName}
             </Link>{' '}
-            <FitMark fits={one.fits} />
+            <FitMark fits={one.fits} words={fitVerb} />
           </li>
           {one.otherPlaces.slice(0, 6).map(place => (
             <li key={`${place.subscriptionId} ${place.region}`}>
               <Link href={placeHref(place)}>
                 {place.region}, {place.subscriptionName}
               </Link>{' '}
-              <FitMark fits={place.fits} />
+              <FitMark fits={place.fits} words={fitVerb} />
             </li>
           ))}
         </ul>

@@ -16,14 +16,7 @@ export interface Wish {
   readonly waive: string
 }
 
-const usual: Wish = {
-  target: '',
-  topN: '10',
-  minScore: '50',
-  prices: 'on',
-  require: '',
-  waive: '',
-}
+const usual: Wish = { target: '', topN: '10', minScore: '50', prices: 'on', require: '', waive: '' }
 const names = Object.keys(usual) as (keyof Wish)[]
 
 export const readWish = (options: ViewOptions): Wish => {
