@@ -5,9 +5,7 @@ import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
-
-/** No region has more zones. */
-const zoneNames = ['1', '2', '3', '4']
+import { fitsWord } from './fit-sql.js'
 
 /**
  * The best places of each size: ranked by the database, so that what travels does not grow with the estate, and then
@@ -73,15 +71,7 @@ function rankedPlaces(database: Database, query: PlaceQuery) {
 }
 
 function placeOrder({ count, zones }: PlaceQuery) {
-  const usable = sql.join(
-    zoneNames.map(zone => {
-      const [name, pattern] = [sql.ref('l.zones'), sql.lit(`%${zone}%`)]
-      return sql`case when ${name} like ${pattern} and l.restrictedZones not like ${pattern} then 1 else 0 end`
-    }),
-    sql` + `,
-  )
-  const inZones = zones > 0 ? sql`${usable} >= ${zones}` : sql`(l.zones = '' or ${usable} > 0)`
-  return sql`case when l.restriction is null and l.machinesThatFit >= ${count} and ${inZones} then 0 else 1 end,
+  return sql`case when ${fitsWord({ desiredCount: count, zones })} = 'true' then 0 else 1 end,
     coalesce(l.placementScore, 0) desc,
     case when p.linuxHour is null then 1 else 0 end, p.linuxHour,
     case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId`

@@ -48,34 +48,34 @@ order by "u"."region", "u"."subscriptionId";
 -- bestPlaces
 select "k"."subscriptionId", "s"."displayName" as "subscriptionName", "k"."region", "k"."vmSku", "k"."family", "k"."vCpus", "k"."availability", "k"."machinesThatFit", "k"."placementScore", "k"."zones", "k"."restrictedZones", "k"."restriction", "k"."contentHash", "k"."placeCount", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", "k"."linuxHour", "k"."windowsHour", "k"."linuxSpotHour", "k"."pricesDerivedFrom", "r"."readAt" as "pricesReadAt"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."family", "l"."familyKey", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "v"."contentHash", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", "p"."derivedFrom" as "pricesDerivedFrom", row_number() over (partition by l.skuKey
-    order by case when l.restriction is null and l.machinesThatFit >= @1 and (l.zones = '' or case when "l"."zones" like '%1%' and l.restrictedZones not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and l.restrictedZones not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and l.restrictedZones not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and l.restrictedZones not like '%4%' then 1 else 0 end > 0) then 0 else 1 end, coalesce(l.placementScore, 0) desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
+    order by case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 2 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 0 else 1 end, coalesce(l.placementScore, 0) desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
-  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @2
-  where ("l"."skuKey" = @3 and "l"."resourceType" = @4)) as "k"
+  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @1
+  where ("l"."skuKey" = @2 and "l"."resourceType" = @3)) as "k"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @5
-left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = @6
-where "k"."place" <= @7
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @4
+left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = @5
+where "k"."place" <= @6
 order by "k"."skuKey", "k"."place";
 
 -- bestPlaces, over zones, of some contents
 select "k"."subscriptionId", "s"."displayName" as "subscriptionName", "k"."region", "k"."vmSku", "k"."family", "k"."vCpus", "k"."availability", "k"."machinesThatFit", "k"."placementScore", "k"."zones", "k"."restrictedZones", "k"."restriction", "k"."contentHash", "k"."placeCount", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit", "k"."linuxHour", "k"."windowsHour", "k"."linuxSpotHour", "k"."pricesDerivedFrom", "r"."readAt" as "pricesReadAt"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."family", "l"."familyKey", "l"."vCpus", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "v"."contentHash", "p"."linuxHour", "p"."windowsHour", "p"."linuxSpotHour", "p"."derivedFrom" as "pricesDerivedFrom", row_number() over (partition by l.skuKey
-    order by case when l.restriction is null and l.machinesThatFit >= @1 and case when "l"."zones" like '%1%' and l.restrictedZones not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and l.restrictedZones not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and l.restrictedZones not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and l.restrictedZones not like '%4%' then 1 else 0 end >= @2 then 0 else 1 end, coalesce(l.placementScore, 0) desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
+    order by case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) < 2 then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 2 then 'false' else 'true' end = 'true' then 0 else 1 end, coalesce(l.placementScore, 0) desc, case when p.linuxHour is null then 1 else 0 end, p.linuxHour, case when l.machinesThatFit is null then 1 else 0 end, l.machinesThatFit desc, l.region, l.subscriptionId) as "place", count(*) over (partition by l.skuKey) as "placeCount"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
-  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @3
-  where ("l"."region" in (@4, @5) and "l"."subscriptionId" = @6 and "l"."skuKey" = @7 and "l"."resourceType" = @8) and "v"."contentHash" in (select [value] collate Latin1_General_100_BIN2
-    from openjson(@9) with ([value] nvarchar(4000) '$'))) as "k"
+  left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @1
+  where ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."skuKey" = @5 and "l"."resourceType" = @6) and "v"."contentHash" in (select [value] collate Latin1_General_100_BIN2
+    from openjson(@7) with ([value] nvarchar(4000) '$'))) as "k"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
-left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @10
-left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = @11
-where "k"."place" <= @12
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = @8
+left join "PriceReading" as "r" on "r"."region" = "k"."region" and "r"."currency" = @9
+where "k"."place" <= @10
 order by "k"."skuKey", "k"."place";
