@@ -185,7 +185,12 @@ describe('the logs', () => {
     const alert = page.getByRole('alert')
     await alert.getByText(/hoursBack: must be a whole number/).waitFor()
     await alert.getByRole('link').click()
-    await page.getByText(/^No errors in the last 7 days with reference/).waitFor()
+    const table = page.getByRole('table', { name: 'Errors, newest first' })
+    await table
+      .getByText(/hoursBack: must be a whole number/)
+      .first()
+      .waitFor()
+    expect(await table.getByRole('row').count()).toBe(2)
   })
 })
 

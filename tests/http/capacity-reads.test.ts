@@ -139,7 +139,8 @@ describe.each(sqlEngines)('Reads of capacity on $name', engine => {
           skus: distinct(row => row.vmSku.toLowerCase()),
           families: distinct(row => familyKey(row.family)) - (rows.some(row => row.family === '') ? 1 : 0),
         })
-        const states = [summary.available, summary.limited, summary.constrained, summary.restricted, summary.unknown]
+        const { available, limited, constrained, restricted, unknown, offered } = summary
+        const states = [available, limited, constrained, restricted, unknown, offered]
         expect(states.reduce((sum, one) => sum + one, 0)).toBe(rows.length)
         expect(summary.available).toBe(rows.filter(row => row.availability === 'Available').length)
       },

@@ -155,7 +155,7 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
       Simulated: expect.stringMatching(/^yes/),
     })
     const { hyperlink } = about.get('Page') as excel.CellHyperlinkValue
-    expect(hyperlink).toBe(`${estate.url}/?region=eastus&availability=Restricted&sort=vCpus%3Adesc`)
+    expect(hyperlink).toBe(`${estate.url}/?resourceType=all&region=eastus&availability=Restricted&sort=vCpus%3Adesc`)
   })
 
   it('of nothing is a file with its headings', async () => {
