@@ -151,7 +151,9 @@ describe('the changes', () => {
 })
 
 it('shows the days of a row in its drawer, each a way to see it as it was', async () => {
-  const { rows } = await pages.read<CapacityPage>(`/api/capacity/paged?${sizes}&pageSize=1&search=d2s_v5`)
+  const { rows } = await pages.read<CapacityPage>(
+    `/api/capacity/paged?${sizes}&pageSize=1&search=d2s_v5&availability=Available`,
+  )
   const [row] = rows
   const page = await pages.open(`/?${sizes}&row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
   const drawer = page.getByRole('dialog', { name: row?.vmSku ?? '' })

@@ -36,7 +36,7 @@ export function usageRecords(simulator: Simulator, subscriptionId: string, regio
 export interface ExpectedUnit {
   /** Rows by resource type. */
   readonly rows: Record<string, number>
-  /** Names that cannot be deployed at all: restricted in the region, or in every zone they have. */
+  /** Names that Azure restricts in the region. */
   readonly restricted: string[]
 }
 
@@ -56,9 +56,5 @@ export function expectedUnit(records: readonly SkuRecord[]): ExpectedUnit {
   return { rows, restricted: restricted.sort() }
 }
 
-function isRestricted({ restrictions = [], locationInfo }: SkuRecord): boolean {
-  if (restrictions.some(({ type }) => type === 'Location')) return true
-  const zones = locationInfo?.[0]?.zones ?? []
-  const closed = restrictions.flatMap(({ restrictionInfo }) => restrictionInfo?.zones ?? [])
-  return zones.length > 0 && zones.every(zone => closed.includes(zone))
-}
+/** In the whole region; a restriction of every zone is none of the region. */
+const isRestricted = ({ restrictions = [] }: SkuRecord): boolean => restrictions.some(({ type }) => type === 'Location')
