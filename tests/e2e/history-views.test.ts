@@ -157,7 +157,7 @@ it('shows the days of a row in its drawer, each a way to see it as it was', asyn
   const [row] = rows
   const page = await pages.open(`/?${sizes}&row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)
   const drawer = page.getByRole('dialog', { name: row?.vmSku ?? '' })
-  await drawer.getByRole('img', { name: /^Placement score by day: from \d+ to \d+/ }).waitFor()
+  await drawer.getByRole('img', { name: /^Placement score for one machine, by day: from \d+ to \d+/ }).waitFor()
   const spells = drawer.getByRole('region', { name: /^States of the last/ }).getByRole('link')
   await spells.last().click()
   await pastNotice(page).waitFor()
