@@ -84,16 +84,19 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
   })
 
   test('leaves what the present rules would have stored from the first reading on, history included', async () => {
-    const [upgraded, present] = [await estate('earlier'), await estate('present')]
-    expect(await stored(upgraded)).not.toEqual(await stored(present))
-    const runs = ingestionRepository(upgraded)
-    expect(await runs.newestRuleVersion()).toBe(1)
-    for (const unit of nextDay()) {
-      expect(await unitStore(upgraded).write(unit)).toMatchObject({ status: 'written', rowsWritten: 0 })
-      await unitStore(present).write(unit)
-    }
+    // One after the other: a server has one database for all estates of a test.
+    const present = await estate('present')
+    const before = await stored(present)
+    for (const unit of nextDay()) await unitStore(present).write(unit)
     const expected = await stored(present)
     expect(expected.changes.length).toBeGreaterThan(50)
+
+    const upgraded = await estate('earlier')
+    expect(await stored(upgraded)).not.toEqual(before)
+    const runs = ingestionRepository(upgraded)
+    expect(await runs.newestRuleVersion()).toBe(1)
+    for (const unit of nextDay())
+      expect(await unitStore(upgraded).write(unit)).toMatchObject({ status: 'written', rowsWritten: 0 })
     expect(await stored(upgraded)).toEqual(expected)
     expect(await runs.newestRuleVersion()).toBe(ruleVersion)
   })
