@@ -20,6 +20,12 @@ export const spotQuota = 'lowprioritycores'
 export const dedicatedHostQuota = 'dedicatedvcpus'
 export const dedicatedHostLimit = 3_000
 
+/** The total that a SKU draws on beside its family's quota, by resource type; disks draw on none. */
+export const totalQuotas: ReadonlyMap<string, string> = new Map([
+  ['virtualMachines', regionalQuota],
+  ['hostGroups/hosts', dedicatedHostQuota],
+])
+
 export const free = (quota: Quota): number => Math.max(0, quota.limit - quota.used)
 
 /** Usages by their key; of two spellings of one name the first stands. */

@@ -1,6 +1,6 @@
 import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
-import { dedicatedHostLimit, dedicatedHostQuota, regionalQuota } from '#shared/capacity/quota.js'
+import { dedicatedHostLimit, totalQuotas } from '#shared/capacity/quota.js'
 import { availabilities } from '#shared/contract/availability.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
@@ -30,9 +30,9 @@ export async function readRows(
   return withPrices(database, await withScores(database, (await ordered.execute()) as StoredCapacity[], filter))
 }
 
-/** The total that a row (alias l) draws on; disks draw on none. */
-const totalKey = sql<string>`case l.resourceType when 'virtualMachines' then ${sql.lit(regionalQuota)}
-  when 'hostGroups/hosts' then ${sql.lit(dedicatedHostQuota)} end`
+/** The key of the total that a row (alias l) draws on; null for disks. */
+const totalOfType = [...totalQuotas].map(([type, key]) => sql`when ${sql.lit(type)} then ${sql.lit(key)}`)
+const totalKey = sql<string>`case l.resourceType ${sql.join(totalOfType, sql` `)} end`
 
 /** What names a row. */
 export interface RowKey {

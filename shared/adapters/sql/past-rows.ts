@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
-import { dedicatedHostQuota, regionalQuota } from '#shared/capacity/quota.js'
+import { totalQuotas } from '#shared/capacity/quota.js'
 import { quotaBefore, quotaKey, quotaNow, rowBefore, rowKey, rowNow, unitKey, unitsAt } from './capacity-past.js'
 import type { RowKey } from './capacity-rows.js'
 import type { Database } from './database.js'
@@ -41,7 +41,7 @@ export async function pastRowsOfKeys(
     const snapshotTime = times.get(keyOf(row))
     if (snapshotTime === undefined) return []
     const family = quotas.get(keyOf({ ...row, quotaKey: familyKey }))
-    const total = totals.get(row.resourceType)
+    const total = totalQuotas.get(row.resourceType)
     const regional = total === undefined ? undefined : quotas.get(keyOf({ ...row, quotaKey: total }))
     return [
       {
@@ -55,11 +55,6 @@ export async function pastRowsOfKeys(
 
 const keyOf = ({ subscriptionId, region, quotaKey: name = '' }: UnitName & Partial<QuotaName>): string =>
   `${subscriptionId}/${region}/${name}`
-/** The total that a SKU draws on; disks draw on none. */
-const totals = new Map<string, string>([
-  ['virtualMachines', regionalQuota],
-  ['hostGroups/hosts', dedicatedHostQuota],
-])
 const distinct = <Name extends UnitName>(names: readonly Name[]): Name[] => [
   ...new Map(names.map(name => [keyOf(name), name])).values(),
 ]
@@ -95,7 +90,7 @@ async function snapshotTimes(database: Database, at: string, rows: readonly Unit
 
 async function quotasOf(database: Database, at: string, rows: readonly State[]): Promise<Map<string, Quota>> {
   const names = rows.flatMap(({ subscriptionId, region, familyKey }) =>
-    [familyKey, ...totals.values()].map(name => ({ subscriptionId, region, quotaKey: name })),
+    [familyKey, ...totalQuotas.values()].map(name => ({ subscriptionId, region, quotaKey: name })),
   )
   const keys = database.dialect.jsonRows(distinct(names), quotaName)
   const found = await sql<Quota>`
