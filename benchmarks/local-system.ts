@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import { processorMs, residentMiB } from './process-tree.js'
 
 /** The whole product as `npm start` runs it, on a free port and a data folder of its own. */
 export class LocalSystem {
@@ -18,10 +19,12 @@ export class LocalSystem {
     this.#process = process
   }
 
-  static async start(env: Record<string, string> = {}): Promise<LocalSystem> {
+  /** `folder` is a built checkout: this one, unless another is named. */
+  static async start(env: Record<string, string> = {}, folder = '.'): Promise<LocalSystem> {
     const dataDir = mkdtempSync(join(tmpdir(), 'headroom-bench-'))
     const child = spawn(process.execPath, ['dist/local/start/main.js'], {
-      env: { ...process.env, ...env, PORT: '0', HEADROOM_DATA_DIR: dataDir },
+      cwd: folder,
+      env: { ...process.env, HEADROOM_PARENT_PID: String(process.pid), ...env, PORT: '0', HEADROOM_DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     for await (const text of createInterface({ input: child.stdout })) {
@@ -39,26 +42,28 @@ export class LocalSystem {
     return this.processes().find(child => child.name === name)?.url ?? ''
   }
 
-  /** Resident memory of each process, MiB. Linux only: elsewhere empty. */
+  /** Resident memory of each process and those that it has started, MiB. Linux only: elsewhere empty. */
   memory(): Record<string, number> {
-    const entries = this.processes().flatMap(({ name, pid }): [string, number][] => {
-      try {
-        const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-        return [[name, Math.round(Number(kib) / 1024)]]
-      } catch {
-        return []
-      }
-    })
-    return Object.fromEntries(entries)
+    return this.#ofEach(pid => residentMiB(pid))
+  }
+
+  /** Processor time so far of each process and those that it has started, ms. Linux only: elsewhere empty. */
+  processorMs(): Record<string, number> {
+    return this.#ofEach(pid => processorMs(pid))
   }
 
   async status(): Promise<IngestionStatus> {
     return (await this.#internal('/internal/ingest/status', 'GET')) as IngestionStatus
   }
 
+  /** Asks for a run; gives the one that is queued or under way. */
+  async trigger(): Promise<Job> {
+    return (await this.#internal('/internal/ingest/capacity', 'POST')) as Job
+  }
+
   /** Waits for the run under way, or for a new one where `trigger` is set; gives the finished job. */
   async ingest(trigger: boolean): Promise<Job> {
-    if (trigger) await this.#internal('/internal/ingest/capacity', 'POST')
+    if (trigger) await this.trigger()
     for (let waited = 0; waited < 3_000; waited += 1) {
       const { active, last } = await this.status()
       if (!active && last) return last
@@ -67,11 +72,29 @@ export class LocalSystem {
     throw new Error('the ingestion does not end')
   }
 
+  /** Waits for the end of the run under way and of the replay of simulated days; gives the finished run. */
+  async settled(): Promise<Job> {
+    for (let waited = 0; waited < 1_800; waited += 1) {
+      const status = await this.status().catch(() => undefined)
+      if (status?.last && !status.active && !status.replaying) return status.last
+      if (this.#process.exitCode !== null || this.#process.signalCode !== null) throw new Error('the system has ended')
+      await sleep(500)
+    }
+    throw new Error('the system does not come to rest')
+  }
+
   async stop(): Promise<void> {
-    const ended = new Promise(resolve => this.#process.once('exit', resolve))
-    this.#process.kill('SIGTERM')
-    await ended
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
+      const ended = new Promise(resolve => this.#process.once('exit', resolve))
+      this.#process.kill('SIGTERM')
+      await ended
+    }
     rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  #ofEach(value: (pid: number) => number | undefined): Record<string, number> {
+    const each = this.processes().map(({ name, pid }) => [name, value(pid)] as const)
+    return Object.fromEntries(each.filter((one): one is [string, number] => one[1] !== undefined))
   }
 
   async #internal(path: string, method: string): Promise<unknown> {

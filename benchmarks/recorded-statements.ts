@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import type { CompiledQuery, Driver } from 'kysely'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
-import { openNodeSqlite } from '#shared/adapters/sql/dialects/node-sqlite.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 
 export interface Statement {
@@ -12,26 +11,28 @@ export interface Statement {
 
 /** A database that notes each statement it runs, so that the same statements can be run bare. */
 export function recordingDatabase(file: string, statements: Statement[]): Database {
-  const record = (database: SqliteDatabase): SqliteDatabase => ({
-    close: () => database.close(),
-    prepare: text => {
-      const statement = database.prepare(text)
-      const note = (values: readonly unknown[]) => statements.push({ text, values, reads: statement.reader })
+  const dialect = sqliteDialect(file)
+  const noting = (driver: Driver): Driver => ({
+    init: () => driver.init(),
+    async acquireConnection() {
+      const connection = await driver.acquireConnection()
       return {
-        ...statement,
-        all: values => {
-          note(values)
-          return statement.all(values)
-        },
-        run: values => {
-          note(values)
-          return statement.run(values)
+        streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+        async executeQuery<R>(query: CompiledQuery) {
+          const reads = /^\s*(select|with)\b/i.test(query.sql)
+          statements.push({ text: query.sql, values: query.parameters, reads })
+          return connection.executeQuery<R>(query)
         },
       }
     },
+    beginTransaction: () => Promise.reject(new Error('Only reads are noted')),
+    commitTransaction: async () => {},
+    rollbackTransaction: async () => {},
+    releaseConnection: async () => {},
+    destroy: () => driver.destroy(),
   })
-  const kysely = new SqliteDialect({ database: async () => record(openNodeSqlite(file)) })
-  return openDatabase({ ...sqliteDialect(file), kysely })
+  const kysely = { ...dialect.kysely, createDriver: () => noting(dialect.kysely.createDriver()) }
+  return openDatabase({ ...dialect, kysely })
 }
 
 /** `node:sqlite` and nothing else, with the same settings and each text prepared once. */

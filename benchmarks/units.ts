@@ -15,14 +15,14 @@ export async function readUnits(dataDir: string, regions: number): Promise<UnitW
     { clock: now, sleep: wait => sleep(wait), random: Math.random },
   )
   const units: UnitWrite[] = []
-  const subscriptions = (await azure.subscriptions()).filter(({ state }) => state === 'Enabled')
+  const subscriptions = (await azure.subscriptions()).records.filter(({ state }) => state === 'Enabled')
   for (const { subscriptionId } of subscriptions) {
-    for (const { region, zones } of await azure.regions(subscriptionId)) {
+    for (const { region, zones } of (await azure.regions(subscriptionId)).records) {
       const { upstreamMs, parseMs, ...reading } = await azure.unit(subscriptionId, region)
       const scored = scoreUnit(reading, zones.length)
       const stamp = now().toISOString()
       const times = { upstreamMs, parseMs, scoreMs: 0 }
-      units.push({ runId: 'bench', subscriptionId, region, runCreatedAt: stamp, snapshotTime: stamp, scored, times })
+      units.push({ runId: 'bench', subscriptionId, region, runSequence: 1, snapshotTime: stamp, scored, times })
     }
   }
   await simulator.close()

@@ -57,7 +57,7 @@ async function compare(): Promise<void> {
     times.upsert.push(await timed(() => upsert.run(upserts)))
   }
   for (const first of units) {
-    const unit = { ...first, runId: 'again', runCreatedAt: now().toISOString(), snapshotTime: now().toISOString() }
+    const unit = { ...first, runId: 'again', runSequence: 2, snapshotTime: now().toISOString() }
     times.rowsAgain.push(await timed(() => prepare(unit)))
     statements.length = 0
     times.again.push(await timed(() => store.write(unit)))

@@ -1,5 +1,6 @@
 import { serverAndDatabase } from '#shared/adapters/sql/dialects/mssql-config.js'
 import type { AdminConfig } from '#shared/contract/admin-settings.js'
+import { own } from '#shared/contract/own.js'
 import { type Secrets, secretNames, secretSettings } from '#shared/identity/secrets.js'
 import type { Config } from './config.js'
 
@@ -70,8 +71,9 @@ export interface ConfigState {
 
 /** The part of the configuration that administrators may see. Of secrets no sign leaves this function. */
 export function describeConfig({ config, isSet, secrets, now, ...rest }: ConfigState): AdminConfig {
+  const values: Readonly<Record<string, unknown>> = { ...config }
   const settings = Object.entries(shown).map(([name, show]) => {
-    const value = config[name as Name]
+    const value = own(values, name)
     if (value === undefined) return { name, value: null, source: 'unset' as const }
     return { name, value: show(String(value)), source: isSet(name) ? ('set' as const) : ('default' as const) }
   })

@@ -15,3 +15,11 @@ test('An error that is its own cause has an end', () => {
   error.cause = error
   expect(causesOf(error)).toBe('Error: round')
 })
+
+test('Of many causes, and of long ones, the first is told', () => {
+  const errors = Array.from({ length: 5_000 }, (_, n) => new Error(`address ${n} ${'x'.repeat(5_000)}`))
+  const told = causesOf(new Error('away', { cause: new AggregateError(errors) }))
+  expect(told).toContain('Error: address 4 ')
+  expect(told).toMatch(/and 4995 more$/)
+  expect(told.length).toBeLessThan(6_000)
+})

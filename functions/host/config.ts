@@ -4,6 +4,7 @@ import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { longestRetentionDays } from '#shared/capacity/known-time.js'
 import { mostHistoryDays } from '#shared/contract/history-days.js'
+import { own } from '#shared/contract/own.js'
 import { isWeakSecret } from '#shared/identity/secret-strength.js'
 import { secretSettings } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
@@ -121,7 +122,7 @@ const neededToSignIn = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /** Reads the settings; a wrong one keeps its default, and is among the problems, which name settings and never values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const unresolved = Object.keys(Settings.shape).filter(name => isVaultReference(env[name]))
+  const unresolved = Object.keys(Settings.shape).filter(name => isVaultReference(own(env, name)))
   const isGiven = ([name, value]: [string, string | undefined]) => value && !unresolved.includes(name)
   const given = Object.fromEntries(Object.entries(env).filter(isGiven))
   const parsed = Settings.safeParse(given)

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { InvocationContext } from '@azure/functions'
+import { CallerGone } from '#shared/operations/read-budget.js'
 
 /**
  * The library writes an answer as fast as it is made, and tells neither how fast the caller reads nor that it has gone.
@@ -28,4 +29,13 @@ export function connectionOf({ invocationId }: InvocationContext): ServerRespons
     if (request.headers['x-ms-invocation-id'] === invocationId) return response
   }
   return undefined
+}
+
+/** Aborted when the connection of the caller closes before the answer is sent. */
+export function departureOf(connection: ServerResponse | undefined): AbortSignal {
+  const control = new AbortController()
+  const leave = () => control.abort(new CallerGone())
+  if (connection?.destroyed) leave()
+  else connection?.once('close', leave)
+  return control.signal
 }

@@ -70,6 +70,7 @@ import { type OperatorPorts, operatorPorts } from './operator-ports.js'
 import { liveScoringOf, scoreBatchOf, scoresOf } from './placement-of.js'
 import { pricesOf } from './prices-of.js'
 import { RateLimits } from './rate-limit.js'
+import { Reads } from './reads.js'
 import { ownRecommender, recommenderOf } from './recommender-of.js'
 import { secretsOf } from './secrets-of.js'
 import { signInOf } from './sign-in-of.js'
@@ -119,6 +120,7 @@ export interface Context {
   readonly secrets: Secrets
   readonly signIn: SignInPorts
   readonly rateLimits: RateLimits
+  readonly reads: Reads
   readonly frontPage: () => Promise<FrontPage>
   /** Whether the database answers and has its schema. */
   readonly isReady: () => Promise<boolean>
@@ -173,7 +175,7 @@ function buildContext(config: Config): Context {
       currency: config.PRICE_CURRENCY,
       simulated: config.HEADROOM_SIMULATED,
     })),
-    jobs: once(() => ({ repository: repository(), clock, newId: randomUUID })),
+    jobs: once(() => ({ repository: repository(), clock, newId: randomUUID, log: processLog })),
     run: once(() => ({
       repository: repository(),
       resourceManager: resourceManager(),
@@ -190,6 +192,7 @@ function buildContext(config: Config): Context {
     secrets,
     signIn: once(() => signInOf(config, { secrets: secrets(), nonces: nonces(), sessions: sessionsSql(database()) })),
     rateLimits: once(() => new RateLimits()),
+    reads: once(() => new Reads()),
     frontPage: once(() => frontPages(config.PUBLIC_ORIGIN, () => clock().getTime())),
     workerCalls: calls,
     scores: once(() => scoresOf({ config, database: database(), clock })),
@@ -202,7 +205,8 @@ function buildContext(config: Config): Context {
     operator: once(() => operatorPorts(database(), clock)),
     previews: once(() => tablePreviews(database())),
     safeConfig: once(() => {
-      const isSet = (name: string) => Boolean(process.env[name])
+      const given = new Map(Object.entries(process.env))
+      const isSet = (name: string) => Boolean(given.get(name))
       const fixed = { config, isSet, database: database().dialect.name, build: buildId(), node: process.version }
       return () => describeConfig({ ...fixed, secrets: secrets(), now: clock() })
     }),

@@ -2,13 +2,13 @@ import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.j
 import { plainTelemetry, startTelemetry } from '#shared/adapters/telemetry/start-telemetry.js'
 import { systemClock } from '#shared/operations/clock.js'
 import type { LogData, LogLevel } from '#shared/operations/log.js'
-import { redactedJson } from '#shared/operations/redact.js'
+import { logJson } from '#shared/operations/log-json.js'
 import type { Telemetry } from '#shared/operations/telemetry.js'
 import type { Config } from './config.js'
 
-/** A log line as it is written: JSON, with its time (UTC) and level, and with nothing in it that no log may hold. */
+/** A log line as it is written: JSON, with its time (UTC) and level, of bounded length, and with nothing in it that no log may hold. */
 export const logLine = (level: LogLevel, message: string, customDimensions: LogData): string =>
-  redactedJson({ time: systemClock().toISOString(), level, message, customDimensions })
+  logJson({ time: systemClock().toISOString(), level, message, customDimensions })
 
 const warn = (message: string, data: LogData) => console.warn(logLine('warn', message, data))
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { own } from '#shared/contract/own.js'
 import { Reply } from './reply.js'
 
 /** The API description as one plain page: no script, one inline style that the page's policy names by its hash. */
@@ -83,7 +84,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const text = (value: string): string => value.replace(/[&<>"']/g, character => escapes[character] as string)
+const text = (value: string): string => value.replace(/[&<>"']/g, character => own(escapes, character) ?? '')
 
 const style = `:root{color-scheme:light dark}body{font:14px/1.5 'Segoe UI',system-ui,sans-serif;margin:0}
 main{max-width:60rem;margin:0 auto;padding:1rem 1rem 4rem}h2{margin-top:2rem;border-bottom:1px solid #8886}

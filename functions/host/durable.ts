@@ -1,5 +1,6 @@
 import type { InvocationContext } from '@azure/functions'
 import * as df from 'durable-functions'
+import type { Runner } from '#shared/contract/ingestion.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { TraceOrigin } from '#shared/operations/telemetry.js'
@@ -57,30 +58,46 @@ export const durableClientInput = df.input.durableClient()
 
 /** The orchestrations of this app's hub, through the client binding of an invocation. */
 export function orchestrationsOf(invocation: InvocationContext): Orchestrations {
-  const client = df.getClient(invocation)
+  const client = () => df.getClient(invocation)
+  const runner = runnerOf(invocation)
   const alive = async (instanceId: string): Promise<boolean> => {
-    const status = await client.getStatus(instanceId).catch(() => undefined)
+    const status = await client()
+      .getStatus(instanceId)
+      .catch(() => undefined)
     return status !== undefined && status !== null && aliveStates.has(status.runtimeStatus)
   }
   return {
+    runner,
     isAlive: alive,
     async start(name, instanceId, input) {
       try {
-        await client.startNew(name, { instanceId, input: carry(input, currentOrigin()) })
+        await client().startNew(name, { instanceId, input: carry(input, currentOrigin()) })
       } catch (error) {
         // Another trigger may have started the same instance in between.
         if (await alive(instanceId)) return
-        throw new AppError('unavailable', 'Jobs cannot be started right now', { cause: error, retryAfterSeconds })
+        throw new AppError('unavailable', noStart(runner), { cause: error, retryAfterSeconds })
       }
     },
     async forget(before) {
-      await client.purgeInstanceHistoryBy({
+      await client().purgeInstanceHistoryBy({
         createdTimeFrom: new Date(0),
         createdTimeTo: before,
         runtimeStatus: endedStates,
       })
     },
   }
+}
+
+/** The embedded host says through its binding which process runs the jobs; the cloud's says nothing of it. */
+function runnerOf(invocation: InvocationContext): Runner | undefined {
+  const binding = invocation.extraInputs.get(durableClientInput) as { runner?: Runner } | null | undefined
+  return binding?.runner
+}
+
+function noStart(runner: Runner | undefined): string {
+  if (!runner || runner.here) return 'Jobs cannot be started right now. Try again in some seconds'
+  const at = runner.url ? ` at ${runner.url}` : ''
+  return `Jobs cannot be started right now: process ${runner.pid}${at}, which runs them, does not answer. Try again in some seconds: another process then runs them`
 }
 
 /** What keeps jobs from being started is away for a restart, as a rule. */

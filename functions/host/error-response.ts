@@ -1,4 +1,5 @@
 import type { HttpResponseInit } from '@azure/functions'
+import { plainText } from '#shared/operations/plain-text.js'
 
 export const unexpectedError = 'Something went wrong on our side'
 
@@ -16,6 +17,12 @@ export function errorResponse(
       'cache-control': 'no-store',
       ...headers,
     },
-    body: JSON.stringify({ error, ref }),
+    body: JSON.stringify({ error: shortSentence(error), ref }),
   }
+}
+
+/** Whatever a sentence quotes, the answer stays under 2 KiB: a character may take three bytes. */
+function shortSentence(error: string): string {
+  const sentence = plainText(error, 1_000)
+  return Buffer.byteLength(JSON.stringify(sentence)) > 1_900 ? plainText(sentence, 600) : sentence
 }

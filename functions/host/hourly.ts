@@ -1,9 +1,7 @@
-import type { Context } from './context.js'
-
-type Version = (context: Context) => Promise<string>
+import type { Version } from './serve.js'
 
 /** The version of an answer that reaches back from now: another with each hour, also where nothing was read. */
 export const hourly =
   (version: Version): Version =>
-  async context =>
-    `${await version(context)} ${context.clock().toISOString().slice(0, 'yyyy-mm-ddThh'.length)}`
+  async (context, input) =>
+    `${await version(context, input)} ${context.clock().toISOString().slice(0, 'yyyy-mm-ddThh'.length)}`

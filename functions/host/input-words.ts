@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { own } from '#shared/contract/own.js'
 
 /** A part of a JSON Schema, as far as sentences need it. */
 interface Shape {
@@ -23,7 +24,7 @@ interface Shape {
  */
 export function refusalWords(schema: z.ZodType, issue: z.core.$ZodRawIssue): string {
   const place = (issue.path ?? []).reduce<Shape | undefined>(
-    (shape, key) => (typeof key === 'number' ? shape?.items : shape?.properties?.[String(key)]),
+    (shape, key) => (typeof key === 'number' ? shape?.items : own(shape?.properties ?? {}, String(key))),
     shapeOf(schema),
   )
   if (issue.code === 'unrecognized_keys') {
@@ -53,7 +54,7 @@ function allowedBy(shape: Shape): string | undefined {
   if (shape.const !== undefined) return String(shape.const)
   switch (shape.type) {
     case 'string':
-      return formats[shape.format ?? ''] ?? `a string${counted(shape.minLength, shape.maxLength, 'character')}`
+      return own(formats, shape.format ?? '') ?? `a string${counted(shape.minLength, shape.maxLength, 'character')}`
     case 'integer':
       return `a whole number${range(shape)}`
     case 'number':

@@ -1,4 +1,5 @@
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { outageError } from '#shared/adapters/sql/outage-error.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
 import { systemClock } from '#shared/operations/clock.js'
 import { causesOf } from './causes-of.js'
@@ -26,8 +27,16 @@ try {
   )
   console.log(applied.length > 0 ? `Applied to ${name}: ${applied.join(', ')}` : `${name} is up to date`)
 } catch (error) {
-  console.error(`The database could not be brought up to date. ${causesOf(error)}`)
+  console.error(`${whyNot(error)}. ${causesOf(error)}`)
   process.exitCode = 1
 } finally {
   await database.close()
+}
+
+function whyNot(error: unknown): string {
+  const outage = dialect.outage(error)
+  if (!outage) return 'The database could not be brought up to date'
+  if (outage === 'away' && dialect.file)
+    return `${name} cannot be opened: it has to be a file, or missing, in a folder that this user may write`
+  return `${name}: ${outageError(outage, error).message}`
 }

@@ -47,10 +47,13 @@ export function notFound(
       const log = logOf(invocation, ref)
       await note({ request, log, correlationId: ref, status: response.status ?? 500, message: error })
       const data = { method: request.method, status: response.status }
-      log.info(`${request.method} ${new URL(request.url).pathname} ${response.status}`, data)
+      log.info(`${request.method} ${new URL(request.url).pathname.slice(0, longestPath)} ${response.status}`, data)
       return response
     })
 }
+
+/** Of a path in the log: whoever calls decides how long it is. */
+const longestPath = 500
 
 const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')}/?$`, 'i')

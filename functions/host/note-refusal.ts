@@ -15,7 +15,7 @@ export interface RefusedCall {
 const longestPath = 200
 
 /**
- * Keeps a refusal for administrators to find by its `ref`, as far as `RateLimits` allows. What the worker refuses the api
+ * Keeps a refusal for administrators to find by its `ref`, as far as its caller and its cause have not filled the log. What the worker refuses the api
  * is told by the run that it belongs to; who guesses keys is in the lines of the log alone. Never rejects.
  */
 export async function noteRefusal(
@@ -28,11 +28,10 @@ export async function noteRefusal(
   try {
     const ports = context()
     const oid = (await caller.signedIn().catch(() => undefined))?.oid ?? null
-    const cause = `${route?.id ?? 'none'} ${status}`
-    if (!(await ports.rateLimits.mayRecordRefusal({ cause, oid, address: caller.address }))) return
+    const mayKeep = await ports.rateLimits.mayRecordRefusal({ oid, address: caller.address })
     const path = new URL(request.url).pathname.slice(0, longestPath)
     const said = { status, sentence: message, method: request.method, path }
-    await recordRefusal(ports, { ...said, route: route?.id ?? null, correlationId, oid })
+    await recordRefusal(ports, { ...said, route: route?.id ?? null, correlationId, oid }, mayKeep)
   } catch {
     // The line of the request is in the log in any case.
   }

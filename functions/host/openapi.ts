@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject } from 'zod-openapi'
 import { statusesOf } from '#shared/contract/answer-statuses.js'
 import { ErrorEnvelope } from '#shared/contract/error.js'
 import type { Level, Route } from '#shared/contract/route.js'
@@ -30,11 +30,11 @@ const meanings: Readonly<Record<number, string>> = {
 
 /** OpenAPI 3.1 of every endpoint, from the same values that serve them. */
 export function apiDescription(): Record<string, unknown> {
-  const paths: ZodOpenApiPathsObject = {}
+  const paths = new Map<string, ZodOpenApiPathItemObject>()
   for (const route of routes) {
-    const path = paths[route.path] ?? {}
+    const path = paths.get(route.path) ?? {}
     // Both apps answer /healthz alike: it is described once.
-    paths[route.path] = { [route.method.toLowerCase()]: operation(route), ...path }
+    paths.set(route.path, { [route.method.toLowerCase()]: operation(route), ...path })
   }
   return createDocument({
     openapi: '3.1.0',
@@ -44,7 +44,7 @@ export function apiDescription(): Record<string, unknown> {
       description: 'What can be deployed in Azure, where, and what stops it: VM sizes, quota headroom, ingestion.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'connect.sid' },

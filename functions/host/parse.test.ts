@@ -67,6 +67,15 @@ describe('A body that does not fit is refused with the field and what is allowed
     )
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${n}`.padStart(500, 'x'), n]))
     expect(refusal(updateUiSettings, many).length).toBeLessThan(1_000)
+    expect(refusal(updateUiSettings, many)).toMatch(/; and 197 more$/)
+  })
+
+  test('but not where it is nested so deep that nobody could write it again', () => {
+    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+    expect(refusal(logError, { message: 'x', context: { in: nested(98) } })).toBe('it is taken')
+    expect(refusal(logError, { message: 'x', context: { in: nested(99) } })).toBe(
+      'The body is nested deeper than 100 levels',
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Route } from '#shared/contract/route.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { refusalWords } from './input-words.js'
+import { jsonDepth } from './json-depth.js'
 
 const largestBody = 1024 * 1024
 
@@ -71,12 +72,16 @@ function jsonOf(request: HttpRequest, body: Uint8Array): unknown {
   if (body.byteLength === 0) return {}
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('unsupportedMedia', 'The body must be application/json')
+  if (jsonDepth(body) > deepest) throw new AppError('badInput', `The body is nested deeper than ${deepest} levels`)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
     throw new AppError('badInput', 'The body is not valid JSON', { cause })
   }
 }
+
+/** What is nested a thousand times over cannot be written again: it would run out of stack. */
+const deepest = 100
 
 function check(schema: z.ZodType, value: unknown, place: string): unknown {
   const result = schema.safeParse(value, { error: issue => refusalWords(schema, issue) })
@@ -88,7 +93,9 @@ function check(schema: z.ZodType, value: unknown, place: string): unknown {
       return `${field || 'input'}: ${issue.message}`
     })
   })
-  throw new AppError('badInput', sentences.slice(0, mostSentences).join('; '))
+  const left = sentences.length - mostSentences
+  const more = left > 0 ? [`and ${left.toLocaleString('en-US')} more`] : []
+  throw new AppError('badInput', [...sentences.slice(0, mostSentences), ...more].join('; '))
 }
 
 /** Of a field that is not one: whoever calls decides how long its name is. */

@@ -60,6 +60,18 @@ describe('The limits of calls', () => {
     expect(await limits.mayNoteRefusal('bob')).toBe(true)
   })
 
+  test('leave one caller less room in the error log than a cause has, and every other caller as much', async () => {
+    const limits = new RateLimits()
+    const [mallory, bob] = [
+      { oid: null, address: '203.0.113.9' },
+      { oid: 'bob', address: '203.0.113.9' },
+    ]
+    const kept = await Promise.all(Array.from({ length: 500 }, () => limits.mayRecordRefusal(mallory)))
+    expect(kept.filter(Boolean)).toHaveLength(20)
+    expect(await limits.mayRecordRefusal({ oid: null, address: '203.0.113.10' })).toBe(true)
+    expect(await limits.mayRecordRefusal(bob)).toBe(true)
+  })
+
   test('say when to try again', async () => {
     const limits = new RateLimits()
     const one = limited('one', 'public', 'POST', 1)

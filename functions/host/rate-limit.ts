@@ -16,10 +16,10 @@ const hourSeconds = 3_600
 const refusalsPerMinute = 20
 
 /**
- * Refusals that the error log takes in an hour, so that no flood fills it: of one cause, of one caller, and of all, each for
- * signed-in users and for all others apart. What nobody signed in for must not keep out what users are refused.
+ * Refusals of one caller that the error log takes in an hour: fewer than of one cause, so that nobody alone fills what there
+ * is for a cause. Signed-in users are counted apart from all others.
  */
-const recordedRefusals = { cause: 30, caller: 60, all: 300 }
+const recordedRefusalsPerHour = 20
 
 /**
  * Counts the calls of a route by who is signed in, else by address; a route that names no number and is not open to the
@@ -43,18 +43,13 @@ export class RateLimits {
     )
   }
 
-  /** Whether another refusal may fill a line of the error log. `oid` is null where nobody is signed in. */
-  async mayRecordRefusal({ cause, oid, address }: RefusedCaller): Promise<boolean> {
-    const kind = oid === null ? 'anonymous' : 'users'
-    const { caller, cause: ofCause, all } = recordedRefusals
-    try {
-      await this.#count(`recorded ${kind} by caller`, caller, oid ?? bucketOf(address), hourSeconds)
-      await this.#count(`recorded ${kind} by cause`, ofCause, cause, hourSeconds)
-      await this.#count(`recorded ${kind}`, all, '', hourSeconds)
-      return true
-    } catch {
-      return false
-    }
+  /** Whether another refusal of this caller may fill a line of the error log. `oid` is null where nobody is signed in. */
+  mayRecordRefusal({ oid, address }: RefusedCaller): Promise<boolean> {
+    const [name, key] = oid === null ? ['recorded anonymous', bucketOf(address)] : ['recorded users', oid]
+    return this.#count(name, recordedRefusalsPerHour, key, hourSeconds).then(
+      () => true,
+      () => false,
+    )
   }
 
   async #count(name: string, points: number, key: string, duration = windowSeconds): Promise<void> {
@@ -64,15 +59,14 @@ export class RateLimits {
       await limiter.consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      // Counted by the clock, which may go back; the window ends in its time all the same.
+      const retryAfterSeconds = Math.min(duration, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       throw new AppError('throttled', `Too many calls: try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
     }
   }
 }
 
 interface RefusedCaller {
-  /** The same for refusals of the same route and status. */
-  readonly cause: string
   readonly oid: string | null
   readonly address: string
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { recommendationReads } from '#shared/adapters/sql/recommendation-reads.js'
 import { withFallback } from '#shared/capacity/recommendations/fallback-recommender.js'
@@ -17,7 +18,12 @@ interface OwnPorts {
 
 /** Computes in this process. */
 export function ownRecommender({ config, database, clock }: OwnPorts): Recommender {
-  const ports = { repository: recommendationReads(database), clock, timer: () => performance.now() }
+  const ports = {
+    repository: recommendationReads(database),
+    clock,
+    timer: () => performance.now(),
+    nextTurn: () => setImmediate(),
+  }
   return computingRecommender(ports, config.HEADROOM_APP)
 }
 

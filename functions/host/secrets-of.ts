@@ -1,6 +1,6 @@
-import { createDefaultHttpClient } from '@azure/core-rest-pipeline'
 import { DefaultAzureCredential } from '@azure/identity'
 import { SecretClient } from '@azure/keyvault-secrets'
+import { boundedClient } from '#shared/adapters/resource-manager/http-client.js'
 import { appSettingSecrets } from '#shared/adapters/secrets/app-settings.js'
 import { keyVaultSecrets } from '#shared/adapters/secrets/key-vault.js'
 import type { Secrets } from '#shared/identity/secrets.js'
@@ -14,7 +14,7 @@ import { processLog } from './logger.js'
 export function secretsOf(config: Config): Secrets {
   const settings = appSettingSecrets({ ...config })
   if (!config.KEY_VAULT_URL) return settings
-  const httpClient = tracedClient(createDefaultHttpClient(), telemetry(), 'Azure Key Vault')
+  const httpClient = tracedClient(boundedClient(config.KEY_VAULT_URL), telemetry(), 'Azure Key Vault')
   const vault = new SecretClient(config.KEY_VAULT_URL, new DefaultAzureCredential(), { httpClient })
   return keyVaultSecrets({ vault, settings, clock: systemClock, log: processLog })
 }

@@ -5,9 +5,10 @@ import type { User } from '#shared/identity/user.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
+import { CallerGone, withReadBudget } from '#shared/operations/read-budget.js'
 import { recordError } from '#shared/operations/record-error.js'
 import { type Caller, callerOf } from './caller.js'
-import { connectionOf } from './connection.js'
+import { connectionOf, departureOf } from './connection.js'
 import { type Context, context } from './context.js'
 import { orchestrationsOf } from './durable.js'
 import { errorResponse } from './error-response.js'
@@ -18,7 +19,8 @@ import { fileLane, listLane } from './lane.js'
 import { logOf } from './logger.js'
 import { noteRefusal } from './note-refusal.js'
 import { noted } from './noted.js'
-import { parseInput, readBody } from './parse.js'
+import { type Input, parseInput, readBody } from './parse.js'
+import { isRead } from './reads.js'
 import { entityTag, matches, Reply, textResponse } from './reply.js'
 import { securityHeaders } from './security-headers.js'
 import { seenBy } from './seen-by.js'
@@ -46,13 +48,21 @@ export type Handler<R extends Route> = (
   context: Context,
 ) => Promise<ResponseOf<R> | Reply<ResponseOf<R>>> | ResponseOf<R> | Reply<ResponseOf<R>>
 
+/** Of an answer to a query, with the body where there is one. */
+export type Version = (context: Context, input: object) => Promise<string> | string
+
 export interface BindingOptions {
   /** Gives the handler the durable client. */
   readonly durable?: boolean
   /** Names the version of the data that the answer is made from; with it the answer carries an ETag. */
-  readonly version?: (context: Context) => Promise<string> | string
+  readonly version?: Version
   /** Serves even while a required setting is missing. */
   readonly always?: boolean
+  /**
+   * Who asks alike at the same time is given one answer. True where there is a version, for that knows no caller; never
+   * where an answer says anything of who asks, or may be sent while it is read.
+   */
+  readonly shared?: boolean
 }
 
 export interface HttpBinding extends BindingOptions {
@@ -83,11 +93,14 @@ async function respond(
   const caller = callerOf(request, context(), log)
   const connection = connectionOf(invocation)
   let refusal: string | undefined
-  const response = await answer(binding, request, invocation, { log, correlationId, caller, connection }).catch(
+  const correlated = { log, correlationId, caller, connection, gone: departureOf(connection) }
+  const work = () => answer(binding, request, invocation, correlated)
+  const lookups = { cost: 'light', signal: correlated.gone } as const
+  const response = await (isRead(route) && !binding.always ? withReadBudget(lookups, work) : work()).catch(
     async (error): Promise<HttpResponseInit> => {
       // A body that breaks off because its sender leaves is nobody's failure.
       const isGone = connection?.destroyed && error instanceof AppError && error.code === 'badInput'
-      if (isGone) return { status: clientClosedRequest }
+      if (isGone || error instanceof CallerGone) return { status: clientClosedRequest }
       const failure = failureOf(error, context(), log)
       refusal = failure.message
       if (failure.status === 500) {
@@ -123,13 +136,15 @@ interface Correlated {
   readonly caller: Caller
   /** Where the answer is written; `undefined` where nothing watches. */
   readonly connection: ServerResponse | undefined
+  /** Aborted when the caller leaves. */
+  readonly gone: AbortSignal
 }
 
 async function answer(
   binding: HttpBinding,
   request: HttpRequest,
   invocation: InvocationContext,
-  { log, correlationId, caller, connection }: Correlated,
+  { log, correlationId, caller, connection, gone }: Correlated,
 ): Promise<HttpResponseInit> {
   const { route, always } = binding
   const ports = context()
@@ -148,21 +163,23 @@ async function answer(
       ...{ ...input, log, request, correlationId, caller, user: caller.user },
       orchestrations: () => orchestrationsOf(invocation),
     } as Call<Route>
-    return give(binding, call, connection, ports)
+    return give(binding, call, { connection, gone }, ports)
   })
 }
 
 async function give(
-  { route, handler, version }: HttpBinding,
+  { route, handler, version, always, shared = version !== undefined }: HttpBinding,
   call: Call<Route>,
-  connection: ServerResponse | undefined,
+  { connection, gone }: Pick<Correlated, 'connection' | 'gone'>,
   ports: Context,
 ): Promise<HttpResponseInit> {
   const { request, log } = call
   const { context: seen, isMasked } = route.level === 'public' ? await seenBy(call.caller, ports) : whole(ports)
   const { search } = new URL(request.url)
   const seer = isMasked ? 'masked' : ''
-  const tag = version && entityTag(seen.build, route.id, search, seer, await version(seen))
+  const { query, params, body, caller } = call as Call<Route> & Input
+  const input = { ...(query as object), ...(body as object) }
+  const tag = version && entityTag(seen.build, route.id, search, seer, await version(seen, input))
   const headers = {
     'content-type': route.mediaType ?? 'application/json; charset=utf-8',
     'cache-control': tag ? 'no-cache' : 'no-store',
@@ -170,12 +187,14 @@ async function give(
   }
   if (tag && matches(request, tag)) return { status: 304, headers: { ...headers, vary: 'accept-encoding' } }
 
-  const result = await handler(call, seen)
+  const read = { route, caller, gone, input, shareKey: shared ? JSON.stringify([seer, params, input]) : undefined }
+  const work = async () => handler(call, seen)
+  const result = await (isRead(route) && !always ? ports.reads.run(read, work) : work())
   const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
   const allHeaders = { ...headers, ...reply.headers }
   if (isStream(reply.body)) {
     const lane = reply instanceof FileReply ? fileLane : listLane
-    return streamResponse({ request, connection, log, lane }, reply.status, reply.body, allHeaders)
+    return streamResponse({ request, connection, log, lane, gone }, reply.status, reply.body, allHeaders)
   }
   const isText = String(allHeaders['content-type']).startsWith('text/')
   const text = isText ? String(reply.body) : JSON.stringify(reply.body)

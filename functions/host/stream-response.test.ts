@@ -7,7 +7,7 @@ import { HttpRequest, InvocationContext } from '@azure/functions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '#shared/operations/log.js'
 import { until } from '../../tests/support/until.js'
-import { connectionOf, watchConnections } from './connection.js'
+import { connectionOf, departureOf, watchConnections } from './connection.js'
 import { Lane } from './lane.js'
 import { streamResponse } from './stream-response.js'
 
@@ -29,10 +29,15 @@ function answer(
 ) {
   const request = new HttpRequest({ method, url: 'http://localhost/', headers: { 'accept-encoding': accept } })
   const connection = connectionOf(new InvocationContext({ invocationId: id }))
-  const { headers, body } = streamResponse({ request, connection, log, lane }, 200, text, {
-    'x-own': 'yes',
-    'content-type': type,
-  })
+  const { headers, body } = streamResponse(
+    { request, connection, log, lane, gone: departureOf(connection) },
+    200,
+    text,
+    {
+      'x-own': 'yes',
+      'content-type': type,
+    },
+  )
   return { headers: headers as Record<string, string>, body: body as AsyncGenerator<Uint8Array> | undefined }
 }
 async function bytesOf(body: AsyncIterable<Uint8Array> | undefined): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { createBrotliCompress, createGzip } from 'node:zlib'
 import type { HttpRequest, HttpResponseInit } from '@azure/functions'
 import type { Log } from '#shared/operations/log.js'
+import { withReadBudget } from '#shared/operations/read-budget.js'
 import { acceptedEncoding, brotliEffort, type Encoding, encodingHeaders, gzipEffort } from './encoding.js'
 import type { Lane } from './lane.js'
 
@@ -14,6 +15,8 @@ export interface StreamCall {
   readonly connection: ServerResponse | undefined
   readonly log: Log
   readonly lane: Lane
+  /** Aborted when the caller leaves. */
+  readonly gone: AbortSignal
 }
 type Pieces = AsyncIterable<string | Uint8Array>
 
@@ -39,22 +42,19 @@ export function streamResponse(
   // Nothing is made for a caller who has gone.
   if (connection?.destroyed) return { status, headers: allHeaders }
   const release = call.lane.enter()
-  const gone = new AbortController()
-  connection?.once('close', () => {
-    gone.abort()
-    release()
-  })
+  const { gone } = call
+  gone.addEventListener('abort', release, { once: true })
 
   async function* paced(): AsyncGenerator<Uint8Array> {
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(call.lane.longestMs)])
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(call.lane.longestMs)])
     try {
-      for await (const bytes of packed(pieces, encoding)) {
+      for await (const bytes of packed(readWithin(pieces, signal), encoding)) {
         yield bytes
         if (connection?.writableNeedDrain) await once(connection, 'drain', { signal })
         signal.throwIfAborted()
       }
     } catch (error) {
-      if (gone.signal.aborted) return
+      if (gone.aborted) return
       call.log.error('the answer broke off', { error: error instanceof Error ? error.stack : String(error) })
       connection?.destroy()
       throw error
@@ -63,6 +63,21 @@ export function streamResponse(
     }
   }
   return { status, headers: allHeaders, body: paced() }
+}
+
+/** What the pieces are made from is read within the budget of a heavy read. */
+async function* readWithin(pieces: Pieces, signal: AbortSignal): AsyncGenerator<string | Uint8Array> {
+  const budget = { cost: 'heavy', signal } as const
+  const iterator = pieces[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await withReadBudget(budget, () => iterator.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 /** Pieces that are made before they are asked for: each may be large. */

@@ -1,7 +1,7 @@
 import { type OrchestrationContext, RetryOptions, type Task } from 'durable-functions'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
-import { afterRound, waitingUnit } from '#shared/ingestion/unit-rounds.js'
+import { afterRound, isUnitDue, waitingUnit } from '#shared/ingestion/unit-rounds.js'
 
 export type Steps<T = void> = Generator<Task, T, unknown>
 
@@ -25,8 +25,8 @@ export function* runUnits(
 ): Steps {
   let waiting = units.map(waitingUnit)
   while (waiting.length > 0) {
-    const soon = timeOf(context) + sameRoundMs
-    const due = waiting.filter(({ dueAt }) => dueAt <= soon).slice(0, atOnce)
+    const now = timeOf(context) + sameRoundMs
+    const due = waiting.filter(unit => isUnitDue(unit, now)).slice(0, atOnce)
     if (due.length === 0) {
       yield context.df.createTimer(new Date(Math.min(...waiting.map(({ dueAt }) => dueAt))))
       continue

@@ -6,12 +6,15 @@ import { docs } from '#shared/contract/docs.js'
 import { describeService } from '#shared/ingestion/about.js'
 
 export const aboutBindings = [
-  bind(about, ({ log }, { config, jobs, settings, capacity, exportSettings }) =>
-    describeService({ ...jobs, settings, log }, capacity, {
-      simulated: config.HEADROOM_SIMULATED,
-      intervalHours: config.INGEST_INTERVAL_HOURS,
-      exportMaxRows: exportSettings.maxRows,
-    }),
+  bind(
+    about,
+    ({ log }, { config, jobs, settings, capacity, exportSettings }) =>
+      describeService({ ...jobs, settings, log }, capacity, {
+        simulated: config.HEADROOM_SIMULATED,
+        intervalHours: config.INGEST_INTERVAL_HOURS,
+        exportMaxRows: exportSettings.maxRows,
+      }),
+    { shared: true },
   ),
   bind(openapi, () => apiDescription()),
   bind(docs, () => docsPage(apiDescription())),

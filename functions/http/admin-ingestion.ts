@@ -21,7 +21,11 @@ export const adminIngestionBindings = [
     { durable: true },
   ),
   bind(startModelCatalogIngestion, refuseModelCatalogRun),
-  bind(adminIngestionStatus, (_call, { jobs }) => ingestionStatus(jobs.repository, 'capacity')),
+  bind(
+    adminIngestionStatus,
+    ({ orchestrations }, { jobs }) => ingestionStatus(jobs.repository, 'capacity', orchestrations().runner),
+    { durable: true },
+  ),
   bind(ingestionJobs, ({ query }, { runLog }) => jobPage(runLog, query)),
   bind(ingestionJob, ({ params, query }, { jobs: { repository }, runLog }) =>
     jobWithUnits({ repository, runLog }, params.jobId, query),

@@ -1,13 +1,13 @@
 import { bindFiltered } from '#functions/host/bind-filtered.js'
-import type { Context } from '#functions/host/context.js'
+import { capacityVersion } from '#functions/host/capacity-version.js'
 import { hourly } from '#functions/host/hourly.js'
 import { capacityChanges, capacityTrends } from '#shared/contract/capacity-history.js'
 
-const version = ({ capacity }: Context) => capacity.version()
-
 export const capacityHistoryBindings = [
   bindFiltered(capacityTrends, ({ query }, { capacityHistory }) => capacityHistory.trends(query), {
-    version: hourly(version),
+    version: hourly(capacityVersion),
   }),
-  bindFiltered(capacityChanges, ({ query }, { capacityHistory }) => capacityHistory.changes(query), { version }),
+  bindFiltered(capacityChanges, ({ query }, { capacityHistory }) => capacityHistory.changes(query), {
+    version: capacityVersion,
+  }),
 ]

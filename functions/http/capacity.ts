@@ -1,5 +1,5 @@
 import { bindFiltered } from '#functions/host/bind-filtered.js'
-import type { Context } from '#functions/host/context.js'
+import { capacityVersion } from '#functions/host/capacity-version.js'
 import { bind } from '#functions/host/serve.js'
 import { streamRows } from '#functions/host/stream-rows.js'
 import {
@@ -10,8 +10,6 @@ import {
   subscriptionList,
 } from '#shared/contract/capacity.js'
 
-const version = ({ capacity }: Context) => capacity.version()
-
 export const capacityBindings = [
   bindFiltered(
     capacityList,
@@ -19,11 +17,13 @@ export const capacityBindings = [
       const list = await capacity.list(query)
       return 'slices' in list ? streamRows({ ...list, problems }) : list
     },
-    { version },
+    { version: capacityVersion, shared: false },
   ),
-  bindFiltered(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version }),
-  bindFiltered(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version }),
-  bind(capacitySubscriptions, ({ query }, { capacity }) => capacity.subscriptions(query), { version }),
+  bindFiltered(capacityPage, ({ query }, { capacity }) => capacity.page(query), { version: capacityVersion }),
+  bindFiltered(capacityFamilies, ({ query }, { capacity }) => capacity.families(query), { version: capacityVersion }),
+  bind(capacitySubscriptions, ({ query }, { capacity }) => capacity.subscriptions(query), {
+    version: ({ capacity }) => capacity.version(),
+  }),
   bind(
     subscriptionList,
     async ({ query: { search, limit } }, { subscriptions }) => {

@@ -123,7 +123,7 @@ test('A long list tells them behind its rows', async () => {
 test('A file tells them in a header and, where it has a second sheet, there', async () => {
   const csv = await ask('capacityExport', `format=csv&${asked}`)
   expect(csv.headers['x-headroom-problems']).toBe(
-    'not listed by Azure: region westeurop, family standarddsv33family, sku Standard_D2s_v33, subscriptionIds nobody',
+    'not listed by Azure, or counted in no total: region westeurop, family standarddsv33family, sku Standard_D2s_v33, subscriptionIds nobody',
   )
   expect((await ask('capacityExport', 'format=csv&region=westus')).headers).not.toHaveProperty('x-headroom-problems')
 })

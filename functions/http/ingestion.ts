@@ -10,5 +10,9 @@ export const ingestionBindings = [
       startRun(jobs, orchestrations(), 'capacity', 'operator', await runScope(filterNames, body)),
     { durable: true },
   ),
-  bind(statusRoute, (_call, { jobs }) => ingestionStatus(jobs.repository, 'capacity')),
+  bind(
+    statusRoute,
+    ({ orchestrations }, { jobs }) => ingestionStatus(jobs.repository, 'capacity', orchestrations().runner),
+    { durable: true },
+  ),
 ]

@@ -5,10 +5,14 @@ import { recommendationDiagnostics } from '#shared/contract/recommendation-diagn
 import { capacityRecommendations } from '#shared/contract/recommendations.js'
 
 export const recommendationBindings = [
-  bindFiltered(capacityRecommendations, ({ body, correlationId }, { recommender, recommendationNotes, config }) => {
-    const { currency = config.PRICE_CURRENCY, ...wish } = body
-    return recommendationNotes.answer(recommender, { ...wish, currency }, correlationId)
-  }),
+  bindFiltered(
+    capacityRecommendations,
+    ({ body, correlationId }, { recommender, recommendationNotes, config }) => {
+      const { currency = config.PRICE_CURRENCY, ...wish } = body
+      return recommendationNotes.answer(recommender, { ...wish, currency }, correlationId)
+    },
+    { shared: true },
+  ),
   bind(recommendationDiagnostics, (_call, { recommendationNotes: notes, prices, jobs: { repository }, config }) =>
     readDiagnostics(
       { notes, prices: prices.repository, runs: repository },

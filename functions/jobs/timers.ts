@@ -3,6 +3,7 @@ import { historyBegin } from '#shared/capacity/known-time.js'
 import { tick } from '#shared/ingestion/jobs.js'
 import { pricesTick } from '#shared/ingestion/price-run.js'
 import { readTiming } from '#shared/ingestion/schedule.js'
+import { tellRepeats } from '#shared/operations/keep-record.js'
 import { refusalDays } from '#shared/operations/record-refusal.js'
 
 /** The log keeps every run; the durable store keeps a run's own history this long, for whoever looks into a fault. */
@@ -37,6 +38,7 @@ export const timers: readonly TimerBinding[] = [
     async run({ errors, operations, signIn, historyPurge, config, clock, onceDatabaseIsUp }, _orchestrations, log) {
       const before = new Date(clock().getTime() - config.LOG_RETENTION_DAYS * dayMs).toISOString()
       await onceDatabaseIsUp(async () => {
+        await tellRepeats({ errors, clock })
         await errors.purge(before)
         await errors.purge(new Date(clock().getTime() - refusalDays * dayMs).toISOString(), 'refusal')
         await operations.purge(before)

@@ -2,5 +2,5 @@ import { bind } from '#functions/host/serve.js'
 import { recommend } from '#shared/contract/recommendations.js'
 
 export const recommendationWorkerBindings = [
-  bind(recommend, ({ body }, { ownRecommender }) => ownRecommender.recommend(body)),
+  bind(recommend, ({ body }, { ownRecommender }) => ownRecommender.recommend(body), { shared: true }),
 ]

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { own, setOwn } from '#shared/contract/own.js'
 import { HostError, messageOf } from './host-error.js'
 
 /** Puts `Values` of an app's local.settings.json into `environment`, where the environment does not say otherwise. */
@@ -8,13 +9,14 @@ export function readLocalSettings(app: string, environment: NodeJS.ProcessEnv): 
   if (!existsSync(file)) return
   const values = readJson(file).Values ?? {}
   if (typeof values !== 'object') throw new HostError(`${file}: Values is not an object`)
-  for (const [name, value] of Object.entries(values)) environment[name] ??= String(value)
+  for (const [name, value] of Object.entries(values))
+    if (own(environment, name) === undefined) setOwn(environment, name, String(value))
 }
 
 /** Replaces every `%NAME%` by the app setting of that name; an unset one is an error that names it. */
 export function resolveSettings(text: string, environment: NodeJS.ProcessEnv): string {
   return text.replaceAll(/%([^%\s]+)%/g, (_, name: string) => {
-    const value = environment[name]
+    const value = own(environment, name)
     if (value === undefined) throw new HostError(`'${text}' names the app setting ${name}, which is not set`)
     return value
   })
@@ -33,6 +35,7 @@ export function readJson(file: string): Record<string, unknown> {
 
 /** Whether `AzureWebJobs.<name>.Disabled` switches a function off; `__` may stand for a dot, as in Azure on Linux. */
 export function isDisabled(name: string, environment: NodeJS.ProcessEnv): boolean {
-  const value = environment[`AzureWebJobs.${name}.Disabled`] ?? environment[`AzureWebJobs__${name}__Disabled`] ?? ''
-  return /^(?:true|1)$/i.test(value)
+  const settings = [`AzureWebJobs.${name}.Disabled`, `AzureWebJobs__${name}__Disabled`]
+  const value = settings.map(setting => own(environment, setting)).find(text => text !== undefined)
+  return /^(?:true|1)$/i.test(value ?? '')
 }

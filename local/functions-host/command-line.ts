@@ -4,11 +4,11 @@ import type { HostOptions } from './host.js'
 import { HostError, messageOf } from './host-error.js'
 
 /**
- * Reads `--app`, `--port`, `--storage` and `--proxy-timeout`, in seconds; the storage folder is `.data/functions-host` of the
+ * Reads `--app`, `--port`, `--storage`, `--url` and `--proxy-timeout`, in seconds; the storage folder is `.data/functions-host` of the
  * app by default.
  */
 export function readCommandLine(words: string[]): HostOptions & { port: number } {
-  const { app, port, storage, 'proxy-timeout': timeout } = parse(words)
+  const { app, port, storage, url, 'proxy-timeout': timeout } = parse(words)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new HostError(`--port ${port} is not a port: 0 to 65535`)
   if (!/^\d{1,3}$/.test(timeout) || timeout === '0')
     throw new HostError(`--proxy-timeout ${timeout} is not a number of seconds: 1 to 999`)
@@ -16,6 +16,7 @@ export function readCommandLine(words: string[]): HostOptions & { port: number }
     app: resolve(app),
     port: Number(port),
     storage: resolve(storage ?? `${app}/.data/functions-host`),
+    url,
     proxyTimeout: Number(timeout) * 1000,
   }
 }
@@ -28,12 +29,13 @@ function parse(words: string[]) {
         app: { type: 'string', default: '.' },
         port: { type: 'string', default: '7071' },
         storage: { type: 'string' },
+        url: { type: 'string' },
         'proxy-timeout': { type: 'string', default: '240' },
       },
     }).values
   } catch (error) {
     throw new HostError(
-      `${messageOf(error)} Usage: main.js [--app FOLDER] [--port N] [--storage FOLDER] [--proxy-timeout SECONDS]`,
+      `${messageOf(error)} Usage: main.js [--app FOLDER] [--port N] [--storage FOLDER] [--url URL] [--proxy-timeout SECONDS]`,
     )
   }
 }

@@ -15,8 +15,9 @@ export async function startDurableFunctions(parts: {
   log: HostLog
   settings: HostJson['durable']
   storage: string
+  url: string | undefined
 }): Promise<Durable | undefined> {
-  const { registry, invoker, log, settings, storage } = parts
+  const { registry, invoker, log, settings, storage, url } = parts
   const functions = [...registry.functions.values()]
   const orchestrators = namesOf(functions, 'orchestrationTrigger')
   const activities = namesOf(functions, 'activityTrigger')
@@ -26,6 +27,7 @@ export async function startDurableFunctions(parts: {
   const { hubName, maxConcurrentActivities, maxConcurrentOrchestrators } = settings
   const starting = startDurable({
     storage,
+    url,
     hubName,
     maxConcurrentActivities,
     maxConcurrentOrchestrators,

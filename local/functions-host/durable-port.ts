@@ -8,6 +8,8 @@ export interface DurableOptions {
   hubName: string
   maxConcurrentActivities: number
   maxConcurrentOrchestrators: number
+  /** Where people reach this process, for others on the same folder to name. */
+  url?: string | undefined
   /** Names of the registered functions, as the app spells them. */
   functions: { orchestrators: string[]; activities: string[] }
   /**
@@ -24,6 +26,8 @@ export interface DurableOptions {
 export interface Durable {
   /** Whether this process runs timers and activities; only one process per storage folder does. */
   readonly isOwner: boolean
+  /** Calls back once, when this process is the owner: at once where it is. */
+  whenOwner(act: () => void): void
   /** JSON text supplied as the value of a `durableClient` input binding. */
   clientBinding(): string
   close(): Promise<void>

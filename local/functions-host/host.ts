@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { knownHosts } from '#local/loopback/known-hosts.js'
 import { createAdmin } from './admin.js'
 import { loadApp } from './app-files.js'
 import { isDisabled, readLocalSettings } from './app-settings.js'
@@ -15,15 +16,16 @@ import { HostLog } from './log.js'
 import { Registry, triggerOf } from './registry.js'
 import { createRouteTable } from './route-table.js'
 import { createRunNow } from './run-now.js'
+import { scheduleTimers } from './scheduled-timers.js'
 import { timersOf } from './timer-functions.js'
-import { TimerStore } from './timer-store.js'
-import { startTimers } from './timers.js'
 
 export interface HostOptions {
   /** Folder with the app's package.json and host.json. */
   app: string
   /** Folder for timer and durable state. */
   storage: string
+  /** Where people reach the app, for other processes on the same storage to name. */
+  url?: string | undefined
   /** 0, the default: any free one. */
   port?: number
   /** Milliseconds that a streaming function may leave a request unanswered; as the real host 240 s by default. */
@@ -66,18 +68,24 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   for (const hook of registry.hooks.appStart) await hook({ hookData: {} })
   const stream = await captureStreamListener(() => model.getCapabilities({}))
 
-  const durable = await startDurableFunctions({ registry, invoker, log, settings: settings.durable, storage })
+  const durable = await startDurableFunctions({
+    registry,
+    invoker,
+    log,
+    settings: settings.durable,
+    storage,
+    url: options.url,
+  })
   const admin = createAdmin(registry, createRunNow(timers, invoker))
   const { proxyTimeout = 240_000 } = options
-  const listener = createHttpListener({ table, admin, invoker, stream, proxyTimeout, log })
+  const hosts = knownHosts(environment)
+  const listener = createHttpListener({ table, admin, invoker, stream, proxyTimeout, log, hosts })
   const server = await listen(listener, options.port ?? 0)
-  const store = timers.size > 0 && durable?.isOwner !== false ? new TimerStore(storage) : undefined
-  const schedule = store && startTimers(timers.values(), store)
+  const schedule = scheduleTimers([...timers.values()], { storage, durable, log })
   return {
     url: server.url,
     async close() {
-      await Promise.all([server.close(patience), durable?.close(), withinPatience(schedule?.close())])
-      store?.close()
+      await Promise.all([server.close(patience), durable?.close(), withinPatience(schedule.close())])
       for (const hook of registry.hooks.appTerminate) await hook({ hookData: {} })
     },
   }
@@ -89,6 +97,6 @@ function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
 }
 
 /** Waits for `work`, but not for ever. */
-async function withinPatience(work: Promise<void> | undefined): Promise<void> {
+async function withinPatience(work: Promise<void>): Promise<void> {
   await Promise.race([work, setTimeout(patience, undefined, { ref: false })])
 }

@@ -33,9 +33,9 @@ export async function answerBuffered(exchange: HttpExchange, invoker: Invoker): 
 }
 
 function joinedQuery(url: string): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, value] of queryOf(url)) query[name] = name in query ? `${query[name]},${value}` : value
-  return query
+  const query = new Map<string, string>()
+  for (const [name, value] of queryOf(url)) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
+  return Object.fromEntries(query)
 }
 
 function nullable(values: Record<string, string>): Record<string, NullableString> {

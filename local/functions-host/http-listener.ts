@@ -1,4 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { KnownHosts } from '#local/loopback/known-hosts.js'
+import { refuseHost } from '#local/loopback/refuse-host.js'
+import { areHeadersTooLarge } from '#local/loopback/request-limits.js'
 import type { Admin } from './admin.js'
 import { messageOf } from './host-error.js'
 import { answerBuffered } from './http-buffered.js'
@@ -19,6 +22,8 @@ export interface ListenerParts {
   /** Milliseconds that a streaming function may leave a request unanswered. */
   proxyTimeout: number
   log: HostLog
+  /** The names that requests may come by. */
+  hosts: KnownHosts
 }
 
 /** Answers every request of the host's port; a failure is that request's alone. */
@@ -28,7 +33,8 @@ export function createHttpListener(parts: ListenerParts): RequestListener {
     request.on('error', () => {})
     response.on('error', () => {})
     answer(parts, request, response).catch((error: unknown) => {
-      if (!request.destroyed) parts.log.system('error', `${request.method} ${request.url}: ${messageOf(error)}`)
+      if (!request.destroyed)
+        parts.log.system('error', `${request.method} ${request.url?.slice(0, 500)}: ${messageOf(error)}`)
       answerEmpty(response, 500)
     })
   }
@@ -38,7 +44,9 @@ async function answer(parts: ListenerParts, request: IncomingMessage, response: 
   const target = readTarget(request.url ?? '')
   const host = request.headers.host || `127.0.0.1:${request.socket.localPort}`
   if (target === undefined || !isHost(host)) return answerEmpty(response, 400)
-  if (declaredLength(request) > bodyLimit) return refuseBody(response)
+  if (refuseHost(request, response, parts.hosts)) return
+  if (areHeadersTooLarge(request)) return refuseUnread(response, 431)
+  if (declaredLength(request) > bodyLimit) return refuseUnread(response, 413)
   if (await parts.admin.answer(request, response, target.path)) return
   const match = parts.table.match(request.method ?? '', target.path)
   if (match === undefined) return answerEmpty(response, 404)
@@ -49,8 +57,8 @@ async function answer(parts: ListenerParts, request: IncomingMessage, response: 
 }
 
 /** The connection ends with it, so that the body need not be read. */
-function refuseBody(response: ServerResponse): void {
-  response.writeHead(413, { 'content-length': 0, connection: 'close' }).end()
+function refuseUnread(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-length': 0, connection: 'close' }).end()
 }
 
 function isHost(text: string): boolean {

@@ -1,5 +1,7 @@
 import http, { type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { limitConnections } from '#local/loopback/connection-limit.js'
+import { maxHeaderSize } from '#local/loopback/request-limits.js'
 import { HostError } from './host-error.js'
 
 export interface HttpServer {
@@ -8,10 +10,13 @@ export interface HttpServer {
   close(patience: number): Promise<void>
 }
 
+const mostConnections = 2_000
+
 /** Listens on the loopback address; port 0 is any free one. */
 export async function listen(listener: RequestListener, port: number): Promise<HttpServer> {
-  // Clients keep connections longer than Node's default of 5 s; the real host allows as long, and 32 KiB of headers.
-  const server = http.createServer({ keepAliveTimeout: 120_000, maxHeaderSize: 32 * 1024 }, listener)
+  // Clients keep connections longer than Node's default of 5 s; the real host allows as long, and as long for headers.
+  const server = http.createServer({ keepAliveTimeout: 120_000, headersTimeout: 30_000, maxHeaderSize }, listener)
+  limitConnections([server], mostConnections)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'

@@ -19,11 +19,27 @@ describe('the log', () => {
     expect(lines).toEqual(['{"a":1}', 'two\\nlines'])
   })
 
+  it('cuts a line that is too long', () => {
+    log.write('information', 'user', 'x'.repeat(700_000))
+    log.system('error', 'x'.repeat(700_000))
+    for (const line of lines) expect(line.length).toBeLessThan(33_000)
+    expect(JSON.parse(String(lines[1])).message).toContain('more characters')
+  })
+
   it('prints what the host says as JSON', () => {
     log.system('warning', 'a\nb')
     expect(lines).toHaveLength(1)
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(JSON.parse(String(lines[0]))).toEqual({ time, level: 'warning', category: 'system', message: 'a\nb' })
+  })
+
+  it('cuts what is too long for a line, and says so', () => {
+    log.write('information', 'user', `{"a":"${'x'.repeat(700_000)}"}`)
+    log.system('warning', 'y'.repeat(700_000))
+    for (const line of lines) {
+      expect(line.length).toBeLessThan(16 * 1024)
+      expect(JSON.parse(line).message).toMatch(/… \([\d,]+ more characters\)$/)
+    }
   })
 
   it('keeps quiet below the level of the longest category that covers the source', () => {

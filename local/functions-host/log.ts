@@ -1,3 +1,4 @@
+import { cutText, longestLine } from '#shared/operations/log-json.js'
 import type { LogCategory, LogLevel } from './core-types.js'
 import { messageOf } from './host-error.js'
 import type { Registry } from './registry.js'
@@ -9,8 +10,8 @@ export const logLevels: LogLevel[] = ['trace', 'debug', 'information', 'warning'
 export type LogLevels = Record<string, LogLevel>
 
 /**
- * Writes what the app and the host have to say, one line each: a user's message as it is, the host's own as
- * `{"time","level","category","message"}`.
+ * Writes what the app and the host have to say, one line each: a user's message as it is, the host's own, and what is too
+ * long for a line, as `{"time","level","category","message"}`.
  */
 export class HostLog {
   levels: LogLevels = {}
@@ -26,7 +27,8 @@ export class HostLog {
     const entry = { level, category, message, invocationContext, hookData: {} }
     for (const hook of this.#registry.hooks.log) this.#runHook(hook, entry)
     if (!this.#shows(entry.level, source ?? (category === 'user' ? 'Function' : 'Host'))) return
-    if (category === 'user') this.#print(entry.message.replaceAll(/\r?\n/g, '\\n'))
+    if (category === 'user' && entry.message.length <= longestLine)
+      this.#print(entry.message.replaceAll(/\r?\n/g, '\\n'))
     else this.#printOwn(entry.level, entry.message)
   }
 
@@ -44,7 +46,8 @@ export class HostLog {
   }
 
   #printOwn(level: LogLevel, message: string): void {
-    this.#print(JSON.stringify({ time: new Date().toISOString(), level, category: 'system', message }))
+    const text = cutText(message, longestLine)
+    this.#print(JSON.stringify({ time: new Date().toISOString(), level, category: 'system', message: text }))
   }
 
   /** The longest category that is `source` or one of its parents decides. */

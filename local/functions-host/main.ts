@@ -1,10 +1,13 @@
+import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
+import { UnusableFile } from '#local/unusable-file.js'
 import { checkNode, readCommandLine } from './command-line.js'
 import { HostError, messageOf } from './host-error.js'
 
 try {
   checkNode(process.versions.node)
   exitWithParent()
+  surviveLostOutput()
   const options = readCommandLine(process.argv.slice(2))
   // Imported late: an old Node cannot even load it.
   const { startFunctionsHost } = await import('./host.js')
@@ -14,7 +17,7 @@ try {
   endWith(() => host.close())
   console.log(`Functions host listening on ${host.url}`)
 } catch (error) {
-  console.error(error instanceof HostError ? error.message : error)
+  console.error(error instanceof HostError || error instanceof UnusableFile ? error.message : error)
   process.exit(1)
 }
 

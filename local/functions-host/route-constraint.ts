@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { HostError } from './host-error.js'
 
 /** One rule of a route parameter, such as the `int` of `{id:int}`. */
@@ -31,13 +32,13 @@ const withArguments: Record<string, (text: string, first: number, second: number
 export function parseConstraint(text: string): Constraint {
   const [, name = '', argument] = /^(\w+)(?:\((.*)\))?$/.exec(text) ?? []
   const key = name.toLowerCase()
-  const accepts = plain[key]
+  const accepts = own(plain, key)
   if (accepts && argument === undefined) return { name: key, accepts }
   if (key === 'regex' && argument) {
     const pattern = new RegExp(argument, 'i')
     return { name: key, accepts: value => pattern.test(value) }
   }
-  const limited = withArguments[key]
+  const limited = own(withArguments, key)
   const [first = Number.NaN, second = Number.NaN] = (argument ?? '').split(',').map(part => Number.parseInt(part, 10))
   if (!limited || Number.isNaN(first)) throw new HostError(`route constraint '${text}' is not one this host knows`)
   return { name: key, accepts: value => limited(value, first, second) }

@@ -1,3 +1,4 @@
+import { setOwn } from '#shared/contract/own.js'
 import { isOmissible, type Parameter, parseTemplate, type RouteTemplate, type Segment } from './route-template.js'
 
 export type Params = Record<string, string>
@@ -29,7 +30,7 @@ function readParams(parameters: Parameter[], found: RegExpExecArray): Params | u
     const text = found[index + 1] || parameter.fallback
     if (text === undefined) continue
     if (!parameter.constraints.every(constraint => constraint.accepts(text))) return undefined
-    params[parameter.name] = text
+    setOwn(params, parameter.name, text)
   }
   return params
 }

@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { unusable } from '#local/unusable-file.js'
+import { makePrivate } from '#shared/adapters/sql/dialects/sqlite-file.js'
+
+const schema = `pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;
+  create table if not exists timer (name text primary key, schedule text not null, last integer not null,
+    next integer not null) strict`
 
 /** When a timer last ran and when it is due, so that a run missed while the host was down is noticed. */
 export interface TimerState {
@@ -13,12 +19,17 @@ export interface TimerState {
 export class TimerStore {
   readonly #database: DatabaseSync
 
+  /** @throws UnusableFile */
   constructor(storage: string) {
-    mkdirSync(storage, { recursive: true })
-    this.#database = new DatabaseSync(join(storage, 'timers.db'))
-    this.#database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;
-      create table if not exists timer (name text primary key, schedule text not null, last integer not null,
-        next integer not null) strict`)
+    mkdirSync(storage, { recursive: true, mode: 0o700 })
+    const file = join(storage, 'timers.db')
+    try {
+      makePrivate(file)
+      this.#database = new DatabaseSync(file)
+      this.#database.exec(schema)
+    } catch (error) {
+      throw unusable(file, error, 'Delete it, and the files -wal and -shm beside it: when timers last ran is forgotten')
+    }
   }
 
   read(name: string): TimerState | undefined {

@@ -56,6 +56,19 @@ describe('timers', () => {
     expect(runs.map(({ info }) => info.IsPastDue)).toEqual([true, false])
   })
 
+  it.each(['2025-12-31T22:30:00Z', '2025-01-01T00:30:00Z'])('go on when the clock goes back to %s', async back => {
+    timers = startTimers([timer('0 0 * * * *')], store)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    vi.setSystemTime(new Date(back))
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(times()).toEqual(['01:00:00', `${new Date(Date.parse(back) + 1_800_000).toISOString().slice(11, 19)}`])
+    await timers.close()
+    vi.setSystemTime(new Date('2024-06-01T12:30:00Z'))
+    timers = startTimers([timer('0 0 * * * *')], store)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(times().at(-1)).toBe('13:00:00')
+  })
+
   it('do not catch up on another schedule that would not have run', async () => {
     timers = startTimers([timer('0 0 * * * *')], store)
     await timers.close()
@@ -63,6 +76,20 @@ describe('timers', () => {
     timers = startTimers([timer('0 0 6 * * *')], store)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(times()).toEqual([])
+  })
+
+  it('run at their times though these cannot be kept', async () => {
+    const full = vi.spyOn(store, 'write').mockImplementation(() => {
+      throw new Error('database or disk is full')
+    })
+    const failed = vi.fn()
+    timers = startTimers([timer('0 */20 * * * *')], store, { failed })
+    await vi.advanceTimersByTimeAsync(25 * 60_000)
+    full.mockRestore()
+    await vi.advanceTimersByTimeAsync(20 * 60_000)
+    expect(times()).toEqual(['00:20:00', '00:40:00'])
+    expect(failed.mock.calls.map(([error]) => error.message)).toEqual(Array(2).fill('database or disk is full'))
+    expect(store.read('one')?.last.toISOString()).toBe('2026-01-01T00:40:00.000Z')
   })
 
   it('run at the start when asked to', async () => {

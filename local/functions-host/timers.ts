@@ -1,5 +1,5 @@
 import type { Schedule } from './schedule.js'
-import type { TimerStore } from './timer-store.js'
+import type { TimerState, TimerStore } from './timer-store.js'
 
 export interface Timer {
   name: string
@@ -26,11 +26,25 @@ export interface Timers {
 /** Long waits are cut up: a timeout has an upper limit, and a machine that slept would fire late. */
 const longestWait = 30_000
 
+interface TimerPorts {
+  readonly now?: () => Date
+  /** Hears that the store could not be written; the timers go on all the same. */
+  readonly failed?: (error: unknown) => void
+}
+
 /** Runs each timer that is not disabled when it is due; at once where a run was missed. */
-export function startTimers(timers: Iterable<Timer>, store: TimerStore, now = () => new Date()): Timers {
+export function startTimers(timers: Iterable<Timer>, store: TimerStore, ports: TimerPorts = {}): Timers {
+  const { now = () => new Date(), failed = () => {} } = ports
   const stop = new AbortController()
   const scheduled = [...timers].filter(timer => !timer.disabled)
-  const loops = scheduled.map(timer => loop(timer, store, now, stop.signal))
+  const keep: Keep = (name, state) => {
+    try {
+      store.write(name, state)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const loops = scheduled.map(timer => loop(timer, { stored: store.read(timer.name), keep, now }, stop.signal))
   return {
     async close() {
       stop.abort()
@@ -39,14 +53,23 @@ export function startTimers(timers: Iterable<Timer>, store: TimerStore, now = ()
   }
 }
 
-async function loop(timer: Timer, store: TimerStore, now: () => Date, signal: AbortSignal): Promise<void> {
+type Keep = (name: string, state: TimerState) => void
+
+interface LoopPorts {
+  readonly stored: TimerState | undefined
+  readonly keep: Keep
+  readonly now: () => Date
+}
+
+async function loop(timer: Timer, { stored, keep, now }: LoopPorts, signal: AbortSignal): Promise<void> {
   const { name, schedule } = timer
-  const stored = store.read(name)
   let last = stored?.last ?? now()
   let due = (stored?.schedule === schedule.text ? stored.next : schedule.next(last)) ?? never
-  if (stored === undefined) store.write(name, { schedule: schedule.text, last, next: due })
+  if (stored === undefined) keep(name, { schedule: schedule.text, last, next: due })
   let atOnce = timer.runOnStartup
   while (!signal.aborted) {
+    // The clock went back: what the schedule says is said of the time now.
+    if (last.getTime() - now().getTime() > lateness) [last, due] = [now(), schedule.next(now()) ?? never]
     if (!atOnce && due > now()) {
       await wait(Math.min(due.getTime() - now().getTime(), longestWait), signal)
       continue
@@ -55,7 +78,7 @@ async function loop(timer: Timer, store: TimerStore, now: () => Date, signal: Ab
     const started = now()
     const next = schedule.next(started) ?? never
     // Written first: a crash during the run counts as a run, as the function has been started.
-    store.write(name, { schedule: schedule.text, last: started, next })
+    keep(name, { schedule: schedule.text, last: started, next })
     await timer.run(timerInfo(last, next, isPastDue))
     ;[last, due, atOnce] = [started, next, false]
   }

@@ -17,7 +17,7 @@ export function triggerMetadataOf(
   const metadata = new CaselessMap()
   for (const [name, value] of Object.entries(readObject(body))) {
     if (value === null || Array.isArray(value)) continue
-    metadata.set(name, typeof value === 'object' ? { json: JSON.stringify(value) } : { string: String(value) })
+    metadata.set(name, typeof value === 'object' ? { json: writeJson(value) } : { string: String(value) })
   }
   for (const [name, value] of queryOf(url)) {
     // It may hold a key of the host.
@@ -43,6 +43,15 @@ class CaselessMap {
 
   toObject(): Record<string, TypedData> {
     return Object.fromEntries(this.#entries.values())
+  }
+}
+
+/** What is nested so deep that it cannot be written is left to the function, which is given the body itself. */
+function writeJson(value: object): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return 'null'
   }
 }
 

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivate } from '#shared/adapters/sql/dialects/sqlite-file.js'
+import { unusable } from '../unusable-file.js'
 
 const schema = `
   create table if not exists keys (name text primary key, value text not null) strict;
@@ -10,18 +11,23 @@ const schema = `
   create index if not exists entriesOfGrant on entries (grantId);
   create index if not exists entriesOfUid on entries (uid);`
 
-/** Opens `identity-provider.db` of a folder, which nobody else may read; without a folder nothing is kept. */
-export function openDatabase(dataDir: string | undefined): DatabaseSync {
-  const database = new DatabaseSync(dataDir === undefined ? ':memory:' : privateFile(dataDir))
-  database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000; ${schema}`)
-  database.prepare('delete from entries where expiresAt <= ?').run(Date.now())
-  return database
-}
+const remedy = 'Delete it, and the files -wal and -shm beside it: everybody then has to sign in again'
 
-/** SQLite gives the files that it makes beside it the same rights. */
-function privateFile(dataDir: string): string {
-  const file = join(dataDir, 'identity-provider.db')
-  closeSync(openSync(file, 'a', 0o600))
-  chmodSync(file, 0o600)
-  return file
+/**
+ * Opens `identity-provider.db` of a folder, which nobody else may read; without a folder nothing is kept.
+ * @throws UnusableFile
+ */
+export function openDatabase(dataDir: string | undefined): DatabaseSync {
+  const file = dataDir === undefined ? ':memory:' : join(dataDir, 'identity-provider.db')
+  let database: DatabaseSync | undefined
+  try {
+    makePrivate(file)
+    database = new DatabaseSync(file, { timeout: 5000 })
+    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${schema}`)
+    database.prepare('delete from entries where expiresAt <= ?').run(Date.now())
+    return database
+  } catch (error) {
+    database?.close()
+    throw unusable(file, error, remedy)
+  }
 }

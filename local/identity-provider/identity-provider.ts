@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { knownHosts } from '#local/loopback/known-hosts.js'
+import { refuseHost } from '#local/loopback/refuse-host.js'
 import { Control } from './control.js'
 import { openDatabase } from './database.js'
 import { Directory } from './directory.js'
@@ -44,7 +46,10 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const provider = createProvider({ issuer: url, publicOrigin, clientSecret, keys, store, control })
   const signIn = new SignIn({ provider, control, publicOrigin })
   const listener = new Listener({ provider, control, directory: new Directory(control), signIn })
-  server.on('request', (request, response) => void listener.handle(request, response))
+  const isThisMachine = knownHosts()
+  server.on('request', (request, response) => {
+    if (!refuseHost(request, response, isThisMachine)) void listener.handle(request, response)
+  })
   return {
     url,
     async close() {

@@ -21,10 +21,16 @@ const kept = 'keys'
 
 /** Reads the keys out of the database, or makes them at the first start. */
 export async function readKeys(database: DatabaseSync): Promise<Keys> {
-  const row = database.prepare('select value from keys where name = ?').get(kept)
-  const values = row ? (JSON.parse(String(row.value)) as KeptKeys) : await makeKeys()
-  if (!row) database.prepare('insert into keys values (?, ?)').run(kept, JSON.stringify(values))
-  const { jwk, cookies } = values
+  const stored = () => {
+    const row = database.prepare('select value from keys where name = ?').get(kept)
+    return row && (JSON.parse(String(row.value)) as KeptKeys)
+  }
+  if (!stored()) {
+    const made = JSON.stringify(await makeKeys())
+    // Another provider on the same folder may have kept its own meanwhile: then those are everybody's.
+    database.prepare('insert or ignore into keys values (?, ?)').run(kept, made)
+  }
+  const { jwk, cookies } = stored() as KeptKeys
   const key = createPrivateKey({ key: jwk, format: 'jwk' })
   return { cookies, signing: { kid: jwk.kid, jwk: jwk as JWK, key } }
 }

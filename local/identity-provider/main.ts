@@ -1,8 +1,11 @@
+import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '../parent-process.js'
 import { startIdentityProvider } from './identity-provider.js'
 import { readOptions } from './options.js'
 
 exitWithParent()
+
+surviveLostOutput()
 try {
   const provider = await startIdentityProvider(readOptions(process.argv.slice(2), process.env))
   console.log(`Identity provider listening on ${provider.url}`)

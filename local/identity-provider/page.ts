@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { own } from '#shared/contract/own.js'
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#242424, #f5f5f5); --dim: light-dark(#5c5c5c, #adadad);
@@ -66,5 +67,5 @@ export function pageHeaders(formTarget: string): Record<string, string> {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, sign => entities[sign]!)
+  return text.replace(/[&<>"]/g, sign => own(entities, sign) ?? '')
 }

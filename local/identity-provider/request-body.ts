@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { Refusal } from './answer.js'
 
 const largestBody = 64 * 1024
+/** Of a reason: it may name every field that is not known. */
+const longestReason = 300
 
 /** @throws Refusal 413. */
 export async function readText(request: IncomingMessage): Promise<string> {
@@ -30,5 +32,5 @@ export async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>
   const issue = result.error.issues[0]!
   const field =
     issue.path.length > 0 ? `${issue.path.join('.')} ` : issue.code === 'unrecognized_keys' ? '' : 'The body '
-  throw new Refusal(400, 'BadRequest', `${field}${issue.message}.`)
+  throw new Refusal(400, 'BadRequest', `${field}${issue.message.slice(0, longestReason)}.`)
 }

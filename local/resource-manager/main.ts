@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '../parent-process.js'
 import { readOptions } from './options.js'
 import { startResourceManager } from './simulator.js'
@@ -7,6 +8,8 @@ import { startResourceManager } from './simulator.js'
 setFlagsFromString('--semi-space-growth-factor=1')
 
 exitWithParent()
+
+surviveLostOutput()
 try {
   const manager = await startResourceManager(readOptions(process.argv.slice(2), process.env))
   console.log(`Resource Manager simulator listening on ${manager.url}`)

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unusable } from '../unusable-file.js'
 
 export const firstMoment = new Date('2026-08-01T00:00:00Z')
 
 const fileName = 'resource-manager-clock.json'
 const saveEveryMilliseconds = 5000
+const lookEveryMilliseconds = 250
 
 interface ClockOptions {
   /** Folder that keeps the time over restarts; without one it is kept in memory only. */
@@ -13,23 +15,30 @@ interface ClockOptions {
   readonly rate: number
 }
 
-/** Simulated time: stands still unless it has a rate, and is moved by hand. */
+/**
+ * Simulated time: stands still unless it has a rate, and is moved by hand. Several processes may share a folder: where one
+ * moves the time, the others follow.
+ */
 export class SimulatedClock {
   readonly rate: number
   readonly #file: string | undefined
   readonly #saving: NodeJS.Timeout | undefined
   #base: Date
   #since = performance.now()
+  #savedAt: number | undefined
+  #lookedAt = performance.now()
 
   constructor({ dataDir, rate }: ClockOptions) {
     if (dataDir) mkdirSync(dataDir, { recursive: true })
     this.#file = dataDir ? join(dataDir, fileName) : undefined
     this.rate = rate
     this.#base = this.#file ? load(this.#file) : firstMoment
-    if (rate > 0) this.#saving = setInterval(() => this.#save(), saveEveryMilliseconds).unref()
+    this.#savedAt = this.#changedAt()
+    if (rate > 0) this.#saving = setInterval(() => this.#saveRunning(), saveEveryMilliseconds).unref()
   }
 
   now(): Date {
+    this.#follow()
     return new Date(this.#base.getTime() + (performance.now() - this.#since) * this.rate)
   }
 
@@ -45,26 +54,59 @@ export class SimulatedClock {
 
   close(): void {
     clearInterval(this.#saving)
-    if (this.rate > 0) this.#save()
+    if (this.rate > 0) this.#saveRunning()
   }
 
+  #saveRunning(): void {
+    this.#follow()
+    this.#save()
+  }
+
+  /** A time that cannot be kept goes on in memory. */
   #save(): void {
     if (!this.#file) return
-    const unfinished = `${this.#file}.new`
-    writeFileSync(unfinished, JSON.stringify({ now: this.now().toISOString() }))
-    renameSync(unfinished, this.#file)
+    const unfinished = `${this.#file}.${process.pid}`
+    const now = new Date(this.#base.getTime() + (performance.now() - this.#since) * this.rate)
+    try {
+      writeFileSync(unfinished, JSON.stringify({ now: now.toISOString() }))
+      renameSync(unfinished, this.#file)
+      this.#savedAt = this.#changedAt()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      console.error(`${this.#file} cannot be written, so the simulated time goes on in memory alone: ${why}`)
+    }
+  }
+
+  /** Takes over the time that another process has saved since. */
+  #follow(): void {
+    if (!this.#file || performance.now() - this.#lookedAt < lookEveryMilliseconds) return
+    this.#lookedAt = performance.now()
+    const changedAt = this.#changedAt()
+    if (changedAt === undefined || changedAt === this.#savedAt) return
+    this.#savedAt = changedAt
+    try {
+      this.#base = load(this.#file)
+      this.#since = performance.now()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+  }
+
+  #changedAt(): number | undefined {
+    return this.#file ? statSync(this.#file, { throwIfNoEntry: false })?.mtimeMs : undefined
   }
 }
 
+const remedy = 'Delete it: simulated time then starts at the first day'
+
 function load(file: string): Date {
-  let text: string
   try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return firstMoment
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { now?: string } | null
+    const time = new Date(kept?.now ?? Number.NaN)
+    if (Number.isNaN(time.getTime())) throw new SyntaxError('it does not hold a time')
+    return time
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return firstMoment
+    throw unusable(file, error, remedy)
   }
-  const time = new Date((JSON.parse(text) as { now: string }).now)
-  if (Number.isNaN(time.getTime()))
-    throw new Error(`${file} does not hold a time; delete it to start at the first day.`)
-  return time
 }

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { knownHosts } from '#local/loopback/known-hosts.js'
+import { refuseHost } from '#local/loopback/refuse-host.js'
 import { Estate } from './estate/estate.js'
 import type { Subscription } from './estate/subscriptions.js'
 import { AzureApi } from './http/azure-api.js'
 import { ControlApi } from './http/control-api.js'
 import type { Latency } from './http/fault-settings.js'
 import { Faults } from './http/faults.js'
+import { ListedSubscriptions } from './http/listed-subscriptions.js'
 import { Listener } from './http/listener.js'
 import { azurePlacementRules, PlacementAllowance } from './http/placement-allowance.js'
 import { RequestLog } from './http/request-log.js'
@@ -84,8 +87,10 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     },
     () => performance.now(),
   )
+  const subscriptions = new ListedSubscriptions(estate.subscriptions)
   const azure = new AzureApi({
     estate,
+    subscriptions,
     clock,
     recordings,
     placementAllowance: placements,
@@ -94,12 +99,15 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     subscriptionPageSize: options.subscriptionPageSize ?? 1000,
     unregistered: new Set((options.unregistered ?? []).map(idOf)),
   })
-  const control = new ControlApi({ clock, faults, placements, requests })
+  const control = new ControlApi({ clock, faults, placements, requests, subscriptions })
   const latencyMs = options.latencyMs ?? 0
   const slowPauseMs = options.slowPauseMs ?? 250
   const listener = new Listener({ azure, control, clock, faults, requests, seed, latencyMs, slowPauseMs })
 
-  const server = createServer((request, response) => void listener.handle(request, response))
+  const isThisMachine = knownHosts()
+  const server = createServer((request, response) => {
+    if (!refuseHost(request, response, isThisMachine)) void listener.handle(request, response)
+  })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   return {

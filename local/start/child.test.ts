@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../../tests/support/until.js'
 import { Child } from './child.js'
 
@@ -71,6 +71,23 @@ describe('A process of the system', () => {
 
   test('that ends before it listens says how', async () => {
     await expect(child('process.exit(7)').start()).rejects.toThrow(/^sample ended \(7\); see /)
+  })
+
+  test('that ends before it listens is quoted with its last words', async () => {
+    const uncaught = child(`console.error('a warning'); throw new TypeError('what went wrong')`)
+    await expect(uncaught.start()).rejects.toThrow(/^sample ended \(1\): TypeError: what went wrong; see /)
+    const saying = child(`console.error('the file is damaged'); process.exit(1)`)
+    await expect(saying.start()).rejects.toThrow(/^sample ended \(1\): the file is damaged; see /)
+  })
+
+  test.skipIf(process.platform !== 'linux')('lives on when its log has no room', async () => {
+    symlinkSync('/dev/full', join(folder, 'log'))
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const sample = child(`setInterval(() => console.log('x'.repeat(10000)), 5); ${listening}`)
+    await sample.start()
+    await until('a word on the log', () => (told.mock.calls.length > 0 ? true : undefined))
+    expect(isGone(sample.pid as number)).toBe(undefined)
+    told.mockRestore()
   })
 
   test('that dies is started again', async () => {

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, statSync, truncateSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eachLine, logLine } from './bounded-lines.js'
+import { LastWords } from './last-words.js'
+import { LogFile } from './log-file.js'
 
 export interface ChildOptions {
   readonly name: string
@@ -13,24 +16,20 @@ export interface ChildOptions {
   readonly startTimeoutMs?: number
 }
 
-const largestLog = 50 * 1024 * 1024
 const usualStartTimeoutMs = 60_000
 const restartDelayMs = 500
 /** A child that ends this often within the window is not started again. */
 const restarts = { most: 5, withinMs: 60_000 }
 const stopTimeoutMs = 8_000
-
-/** A line as the file holds it: with its time and level, unless the child has put them there itself. */
-export const logLine = (level: 'info' | 'error', line: string): string =>
-  line.startsWith('{"time":')
-    ? `${line}\n`
-    : `${JSON.stringify({ time: new Date().toISOString(), level, message: line })}\n`
+/** For how long after the end of a child its last lines are waited for. */
+const lastLinesMs = 500
 
 /** One process of the local system. It is started again when it dies, at the same address, until it is stopped. */
 export class Child {
   readonly name: string
   url = ''
   readonly #options: ChildOptions
+  readonly #log: LogFile
   #process: ChildProcess | undefined
   #stopping = false
   #deaths: number[] = []
@@ -38,6 +37,7 @@ export class Child {
   constructor(options: ChildOptions) {
     this.name = options.name
     this.#options = options
+    this.#log = new LogFile(options.logFile)
   }
 
   get pid(): number | undefined {
@@ -48,8 +48,6 @@ export class Child {
   async start(): Promise<void> {
     const port = this.url === '' ? '0' : new URL(this.url).port
     const { args, env, logFile, onState, startTimeoutMs = usualStartTimeoutMs } = this.#options
-    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) truncateSync(logFile)
-    const log = createWriteStream(logFile, { flags: 'a' })
     const child = spawn(
       process.execPath,
       args.map(arg => arg.replace('{port}', port)),
@@ -59,16 +57,19 @@ export class Child {
       },
     )
     this.#process = child
-    createInterface({ input: child.stderr }).on('line', line => log.write(logLine('error', line)))
+    const words = new LastWords()
+    eachLine(child.stderr, (line, cut) => {
+      words.add(line)
+      this.#log.write(logLine('error', line, cut))
+    })
     await new Promise<void>((resolve, reject) => {
       let late = false
       const timer = setTimeout(() => {
         late = true
         child.kill('SIGKILL')
       }, startTimeoutMs)
-      const lines = createInterface({ input: child.stdout })
-      lines.on('line', line => {
-        log.write(logLine('info', line))
+      eachLine(child.stdout, (line, cut) => {
+        this.#log.write(logLine('info', line, cut))
         const url = this.#stopping ? undefined : /listening on (http:\/\/\S+)/.exec(line)?.[1]
         if (!url) return
         clearTimeout(timer)
@@ -76,11 +77,12 @@ export class Child {
         onState(this)
         resolve()
       })
-      child.once('exit', (code, signal) => {
+      child.once('exit', async (code, signal) => {
         clearTimeout(timer)
-        log.end()
+        await Promise.race([once(child, 'close'), sleep(lastLinesMs)])
         const problem = late ? 'did not start in time' : `ended (${signal ?? code})`
-        reject(new Error(`${this.name} ${problem}; see ${logFile}`))
+        const { text } = words
+        reject(new Error(`${this.name} ${problem}${text ? `: ${text}` : ''}; see ${logFile}`))
       })
     })
     child.once('exit', (code, signal) => this.#afterDeath(signal ?? code))

@@ -1,4 +1,5 @@
-import type { SecretName } from './settings.js'
+import { own } from '#shared/contract/own.js'
+import type { SecretName } from './secrets.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Secret = SecretName | `${SecretName}_PREVIOUS` | 'SQL_CONNECTION_STRING' | 'APPLICATIONINSIGHTS_CONNECTION_STRING'
@@ -26,5 +27,5 @@ export function environmentOf(
 ): Record<string, string | undefined> {
   const known: Environment = { ...given, ...secrets }
   const bare = Object.entries(given).filter(([setting]) => !secretNames.has(setting))
-  return Object.fromEntries([...bare, ...(needs[name] ?? []).map(secret => [secret, known[secret]] as const)])
+  return Object.fromEntries([...bare, ...(own(needs, name) ?? []).map(secret => [secret, known[secret]] as const)])
 }

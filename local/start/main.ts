@@ -1,19 +1,29 @@
+import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
+import { makeFolder } from './data-folder.js'
 import { startPricesAfterIngestion } from './first-prices.js'
 import { showProgress } from './progress.js'
-import { readSettings } from './settings.js'
-import { startSystem } from './system.js'
+import { watchRunner } from './runner-watch.js'
+import { takeSeat } from './seat.js'
+import { readSettings, type StartSettings } from './settings.js'
+import { type System, startSystem } from './system.js'
 
 /** `npm start`: everything on one port, until interrupted. */
 exitWithParent()
+surviveLostOutput()
+// What this start and its children make is for its owner alone.
+process.umask(0o077)
 try {
   const settings = readSettings(process.env)
-  const system = await startSystem(settings, process.env)
+  const seat = takeSeat(settings.dataDir)
+  makeFolder(seat.logsDir)
+  const system = await startSystem(settings, seat, process.env)
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
     await system.stop()
+    seat.leave()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -25,14 +35,24 @@ try {
   if (!settings.resourceManagerUrl)
     console.log('The figures are simulated. See the README to point it at your own Azure.')
   showProgress(system.apiUrl, settings.secrets.INGEST_API_KEY, process.stdout)
-  // A first start is one before any ingestion: the replay of its past takes its place before that.
-  if (!settings.resourceManagerUrl) await runTimer(system.apiUrl, 'historyTick')
-  // The schedule's own tick comes with the hour: this one resumes an open run, or starts one that is due.
-  await runTimer(system.apiUrl, 'capacityTick')
-  startPricesAfterIngestion(system.apiUrl, settings.secrets.INGEST_API_KEY).catch(() => {})
+  watchRunner({
+    apiUrl: system.apiUrl,
+    ingestKey: settings.secrets.INGEST_API_KEY,
+    print: line => console.log(line),
+    takenOver: () => void startJobs(settings, system).catch(() => {}),
+  })
+  if (seat.isFirst) await startJobs(settings, system)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+async function startJobs({ resourceManagerUrl, secrets }: StartSettings, { apiUrl }: System): Promise<void> {
+  // A first start is one before any ingestion: the replay of its past takes its place before that.
+  if (!resourceManagerUrl) await runTimer(apiUrl, 'historyTick')
+  // The schedule's own tick comes with the hour: this one resumes an open run, or starts one that is due.
+  await runTimer(apiUrl, 'capacityTick')
+  startPricesAfterIngestion(apiUrl, secrets.INGEST_API_KEY).catch(() => {})
 }
 
 async function runTimer(apiUrl: string, name: string): Promise<void> {

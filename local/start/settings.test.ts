@@ -35,6 +35,36 @@ describe('The secrets of a local start', () => {
     expect(read({ OIDC_CLIENT_SECRET: 'given' }).OIDC_CLIENT_SECRET).toBe('given')
     expect(kept()).not.toHaveProperty('OIDC_CLIENT_SECRET')
   })
+
+  test.each(['', '[]', '5', 'null', '{', '{"SESSION_SECRET": 5}'])(
+    'are refused where the file is damaged: %s',
+    text => {
+      const file = join(dataDir, 'secrets.json')
+      writeFileSync(file, text)
+      expect(() => read()).toThrow(`${file} cannot be used: it is damaged`)
+      expect(() => read()).toThrow(/or delete it: then new secrets are made/)
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    },
+  )
+
+  test('are never quoted', () => {
+    writeFileSync(join(dataDir, 'secrets.json'), '{"SESSION_SECRET": "unmistakable')
+    expect(() => read()).toThrow(/^(?!.*unmistakable).*it does not hold JSON/)
+  })
+})
+
+describe('The data folder', () => {
+  test('is made for its owner alone', () => {
+    const made = join(dataDir, 'deep', 'folder')
+    readSettings({ HEADROOM_DATA_DIR: made })
+    if (process.platform !== 'win32') expect(statSync(made).mode & 0o777).toBe(0o700)
+  })
+
+  test('may not be a file', () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(() => readSettings({ HEADROOM_DATA_DIR: file })).toThrow(`${file} cannot be used: it is a file`)
+  })
 })
 
 describe('The days of the past', () => {

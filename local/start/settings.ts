@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { mostHistoryDays } from '#shared/contract/history-days.js'
+import { prepareDataFolder } from './data-folder.js'
+import { readSecrets, type SecretName } from './secrets.js'
 
 export interface StartSettings {
   readonly port: number
+  /** Whether the environment names the port. */
+  readonly isPortGiven: boolean
   readonly dataDir: string
   /** Undefined: the simulator. */
   readonly resourceManagerUrl: string | undefined
@@ -13,18 +15,19 @@ export interface StartSettings {
   readonly secrets: Readonly<Record<SecretName, string>>
 }
 
-const secretNames = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET', 'OIDC_CLIENT_SECRET'] as const
-export type SecretName = (typeof secretNames)[number]
-
-/** Reads the settings of a local start; makes the data folder, and in it the secrets that the environment does not give. */
+/**
+ * Reads the settings of a local start; makes the data folder, and in it the secrets that the environment does not give.
+ * @throws Error with a sentence that names the setting, or the file
+ */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   const port = Number(env.PORT || 4280)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a port from 0 to 65535, not ${env.PORT}`)
   const dataDir = resolve(env.HEADROOM_DATA_DIR || '.data')
-  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  prepareDataFolder(dataDir)
   return {
     port,
+    isPortGiven: Boolean(env.PORT),
     dataDir,
     resourceManagerUrl: env.RESOURCE_MANAGER_URL || undefined,
     historyDays: readHistoryDays(env),
@@ -38,13 +41,4 @@ function readHistoryDays(env: NodeJS.ProcessEnv): number {
   const days = Number(env.HEADROOM_HISTORY_DAYS || usualHistoryDays)
   if (Number.isInteger(days) && days >= 0 && days <= mostHistoryDays) return days
   throw new Error(`HEADROOM_HISTORY_DAYS must be days from 0 to ${mostHistoryDays}, not ${env.HEADROOM_HISTORY_DAYS}`)
-}
-
-function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Record<SecretName, string> {
-  const file = join(dataDir, 'secrets.json')
-  const kept: Partial<Record<SecretName, string>> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const missing = secretNames.filter(name => !env[name] && !kept[name])
-  for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-  return Object.fromEntries(secretNames.map(name => [name, env[name] || kept[name]])) as Record<SecretName, string>
 }

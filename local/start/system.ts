@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Child } from './child.js'
 import { environmentOf } from './environment.js'
 import { heapBounds } from './heap.js'
 import { availablePort } from './port.js'
+import { updateProcesses, writeProcesses } from './processes-file.js'
+import type { Seat } from './seat.js'
 import type { StartSettings } from './settings.js'
 import { givenSignIn, localSignIn, signsInLocally } from './sign-in-settings.js'
 
@@ -23,13 +24,13 @@ export interface System {
 
 const hub = 'headroom'
 
-export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEnv): Promise<System> {
+export async function startSystem(settings: StartSettings, seat: Seat, env: NodeJS.ProcessEnv): Promise<System> {
   const { dataDir, secrets } = settings
-  const port = String(await availablePort(settings.port))
+  const port = String(await portFor(settings, seat))
   const children: Child[] = []
   const add = async (name: string, args: string[], childEnv: NodeJS.ProcessEnv = {}): Promise<Child> => {
-    const logFile = join(dataDir, 'logs', `${name}.log`)
-    const onState = () => writeProcesses(dataDir, children)
+    const logFile = join(seat.logsDir, `${name}.log`)
+    const onState = () => updateProcesses(seat.processesFile(), children)
     const child = new Child({
       name,
       args,
@@ -44,6 +45,8 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
   const stop = async () => {
     await Promise.all(children.map(child => child.stop()))
   }
+  writeProcesses(seat.processesFile(), children)
+  seat.whenFirst(() => updateProcesses(seat.processesFile(), children))
   try {
     const database = { DATABASE_FILE: join(dataDir, 'headroom.db') }
     await migrate({ ...environmentOf('migrate', env, secrets), ...database })
@@ -84,7 +87,7 @@ export async function startSystem(settings: StartSettings, env: NodeJS.ProcessEn
       join(dataDir, storage),
     ]
     const worker = await add('worker', host('worker'), { ...common, HEADROOM_APP: 'worker' })
-    const api = await add('api', host('api'), {
+    const api = await add('api', [...host('api'), '--url', publicOrigin], {
       ...common,
       HEADROOM_APP: 'api',
       WORKER_URL: worker.url,
@@ -110,10 +113,8 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error('Headroom cannot start without its database')
 }
 
-/** Tells other programs what runs: `[{name, pid, url}]`. */
-function writeProcesses(dataDir: string, children: readonly Child[]): void {
-  const file = join(dataDir, 'processes.json')
-  const list = children.filter(({ url }) => url !== '').map(({ name, pid, url }) => ({ name, pid, url }))
-  writeFileSync(`${file}.new`, `${JSON.stringify(list, null, 2)}\n`)
-  renameSync(`${file}.new`, file)
+/** A further start on a data folder takes a free port where the environment names none. */
+function portFor({ port, isPortGiven }: StartSettings, seat: Seat): Promise<number> {
+  const isFlexible = !isPortGiven && !seat.isFirst
+  return availablePort(port).catch(error => (isFlexible ? availablePort(0) : Promise.reject(error)))
 }

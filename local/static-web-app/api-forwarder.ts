@@ -1,5 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answerError } from './error-answer.js'
+import { hasBody } from '#local/loopback/connection-limit.js'
+import { answerError } from '#local/loopback/error-answer.js'
+import { maxHeaderSize } from '#local/loopback/request-limits.js'
 import { endToEndHeaders, withoutClientClaims } from './request-headers.js'
 
 interface ForwarderOptions {
@@ -9,11 +11,18 @@ interface ForwarderOptions {
   readonly cutAfterMs: number
 }
 
+/** Bodies that may be on their way at once: those of a hundred clients; one of a MiB takes no time on this machine. */
+const mostArriving = 100
+
 /** Passes requests on to the API app, streaming both ways over kept connections. */
 export class ApiForwarder {
   readonly #api: URL
   readonly #cutAfterMs: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  /** Bodies that come slowly must not take the connections that reads need. */
+  readonly #bodyAgent = new Agent({ keepAlive: true, maxSockets: 256 })
+  /** Refuses each request whose body is still on its way, the one that is so longest first. */
+  readonly #arriving = new Set<() => void>()
 
   constructor({ api, cutAfterMs }: ForwarderOptions) {
     this.#api = new URL(api)
@@ -28,8 +37,11 @@ export class ApiForwarder {
     const cut = AbortSignal.timeout(this.#cutAfterMs)
     const ended = new AbortController()
     response.once('close', () => ended.abort())
+    const late = new AbortController()
     const fail = (): void => {
       if (response.headersSent) response.destroy()
+      else if (late.signal.aborted || (cut.aborted && !request.complete))
+        answerError(response, 408, 'The request came too slowly.', { connection: 'close' })
       else if (cut.aborted) answerError(response, 504, 'The API took too long to answer.', { connection: 'close' })
       else
         answerError(response, 503, 'The API is not reachable right now.', { 'retry-after': '2', connection: 'close' })
@@ -37,13 +49,14 @@ export class ApiForwarder {
     const send = (mayRetry: boolean): void => {
       const outgoing = httpRequest(
         {
-          agent: this.#agent,
+          agent: hasBody(request) ? this.#bodyAgent : this.#agent,
+          maxHeaderSize,
           host: this.#api.hostname.replace(/^\[|\]$/g, ''),
           port: this.#api.port || 80,
           method: request.method,
           path: target,
           headers: this.#headers(request, originalUrl),
-          signal: AbortSignal.any([cut, ended.signal]),
+          signal: AbortSignal.any([cut, ended.signal, late.signal]),
         },
         answer => {
           response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers)).flushHeaders()
@@ -64,10 +77,25 @@ export class ApiForwarder {
         request.pipe(outgoing)
       } else outgoing.end()
     }
+    if (hasBody(request)) this.#await(request, response, () => late.abort())
     send(!hasBody(request))
   }
 
+  /** A body is given room until it is here; where there is none left, the oldest gives up its own. */
+  #await(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
+    const [oldest] = this.#arriving
+    if (oldest && this.#arriving.size >= mostArriving) {
+      this.#arriving.delete(oldest)
+      oldest()
+    }
+    this.#arriving.add(refuse)
+    const done = () => this.#arriving.delete(refuse)
+    request.once('end', done)
+    response.once('close', done)
+  }
+
   close(): void {
+    this.#bodyAgent.destroy()
     this.#agent.destroy()
   }
 
@@ -82,6 +110,3 @@ export class ApiForwarder {
     }
   }
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { knownHosts } from '#local/loopback/known-hosts.js'
+import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { startStaticWebApp } from './static-web-app.js'
 
@@ -15,7 +17,9 @@ if (!values.api) {
 }
 
 exitWithParent()
-const app = await startStaticWebApp({ port: Number(values.port), api: values.api, root: values.root })
+surviveLostOutput()
+const hosts = knownHosts(process.env)
+const app = await startStaticWebApp({ port: Number(values.port), api: values.api, root: values.root, hosts })
 console.log(`Static web app listening on ${app.url}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { own } from '#shared/contract/own.js'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -18,7 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** The media type of a file by its name; what the configuration says comes first. */
 export function mediaTypeOf(file: string, configured: Readonly<Record<string, string>>): string {
   const extension = extname(file).toLowerCase()
-  return configured[extension] ?? mediaTypes[extension] ?? 'application/octet-stream'
+  return own(configured, extension) ?? own(mediaTypes, extension) ?? 'application/octet-stream'
 }
 
 export const isCompressible = (mediaType: string): boolean => /^text\/|json|javascript|svg/.test(mediaType)

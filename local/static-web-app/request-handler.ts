@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerError } from '#local/loopback/error-answer.js'
+import { own } from '#shared/contract/own.js'
 import type { ApiForwarder } from './api-forwarder.js'
 import type { AppConfig } from './app-config.js'
-import { answerError } from './error-answer.js'
 import { decideRoute, fallbackPath, type RouteDecision } from './route-decision.js'
 import { answerFile } from './static-answer.js'
 import type { StaticFiles } from './static-files.js'
@@ -16,6 +17,9 @@ export interface Front {
 
 /** The cloud forwards `/api/*` alone; on one machine the operators' paths share the port. */
 const forwarded = /^\/(api|auth|internal)(\/|$)|^\/healthz$/
+
+/** It travels in a header; addresses of pages that are rewritten hold a few words. */
+const longestOriginalUrl = 8 * 1024
 
 /** Answers one request: the rules first, then the API, then the files, then the navigation fallback. */
 export async function handleRequest(front: Front, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -32,6 +36,8 @@ export async function handleRequest(front: Front, request: IncomingMessage, resp
   if (forwarded.test(decision.path)) {
     const path = decision.rewritten ? decision.path : url.rawPath
     const originalUrl = decision.rewritten ? `${front.origin}${url.rawPath}${url.query}` : undefined
+    if (originalUrl && originalUrl.length > longestOriginalUrl)
+      return answerError(response, 414, 'The address is too long.', headers)
     return front.forwarder.forward(request, response, path + url.query, originalUrl)
   }
   if (method !== 'GET' && method !== 'HEAD') {
@@ -52,7 +58,7 @@ async function answerStatic(
   if (file && wanted < 400) return answerFile(request, response, file, { status: wanted, headers })
 
   const missing = status ?? 404
-  const override = config.responseOverrides[String(missing) as '404']
+  const override = own(config.responseOverrides, String(missing))
   const page = override && (await files.find(override.rewrite))
   // A rule may let an address be cached for ever; its absence must not be.
   const plain = { ...config.globalHeaders, 'cache-control': 'no-store' }

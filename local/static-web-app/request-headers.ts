@@ -26,7 +26,8 @@ export function hasSeen(headers: IncomingHttpHeaders, etag: string): boolean {
 }
 
 const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection']
-hopByHop.push('te', 'trailer', 'transfer-encoding', 'upgrade')
+// Expect has been answered here.
+hopByHop.push('te', 'trailer', 'transfer-encoding', 'upgrade', 'expect')
 
 /** Copies headers without those that belong to one connection, the ones `Connection` itself names among them. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {

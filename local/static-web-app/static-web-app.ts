@@ -1,10 +1,14 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { limitConnections } from '#local/loopback/connection-limit.js'
+import { answerError } from '#local/loopback/error-answer.js'
+import { type KnownHosts, knownHosts } from '#local/loopback/known-hosts.js'
 import { ApiForwarder } from './api-forwarder.js'
 import { readAppConfig } from './app-config.js'
-import { answerError } from './error-answer.js'
+import { createPatientServer, type Patience, usualPatience } from './patient-server.js'
+import { refusedRequest } from './refused-request.js'
 import { type Front, handleRequest } from './request-handler.js'
 import { StaticFiles } from './static-files.js'
 
@@ -17,6 +21,9 @@ interface StaticWebAppOptions {
   readonly root: string
   /** Time a forwarded request may take, ms; the cloud cuts at 45 s. */
   readonly cutAfterMs?: number
+  /** The names that requests may come by; the loopback ones unless given. */
+  readonly hosts?: KnownHosts
+  readonly patience?: Partial<Patience>
 }
 
 export interface StaticWebApp {
@@ -33,16 +40,25 @@ export async function startStaticWebApp(options: StaticWebAppOptions): Promise<S
   )
   const files = new StaticFiles(options.root, config.mimeTypes)
   const forwarder = new ApiForwarder({ api: options.api, cutAfterMs: options.cutAfterMs ?? 45_000 })
+  const { hosts = knownHosts() } = options
   let front: Front = { config: { ...config, globalHeaders }, files, forwarder, origin: '' }
 
   const listener: RequestListener = (request, response) => {
+    const refused = refusedRequest(request, hosts, front.origin)
+    if (refused) {
+      const headers = { ...globalHeaders, ...refused.headers, 'cache-control': 'no-store', connection: 'close' }
+      return answerError(response, refused.status, refused.error, headers)
+    }
     handleRequest(front, request, response).catch((error: unknown) => {
       console.error('static web app:', error)
       if (response.headersSent) response.destroy()
       else answerError(response, 500, 'The page could not be served.')
     })
   }
-  const { servers, port } = await listenOnLoopback(listener, options.port)
+  const patience = { ...usualPatience, ...options.patience }
+  const create = () => createPatientServer(listener, patience, { ...globalHeaders, 'cache-control': 'no-store' })
+  const { servers, port } = await listenOnLoopback(create, options.port)
+  limitConnections(servers, patience.connections)
   const url = `http://localhost:${port}`
   front = { ...front, origin: url }
   return {
@@ -55,14 +71,11 @@ export async function startStaticWebApp(options: StaticWebAppOptions): Promise<S
 }
 
 /** `localhost` means ::1 to some clients and 127.0.0.1 to others. A machine without IPv6 gets the one server. */
-async function listenOnLoopback(
-  listener: RequestListener,
-  wanted: number,
-): Promise<{ servers: Server[]; port: number }> {
-  const first = await listen(createServer(listener), wanted, '127.0.0.1')
+async function listenOnLoopback(create: () => Server, wanted: number): Promise<{ servers: Server[]; port: number }> {
+  const first = await listen(create(), wanted, '127.0.0.1')
   const { port } = first.address() as AddressInfo
   try {
-    return { servers: [first, await listen(createServer(listener), port, '::1')], port }
+    return { servers: [first, await listen(create(), port, '::1')], port }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return { servers: [first], port }

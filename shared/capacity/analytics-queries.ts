@@ -21,7 +21,7 @@ export function analyticsQueries(
   repository: AnalyticsRepository,
   capacity: Pick<CapacityQueries, 'overview' | 'snapshotTimes' | 'version'>,
 ): AnalyticsQueries {
-  const answers = remembered<CapacityAnalytics>(() => capacity.version(), rememberedAnswers)
+  const answers = remembered<CapacityAnalytics>(rememberedAnswers)
   const read = async (filter: CapacityFilter): Promise<CapacityAnalytics> => {
     const { summary } = await capacity.overview(filter)
     const places = await repository.places(filter)
@@ -41,7 +41,8 @@ export function analyticsQueries(
     }
   }
   return {
-    analytics: filter => answers(JSON.stringify(capacityFilterQuery(filter)), () => read(filter)),
+    analytics: async filter =>
+      answers(JSON.stringify(capacityFilterQuery(filter)), await capacity.version(filter), () => read(filter)),
     async zones(place) {
       const filter = place as CapacityFilter
       const times = await capacity.snapshotTimes(filter)

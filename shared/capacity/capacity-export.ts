@@ -79,14 +79,14 @@ export async function exportCapacity(
       snapshot: times.snapshotTime ?? 'none',
       'oldest-snapshot': times.oldestSnapshotTime ?? 'none',
       simulated: String(simulated),
-      ...(problems.length > 0 && { problems: unknownNames(problems) }),
+      ...(problems.length > 0 && { problems: problemNames(problems) }),
     },
   }
 }
 
 /** Short enough for a header, and ASCII as every name in a filter is. */
-const unknownNames = (problems: readonly Problem[]): string =>
-  `not listed by Azure: ${problems
+const problemNames = (problems: readonly Problem[]): string =>
+  `not listed by Azure, or counted in no total: ${problems
     .slice(0, 20)
     .map(({ field, value }) => `${field} ${value}`)
     .join(', ')}`

@@ -61,6 +61,7 @@ class FakeCapacity implements CapacityRepository {
     {
       subscriptionId: 's1',
       subscriptionName: null,
+      absentSince: null,
       rows: 2,
       regions: 1,
       snapshotTime,
@@ -69,6 +70,7 @@ class FakeCapacity implements CapacityRepository {
     {
       subscriptionId: 's2',
       subscriptionName: 'Two',
+      absentSince: null,
       rows: 2,
       regions: 1,
       snapshotTime,

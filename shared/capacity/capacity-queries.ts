@@ -1,6 +1,6 @@
 import type { CapacityFamily, CapacityPage, CapacityRow, CapacitySubscription } from '#shared/contract/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, capacityFilterQuery, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { paginate, type Sort } from '#shared/contract/paging.js'
 import type { Clock } from '#shared/operations/clock.js'
 import type { CapacityOverview, CapacityRepository, SnapshotTimes, Window } from './capacity-repository.js'
@@ -41,6 +41,9 @@ export interface SlicedList<Row> extends ListHead {
   readonly slices: AsyncIterable<Row[]>
 }
 
+/** What a filter leaves of the regions. */
+export type Places = Parameters<typeof filteredRegions>[0]
+
 /** The capacity reads of the API. */
 export interface CapacityQueries {
   page(request: PageRequest): Promise<CapacityPage>
@@ -54,8 +57,8 @@ export interface CapacityQueries {
   /** Facets and summary of the filtered set. */
   overview(filter: CapacityFilter): Promise<CapacityOverview>
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
-  /** Changes whenever an answer above can, but for the ages. */
-  version(): Promise<string>
+  /** Changes whenever an answer above about a filter can, but for the ages. */
+  version(filter?: Places): Promise<string>
 }
 
 const rememberedOverviews = 100
@@ -73,6 +76,9 @@ export function capacityQueries(
   const overview = rememberOverviews(repository)
   const read = async (filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<CapacityRow[]> =>
     (await repository.rows(filter, sort, window)).map(stored => capacityRow(stored, filter, asOf(filter.at, clock)))
+  /** A filter by subscriptions lists rows of absent ones, too, which no total counts. */
+  const countOf = async (filter: CapacityFilter, counted: number): Promise<number> =>
+    filter.subscriptionIds ? repository.count(filter) : counted
   async function* walk({ sort, limit, ...filter }: ListRequest<SortableColumn>): AsyncGenerator<CapacityRow[]> {
     const now = asOf(filter.at, clock)
     for await (const rows of repository.walk(filter, sort, limit))
@@ -81,16 +87,20 @@ export function capacityQueries(
   return {
     async page({ sort, pageNumber, pageSize, ...filter }) {
       const window = { offset: (pageNumber - 1) * pageSize, limit: pageSize }
-      const { facets, summary } = await overview(filter)
-      const rows = window.offset < summary.rows ? await read(filter, sort, window) : []
-      const times = await repository.snapshotTimes(filter)
-      return { rows, pagination: paginate(summary.rows, pageNumber, pageSize), facets, summary, ...times }
+      const [{ facets, summary }, times, first] = await Promise.all([
+        overview(filter),
+        repository.snapshotTimes(filter),
+        pageNumber === 1 ? read(filter, sort, window) : undefined,
+      ])
+      const total = await countOf(filter, summary.rows)
+      const rows = first ?? (window.offset < total ? await read(filter, sort, window) : [])
+      return { rows, pagination: paginate(total, pageNumber, pageSize), facets, summary, ...times }
     },
     async list({ sort, limit, ...filter }) {
-      const { summary } = await overview(filter)
-      const times = await repository.snapshotTimes(filter)
-      const head = { total: summary.rows, truncated: limit < summary.rows, ...times }
-      const count = Math.min(limit, summary.rows)
+      const [{ summary }, times] = await Promise.all([overview(filter), repository.snapshotTimes(filter)])
+      const total = await countOf(filter, summary.rows)
+      const head = { total, truncated: limit < total, ...times }
+      const count = Math.min(limit, total)
       if (count > longestWhole) return { slices: walk({ ...filter, sort, limit: count }), ...head }
       return { rows: count > 0 ? await read(filter, sort, { offset: 0, limit: count }) : [], ...head }
     },
@@ -110,15 +120,17 @@ export function capacityQueries(
     },
     overview,
     snapshotTimes: filter => repository.snapshotTimes(filter),
-    version: () => repository.version(),
+    version: filter => repository.version(filter && filteredRegions(filter)),
   }
 }
 
 /** The overview of a filter costs a pass over its rows and changes only with the snapshot, so it is kept until then. */
 function rememberOverviews(repository: CapacityRepository) {
-  const overviews = remembered<CapacityOverview>(() => repository.version(), rememberedOverviews)
-  return (filter: CapacityFilter): Promise<CapacityOverview> =>
-    overviews(JSON.stringify(capacityFilterQuery(filter)), () => repository.overview(filter))
+  const overviews = remembered<CapacityOverview>(rememberedOverviews)
+  return async (filter: CapacityFilter): Promise<CapacityOverview> => {
+    const version = await repository.version(filteredRegions(filter))
+    return overviews(JSON.stringify(capacityFilterQuery(filter)), version, () => repository.overview(filter))
+  }
 }
 
 const cut = <Row>(rows: Row[], limit: number) => ({

@@ -52,6 +52,8 @@ export interface SnapshotTimes {
 }
 
 export interface SubscriptionCapacity {
+  /** Since when it counts in no total; null: it counts. */
+  readonly absentSince: string | null
   readonly subscriptionId: string
   readonly subscriptionName: string | null
   readonly rows: number
@@ -85,6 +87,6 @@ export interface CapacityRepository {
   subscriptions(search: string | undefined, at?: string | undefined): Promise<SubscriptionCapacity[]>
   /** Of the units that the filtered rows belong to; null where there is no row. */
   snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
-  /** Changes whenever any answer above can. */
-  version(): Promise<string>
+  /** Changes whenever an answer above about these regions can, or about any where none are given. */
+  version(regions?: readonly string[]): Promise<string>
 }

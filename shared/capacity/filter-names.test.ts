@@ -111,3 +111,27 @@ describe('Names in a filter', () => {
     expect(await problems({ sku })).toHaveLength(20)
   })
 })
+
+test('A subscription that is absent is known, and told of since when, but of no time before', async () => {
+  const since = '2026-03-01T00:00:00.000Z'
+  const known = inMemoryNames({
+    subscriptions: ['s1', 's2', 's3'],
+    subscriptionNames: { s2: 'Two' },
+    absent: { s2: { state: 'Unlisted', absentSince: since }, s3: { state: 'Disabled', absentSince: since } },
+  })
+  const { check } = filterNames(known)
+  const { problems, absent } = await check({ subscriptionIds: ['s1', 's2', 's3'] })
+  expect(problems).toEqual([])
+  expect(absent.map(({ value, text }) => [value, text])).toEqual([
+    [
+      's2',
+      `Azure has not listed the subscription Two (s2) since ${since}. Its rows are kept and listed here, and count in no total.`,
+    ],
+    [
+      's3',
+      `Azure lists as Disabled, so that nothing can be deployed to it, the subscription s3 since ${since}. Its rows are kept and listed here, and count in no total.`,
+    ],
+  ])
+  expect((await check({ subscriptionIds: ['s2'], at: '2026-02-28T00:00:00Z' })).absent).toEqual([])
+  expect((await check({ subscriptionIds: ['s2'], at: '2026-03-01T01:00:00+01:00' })).absent).toHaveLength(1)
+})

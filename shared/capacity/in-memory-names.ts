@@ -1,4 +1,5 @@
-import type { KnownNames } from './known-names.js'
+import { own } from '#shared/contract/own.js'
+import type { KnownNames, KnownSubscription } from './known-names.js'
 
 interface Names {
   readonly regions?: readonly string[]
@@ -8,6 +9,7 @@ interface Names {
   readonly skus?: readonly string[]
   readonly subscriptions?: readonly string[]
   readonly subscriptionNames?: Readonly<Record<string, string>>
+  readonly absent?: Readonly<Record<string, Pick<KnownSubscription, 'state' | 'absentSince'>>>
 }
 
 /** Known names in memory, for tests of what works with them. */
@@ -19,16 +21,19 @@ export function inMemoryNames(names: Names): KnownNames {
     skus = [],
     subscriptions = [],
     subscriptionNames = {},
+    absent = {},
   } = names
   return {
-    regions: async () => regions.map(region => ({ region, displayName: displayNames[region] ?? region })),
+    regions: async () => regions.map(region => ({ region, displayName: own(displayNames, region) ?? region })),
     families: async () => Object.entries(families).map(([family, familyBase]) => ({ family, familyBase })),
     skus: async () => [...skus],
     subscriptions: async () =>
       subscriptions.map(subscriptionId => ({
         ...{ subscriptionId, canSuggest: true },
-        subscriptionName: subscriptionNames[subscriptionId] ?? null,
+        ...(own(absent, subscriptionId) ?? { state: 'Enabled', absentSince: null }),
+        subscriptionName: own(subscriptionNames, subscriptionId) ?? null,
       })),
     version: async () => JSON.stringify(names),
+    subscriptionVersion: async () => JSON.stringify(names),
   }
 }

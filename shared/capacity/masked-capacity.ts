@@ -35,7 +35,7 @@ export function maskedCapacity(repository: CapacityRepository, mask: Mask): Capa
       return search ? rows.filter(row => speaksOf(search, row.subscriptionId, row.subscriptionName)) : rows
     },
     snapshotTimes: async filter => repository.snapshotTimes(await meant(filter)),
-    version: () => repository.version(),
+    version: regions => repository.version(regions),
   }
 }
 

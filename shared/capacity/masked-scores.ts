@@ -18,6 +18,6 @@ export function maskedScores(queries: ScoreQueries, capacity: CapacityRepository
       const page = await queries.history({ ...request, subscriptionIds })
       return { ...page, rows: page.rows.map(masked) }
     },
-    version: () => queries.version(),
+    version: filter => queries.version(filter),
   }
 }

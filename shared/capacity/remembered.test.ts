@@ -3,9 +3,9 @@ import { remembered } from './remembered.js'
 
 function sample(most = 3) {
   const state = { version: 'v1', reads: [] as string[], fails: false }
-  const keep = remembered<string>(async () => state.version, most)
+  const keep = remembered<string>(most)
   const ask = (key: string) =>
-    keep(key, async () => {
+    keep(key, state.version, async () => {
       state.reads.push(key)
       if (state.fails) throw new Error('away')
       return `${key} of ${state.version}`

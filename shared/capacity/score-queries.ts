@@ -1,8 +1,9 @@
 import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { type Pagination, paginate, type Sort } from '#shared/contract/paging.js'
 import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/placement-scores.js'
 import type { Clock } from '#shared/operations/clock.js'
+import type { Places } from './capacity-queries.js'
 import type { CapacityRepository, SnapshotTimes } from './capacity-repository.js'
 import { askedMachines } from './fit.js'
 import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
@@ -32,7 +33,7 @@ export interface ScoreQueries {
   page(request: ScoreRequest): Promise<Page<ScoreRow>>
   history(request: ScoreHistoryRequest): Promise<Page<ScoreHistoryRow> & { readonly since: string }>
   /** Changes whenever an answer above can, but for the ages, and the hours that pass in a history. */
-  version(): Promise<string>
+  version(filter?: Places): Promise<string>
 }
 
 const hourMs = 3_600_000
@@ -72,7 +73,7 @@ export function scoreQueries(
       const named = rows.map(row => ({ ...row, subscriptionName: row.subscriptionName ?? row.subscriptionId }))
       return { rows: named, pagination: paginate(total, pageNumber, pageSize), since, ...times }
     },
-    version: async () => `${await capacity.version()} ${await scores.version()}`,
+    version: async filter => `${await capacity.version(filter && filteredRegions(filter))} ${await scores.version()}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import type { CatalogFamily, CatalogSku } from '#shared/contract/sku-catalog.js'
 import { AppError } from '#shared/operations/app-error.js'
 import { noSuchSize } from './recommendations/near-names.js'
@@ -65,7 +66,7 @@ export async function catalogSku(
 function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
   const names = [...new Set(rows.flatMap(({ capabilities }) => Object.keys(capabilities)))].sort()
   const entries = names.flatMap(name => {
-    const values = Map.groupBy(rows, ({ capabilities }) => capabilities[name])
+    const values = Map.groupBy(rows, ({ capabilities }) => own(capabilities, name))
     const [[value] = []] = [...values].sort(([, a], [, b]) => b.length - a.length)
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -74,6 +75,6 @@ function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
 
 function differences(row: RegionalSku, usual: Readonly<Record<string, string>>): Record<string, string | null> {
   const names = [...new Set([...Object.keys(usual), ...Object.keys(row.capabilities)])]
-  const other = names.filter(name => row.capabilities[name] !== usual[name])
-  return Object.fromEntries(other.map(name => [name, row.capabilities[name] ?? null]))
+  const other = names.filter(name => own(row.capabilities, name) !== own(usual, name))
+  return Object.fromEntries(other.map(name => [name, own(row.capabilities, name) ?? null]))
 }

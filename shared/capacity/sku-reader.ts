@@ -47,9 +47,8 @@ function catalogEntry(record: SkuRecord): SkuCatalogEntry {
 
 /** In how many zones the region has each capability that Azure reports by zone. */
 function zonalCounts({ zoneCapabilities }: SkuRecord): Record<string, string> {
-  const counts: Record<string, string> = {}
-  for (const [name, zones] of Object.entries(zoneCapabilities)) counts[zonalCapability(name)] = String(zones.length)
-  return counts
+  const entries = Object.entries(zoneCapabilities)
+  return Object.fromEntries(entries.map(([name, zones]) => [zonalCapability(name), String(zones.length)]))
 }
 
 function readOffer(record: SkuRecord): SkuOffer {

@@ -1,7 +1,7 @@
 import type { Sort } from '#shared/contract/paging.js'
 
 /** Sorts in place. Ties stay in the order they came; what has no value comes last either way. */
-export function sortRows<Column extends string, Row extends Readonly<Record<Column, unknown>>>(
+export function sortRows<Row extends object, Column extends string & keyof Row>(
   rows: Row[],
   { column, direction }: Sort<Column>,
 ): Row[] {

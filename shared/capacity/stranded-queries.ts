@@ -24,11 +24,12 @@ export function strandedQueries(
   repository: Pick<AnalyticsRepository, 'familyQuotas'>,
   capacity: Pick<CapacityQueries, 'snapshotTimes' | 'version'>,
 ): StrandedQueries {
-  const answers = remembered<ReturnType<typeof strandedQuotas>>(() => capacity.version(), rememberedAnswers)
+  const answers = remembered<ReturnType<typeof strandedQuotas>>(rememberedAnswers)
   return {
     async page({ sort, pageNumber, pageSize, ...filter }) {
       const times = await capacity.snapshotTimes(filter)
-      const { rows, summary } = await answers(JSON.stringify(capacityFilterQuery(filter)), async () =>
+      const version = await capacity.version(filter)
+      const { rows, summary } = await answers(JSON.stringify(capacityFilterQuery(filter)), version, async () =>
         strandedQuotas(await repository.familyQuotas(filter)),
       )
       const sorted: StrandedQuota[] = sortRows([...rows], sort)

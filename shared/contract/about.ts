@@ -23,7 +23,9 @@ const RunNow = z.object({
 export const Readings = z
   .object({
     units: z.int().meta({ description: 'Regions of subscriptions that are stored, or that failed before any was.' }),
-    failed: z.int().meta({ description: 'Those that failed last and are not stored since: older rows, or none.' }),
+    failed: z.int().meta({
+      description: 'Those that failed last, or were not believed, and are not stored since: older rows, or none.',
+    }),
     oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'The oldest reading that rows come from.' }),
     failedRegions: z
       .array(
@@ -31,6 +33,13 @@ export const Readings = z
           region: z.string().meta({ description: '* stands for regions that Azure would not list.' }),
           failed: z.int(),
           units: z.int(),
+          suspect: z
+            .int()
+            .meta({ description: 'Of the failed: read, but far shorter than what is stored, so not believed.' }),
+          reason: z
+            .string()
+            .nullable()
+            .meta({ description: 'Why one of these is not believed; null where none is suspect.' }),
           oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'Null: never read.' }),
         }),
       )

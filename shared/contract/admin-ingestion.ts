@@ -72,6 +72,11 @@ export const UnitResult = z
     finishedAt: z.iso.datetime().nullable(),
     upstreamMs: z.number().nullable().meta({ description: 'Time that Azure took, waiting for a turn included.' }),
     writeMs: z.number().nullable(),
+    skippedRecords: z
+      .int()
+      .nullable()
+      .meta({ description: 'Records of its lists that could not be read and were left out; null: none.' }),
+    skippedReason: z.string().nullable(),
   })
   .meta({ id: 'LoggedUnit' })
 export type UnitResult = z.infer<typeof UnitResult>

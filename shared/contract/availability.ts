@@ -12,6 +12,10 @@ export const Availability = z.enum(availabilities).meta({
 })
 export type Availability = z.infer<typeof Availability>
 
+/** The member that counts a state, such as `available`. */
+export const countName = (state: Availability): Lowercase<Availability> =>
+  state.toLowerCase() as Lowercase<Availability>
+
 /** Older tools write OK for Available and capitals for the rest. */
 export function parseAvailability(text: string): Availability | undefined {
   const wanted = text.trim().toLowerCase()

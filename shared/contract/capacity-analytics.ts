@@ -4,6 +4,7 @@ import { CapacitySummary, snapshotTimes } from './capacity.js'
 import { CapacityFilter } from './capacity-filter.js'
 import { withProblems } from './problems.js'
 import { familyQuotaSums, quotaSums } from './quota-sums.js'
+import { costOfPast, heavy } from './read-cost.js'
 import { route } from './route.js'
 
 /** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
@@ -138,6 +139,7 @@ export type CapacityAnalytics = z.infer<typeof CapacityAnalytics>
 
 export const capacityAnalytics = route({
   id: 'capacityAnalytics',
+  cost: heavy,
   method: 'GET',
   path: '/api/capacity/analytics',
   level: 'public',
@@ -189,6 +191,7 @@ export type CapacityZones = z.infer<typeof CapacityZones>
 
 export const capacityZones = route({
   id: 'capacityZones',
+  cost: costOfPast,
   method: 'GET',
   path: '/api/capacity/zones',
   level: 'public',

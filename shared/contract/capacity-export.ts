@@ -3,6 +3,7 @@ import type { CapacityRow } from './capacity.js'
 import { type CapacityColumn, capacityColumns, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
 import { sortBy } from './paging.js'
+import { heavy } from './read-cost.js'
 import { route } from './route.js'
 
 /** What a row holds that the grid has no column for. */
@@ -61,6 +62,7 @@ const columns = z
 
 export const capacityExport = route({
   id: 'capacityExport',
+  cost: heavy,
   method: 'GET',
   path: '/api/capacity/export',
   level: 'public',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
 import { familyKey, regionKey, subscriptionKey } from './names.js'
+import { own } from './own.js'
 import { whole } from './paging.js'
 import { findPreset, regionPresets } from './region-presets.js'
 
@@ -166,7 +167,7 @@ export const capacityFilterNames = Object.keys(CapacityFilter.shape) as (keyof C
 export function filteredRegions(
   filter: Pick<CapacityFilter, 'regionPreset' | 'region'>,
 ): readonly string[] | undefined {
-  const preset = filter.regionPreset === undefined ? undefined : regionPresets[filter.regionPreset]
+  const preset = filter.regionPreset === undefined ? undefined : own(regionPresets, filter.regionPreset)
   if (!preset) return filter.region
   return filter.region ? preset.filter(region => filter.region?.includes(region)) : preset
 }

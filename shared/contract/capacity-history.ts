@@ -4,6 +4,7 @@ import { CapacityFilter, momentText } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
 import { withProblems } from './problems.js'
 import { quotaSumsOrNull } from './quota-sums.js'
+import { costOfHistory } from './read-cost.js'
 import { route } from './route.js'
 
 /** The common filters, of reads that name their times themselves. */
@@ -76,6 +77,7 @@ export type CapacityTrends = z.infer<typeof CapacityTrends>
 
 export const capacityTrends = route({
   id: 'capacityTrends',
+  cost: costOfHistory,
   method: 'GET',
   path: '/api/capacity/trends',
   level: 'public',
@@ -176,6 +178,7 @@ export type CapacityChanges = z.infer<typeof CapacityChanges>
 
 export const capacityChanges = route({
   id: 'capacityChanges',
+  cost: costOfHistory,
   method: 'GET',
   path: '/api/capacity/changes',
   level: 'public',

@@ -4,6 +4,7 @@ import { CapacityFilter } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { withProblems } from './problems.js'
 import { quotaSums } from './quota-sums.js'
+import { heavy } from './read-cost.js'
 import { route } from './route.js'
 
 /** Free family quota that no regional total can honor, and who lacks it. */
@@ -105,6 +106,7 @@ export type CapacityStranded = z.infer<typeof CapacityStranded>
 
 export const capacityStranded = route({
   id: 'capacityStranded',
+  cost: heavy,
   method: 'GET',
   path: '/api/capacity/stranded',
   level: 'public',

@@ -5,6 +5,7 @@ import { CapacityFilter, searchText } from './capacity-filter.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from './paging.js'
 import { withProblems } from './problems.js'
 import { familyQuotaSums, quotaSums } from './quota-sums.js'
+import { costOfPast, costOfRows } from './read-cost.js'
 import { route } from './route.js'
 import { familyPriceFields, priceFields } from './row-price.js'
 
@@ -123,6 +124,7 @@ export const CapacityList = z
 export const capacityList = route({
   ...common,
   id: 'capacityList',
+  cost: costOfRows,
   path: '/api/capacity',
   answers: [304, 429],
   summary: 'VM capacity by the common filters',
@@ -179,6 +181,7 @@ export type CapacityPage = z.infer<typeof CapacityPage>
 export const capacityPage = route({
   ...common,
   id: 'capacityPage',
+  cost: costOfRows,
   path: '/api/capacity/paged',
   summary: 'One page of VM capacity, with facets and a summary of the whole filtered set',
   query: CapacityFilter.extend({ sort: CapacitySort, pageNumber, pageSize }),
@@ -221,6 +224,7 @@ export const familyColumns = [
 export const capacityFamilies = route({
   ...common,
   id: 'capacityFamilies',
+  cost: costOfRows,
   path: '/api/capacity/families',
   summary: 'Families by region: states of their sizes and quota headroom',
   query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
@@ -235,6 +239,14 @@ export const CapacitySubscription = z
   .object({
     subscriptionId: z.string(),
     subscriptionName: z.string(),
+    absentSince: z.iso
+      .datetime()
+      .nullable()
+      .meta({
+        description:
+          'Since when Azure has not listed it, or lets nothing be deployed to it: its rows are kept and found by its id, and count ' +
+          'in no total. Null: it counts.',
+      }),
     rows: z.int(),
     regions: z.int(),
     snapshotTime: z.iso.datetime(),
@@ -249,6 +261,7 @@ const Search = searchText.meta({ description: 'Part of a name or id.' })
 export const capacitySubscriptions = route({
   ...common,
   id: 'capacitySubscriptions',
+  cost: costOfPast,
   path: '/api/capacity/subscriptions',
   summary: 'Subscriptions present in the capacity snapshot',
   query: z.object({ search: Search, at: CapacityFilter.shape.at, limit }),

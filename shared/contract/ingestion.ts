@@ -24,9 +24,27 @@ export const Job = z
     retryOf: z.string().nullable().meta({ description: 'The run whose failed units this one reads again.' }),
     result: z.object({ rowsWritten: z.int() }).optional(),
     error: z.string().optional(),
+    note: z.string().optional().meta({ description: 'What is to be known besides, such as a clock that went back.' }),
+    skippedRecords: z
+      .int()
+      .optional()
+      .meta({ description: 'Records of all lists of the run that could not be read and were left out, if any.' }),
+    skippedReason: z
+      .string()
+      .optional()
+      .meta({ description: 'Why, for the lists of subscriptions and regions; each unit has its own reason.' }),
   })
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
+
+export const Runner = z
+  .object({
+    pid: z.int(),
+    url: z.string().nullable().meta({ description: 'Where people reach it; null where it was not told.' }),
+    here: z.boolean().meta({ description: 'Whether it is the process that gives this answer.' }),
+  })
+  .meta({ id: 'Runner', description: 'The process that runs the jobs, where several may share one data folder.' })
+export type Runner = z.infer<typeof Runner>
 
 export const IngestionStatus = z
   .object({
@@ -34,6 +52,7 @@ export const IngestionStatus = z
     last: Job.nullable().meta({ description: 'The newest finished run.' }),
     replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
     replay: Job.optional().meta({ description: 'The replay, while it goes on.' }),
+    runner: Runner.optional().meta({ description: 'Absent in Azure, where every instance runs jobs.' }),
   })
   .meta({ id: 'IngestionStatus' })
 export type IngestionStatus = z.infer<typeof IngestionStatus>

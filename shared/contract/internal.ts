@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CapacityRow } from './capacity.js'
+import { heavy } from './read-cost.js'
 import { route } from './route.js'
 
 const common = { level: 'internal', area: 'Internal' } as const
@@ -11,6 +12,7 @@ const failures = z
 export const reportCounts = route({
   ...common,
   id: 'reportCounts',
+  cost: heavy,
   method: 'GET',
   path: '/internal/diagnostics/report-counts',
   summary: 'Rows in each table',
@@ -56,6 +58,7 @@ export const sqlPing = route({
 export const capacityRead = route({
   ...common,
   id: 'capacityRead',
+  cost: heavy,
   method: 'GET',
   path: '/internal/diagnostics/capacity-read',
   summary: 'A few capacity rows, as every read gets them',

@@ -5,6 +5,7 @@ import type { SortableColumn } from './capacity-columns.js'
 import { CapacityFilter, list } from './capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from './paging.js'
 import { withProblems } from './problems.js'
+import { costOfHistory, costOfRows } from './read-cost.js'
 import { route } from './route.js'
 
 const common = { level: 'public', area: 'Placement scores' } as const
@@ -89,6 +90,7 @@ const scoreColumns = [
 export const capacityScores = route({
   ...common,
   id: 'capacityScores',
+  cost: costOfRows,
   method: 'GET',
   path: '/api/capacity/scores',
   answers: [304],
@@ -146,6 +148,7 @@ const parseKind = (word: string) => scoreKinds.find(kind => kind === word.toLowe
 export const capacityScoreHistory = route({
   ...common,
   id: 'capacityScoreHistory',
+  cost: costOfHistory,
   method: 'GET',
   path: '/api/capacity/scores/history',
   answers: [304],

@@ -13,7 +13,9 @@ export const Problem = z
 export type Problem = z.infer<typeof Problem>
 
 const problems = z.array(Problem).meta({
-  description: 'Regions, families, series, sizes and subscriptions of the filter that Azure does not list.',
+  description:
+    'Regions, families, series, sizes and subscriptions of the filter that Azure does not list, and subscriptions that ' +
+    'count in no total: Azure lists them no more, or lets nothing be deployed to them.',
 })
 
 /** The answer of a read with filters. Its name in the description of the API is another where that one stands there, too. */

@@ -7,6 +7,7 @@ import { GrowthRestriction } from './growth-restriction.js'
 import { nameList } from './name-list.js'
 import { fullSizeName, regionKey, subscriptionKey } from './names.js'
 import { withProblems } from './problems.js'
+import { heavy } from './read-cost.js'
 import { route } from './route.js'
 import { requireField, waiveField } from './size-capabilities.js'
 
@@ -231,6 +232,7 @@ export type Recommendations = z.infer<typeof Recommendations>
 
 export const capacityRecommendations = route({
   id: 'capacityRecommendations',
+  cost: heavy,
   method: 'POST',
   path: '/api/capacity/recommendations',
   level: 'public',
@@ -254,6 +256,7 @@ export type RecommendationTrace = z.infer<typeof RecommendationTrace>
 
 export const recommend = route({
   id: 'recommend',
+  cost: heavy,
   app: 'worker',
   method: 'POST',
   path: '/recommendations',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ReadCost } from './read-cost.js'
 
 /** Who may call a route. `worker` calls are signed with the shared secret; `internal` ones carry the ingest key. */
 export type Level = 'public' | 'user' | 'admin' | 'internal' | 'worker'
@@ -41,6 +42,8 @@ export interface Route<
   readonly answers?: readonly OwnStatus[]
   /** Answers 503 in its own shape where what it looks at is out of reach. */
   readonly tells503?: boolean
+  /** What it reads takes of the database, by its query, or its body where it has one; light unless said otherwise. */
+  cost?(input: z.output<Query> & z.output<Body>): ReadCost
   /** Each call goes to the operation log: who, when, with what result. Admin and internal writes always do. */
   readonly audited?: boolean
 }

@@ -3,6 +3,7 @@ import { searchText } from './capacity-filter.js'
 import { Currency, currencyNote } from './currency.js'
 import { fullSizeName } from './names.js'
 import { limit } from './paging.js'
+import { heavy } from './read-cost.js'
 import { PlacePrice, SizeSpec } from './recommendations.js'
 import { route } from './route.js'
 
@@ -27,6 +28,7 @@ const source = z.literal('Resource SKUs').meta({ description: 'The list of Azure
 
 export const skuCatalogFamilies = route({
   id: 'skuCatalogFamilies',
+  cost: heavy,
   method: 'GET',
   path: '/api/sku-catalog/families',
   level: 'public',

@@ -176,6 +176,16 @@ describe('The renewal of a session', () => {
     expect(provider.renewals).toEqual(['refresh-1', 'refresh-1'])
   })
 
+  test.each([
+    ['a minute', 1 / 60, true],
+    ['a year', 365 * 24, false],
+  ])('does not outlast its age where the clock went back by %s', async (_name, hours, isThere) => {
+    const tokens = { identity: provider.identity, refreshToken: null, expiresInSeconds: 60 }
+    const cookie = await createSession(ports, tokens, log)
+    now -= hours * hour
+    expect((await userOf(ports, cookie, log)) !== undefined).toBe(isThere)
+  })
+
   test('is not asked for where there is no refresh token: the session lasts its time', async () => {
     const tokens = { identity: provider.identity, refreshToken: null, expiresInSeconds: 60 }
     const cookie = await createSession(ports, tokens, log)

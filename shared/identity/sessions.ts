@@ -29,6 +29,8 @@ export interface SessionPorts {
 
 /** While one request renews a session, others go on with it as it is for this long. */
 const renewalLeaseMs = 60_000
+/** By so much clocks may differ, or be set right. */
+const mostAheadMs = 3_600_000
 
 /** Makes a session with an id of its own, and gives what the cookie holds. */
 export async function createSession(ports: SessionPorts, tokens: Tokens, log: Log): Promise<string> {
@@ -48,7 +50,7 @@ export async function userOf(ports: SessionPorts, cookie: string | undefined, lo
   const session = await sessionOf(ports, cookie)
   if (!session) return undefined
   const now = ports.clock().toISOString()
-  if (session.expiresAt <= now) {
+  if (session.expiresAt <= now || isAhead(session, now)) {
     await ports.sessions.delete(session.sessionHash)
     return undefined
   }
@@ -57,6 +59,9 @@ export async function userOf(ports: SessionPorts, cookie: string | undefined, lo
   const isAdmin = ports.adminGroupId !== undefined && current.adminGroupId === ports.adminGroupId
   return { oid: current.oid, name: current.displayName, isAdmin }
 }
+
+/** Of a time to come, as the clock went back since: how old the session is is not known, and it must not outlast its age. */
+const isAhead = ({ createdAt }: Session, now: string): boolean => Date.parse(createdAt) - Date.parse(now) > mostAheadMs
 
 /** Ends the session of a cookie, and with it what the provider still grants for it. */
 export async function endSession(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<void> {

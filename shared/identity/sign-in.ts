@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Log } from '#shared/operations/log.js'
 import { type Attempt, SignInRefused } from './identity-provider.js'
@@ -83,7 +84,7 @@ function openAttempt(
   state: string,
   cookies: Readonly<Record<string, string | undefined>>,
 ): SealedAttempt {
-  const cookie = cookies[attemptCookieName(state)] ?? ''
+  const cookie = own(cookies, attemptCookieName(state)) ?? ''
   const text = openText(secrets.of('SESSION_SECRET'), cookie, attemptSeal)
   const attempt = text === undefined ? undefined : (JSON.parse(text) as SealedAttempt)
   if (attempt?.state !== state || attempt.expiresAt <= clock().getTime())

@@ -5,11 +5,11 @@ import { InMemorySettings } from '#shared/operations/in-memory-settings.js'
 import type { Log } from '#shared/operations/log.js'
 import { describeService } from './about.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
-import type { Run } from './ingestion-repository.js'
+import type { NewRun } from './ingestion-repository.js'
 
 const createdAt = '2026-03-01T00:00:00.000Z'
 const now = '2026-03-01T01:00:00.000Z'
-const run = (some: Partial<Run> = {}): Run => ({
+const run = (some: Partial<NewRun> = {}): NewRun => ({
   ...{ runId: 'a-run-id', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt, startedAt: createdAt },
   ...{ finishedAt: null, error: 'a-subscription-id westus: no', scope: null, ...some },
 })
@@ -103,17 +103,31 @@ test('All units are told of, those that failed by region with their ages, and wh
     { region: 'eastus', units: 5, oldestSnapshotTime: createdAt },
     { region: 'westus', units: 5, oldestSnapshotTime: old },
   ]
-  const failure = { runId: 'a-run-id', failedAt: '2026-03-01T00:05:00.000Z', failures: 1 }
+  const failure = { runId: 'a-run-id', failedAt: '2026-03-01T00:05:00.000Z', failures: 1, sequence: 1 }
   repository.states.unread = [
-    { ...failure, subscriptionId: 'a-subscription-id', region: 'westus', snapshotTime: old },
-    { ...failure, subscriptionId: 'a-subscription-id', region: 'chilecentral', snapshotTime: null },
+    {
+      ...failure,
+      subscriptionId: 'a-subscription-id',
+      region: 'westus',
+      snapshotTime: old,
+      status: 'suspect',
+      reason: 'half a list',
+    },
+    {
+      ...failure,
+      subscriptionId: 'a-subscription-id',
+      region: 'chilecentral',
+      snapshotTime: null,
+      status: 'failed',
+      reason: 'a-subscription-id',
+    },
   ]
   const described = await about()
   expect(described.readings).toEqual({
     ...{ units: 11, failed: 2, oldestSnapshotTime: old },
     failedRegions: [
-      { region: 'chilecentral', failed: 1, units: 1, oldestSnapshotTime: null },
-      { region: 'westus', failed: 1, units: 5, oldestSnapshotTime: old },
+      { region: 'chilecentral', failed: 1, units: 1, suspect: 0, reason: null, oldestSnapshotTime: null },
+      { region: 'westus', failed: 1, units: 5, suspect: 1, reason: 'half a list', oldestSnapshotTime: old },
     ],
     retryTime: now,
   })

@@ -22,23 +22,31 @@ export async function describeService(
 ): Promise<About> {
   const { repository } = ports
   const now = ports.clock()
-  const [active, full] = [await repository.activeRun('capacity'), await repository.newestFullRun('capacity')]
-  const { snapshotTime } = await capacity.snapshotTimes({} as CapacityFilter)
-  const timing = await readTiming(ports, { intervalHours })
+  const [active, full, replay, { snapshotTime }, timing, { settings }, stored, unread] = await Promise.all([
+    repository.activeRun('capacity'),
+    repository.newestFullRun('capacity'),
+    repository.activeRun('history'),
+    capacity.snapshotTimes({} as CapacityFilter),
+    readTiming(ports, { intervalHours }),
+    readUiSettings(ports),
+    repository.readings(),
+    unreadUnits(repository),
+  ])
   const [next] = nextRuns(timing, full, now, 1)
-  const { notice, defaultRegionPreset } = (await readUiSettings(ports)).settings
+  const [ingestion, narrowIngestion] = await Promise.all([
+    full ? runNow(repository, full) : null,
+    active?.scope ? runNow(repository, active) : null,
+  ])
   return {
-    simulated,
-    ingestion: full ? await runNow(repository, full) : null,
-    narrowIngestion: active?.scope ? await runNow(repository, active) : null,
-    readings: describeReadings(await repository.readings(), await unreadUnits(repository), timing, now),
-    replaying: (await repository.activeRun('history')) !== undefined,
+    ...{ simulated, ingestion, narrowIngestion },
+    readings: describeReadings(stored, unread, timing, now),
+    replaying: replay !== undefined,
     snapshotTime,
     nextIngestion: active ? null : (next?.toISOString() ?? null),
     intervalHours: timing.intervalHours,
     automatic: timing.enabled,
-    notice,
-    defaultRegionPreset,
+    notice: settings.notice,
+    defaultRegionPreset: settings.defaultRegionPreset,
     exportMaxRows,
     now: now.toISOString(),
   }

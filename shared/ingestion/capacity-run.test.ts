@@ -6,6 +6,7 @@ import type { Run } from './ingestion-repository.js'
 import { ingestionStatus } from './jobs.js'
 import { type AzureRegion, type AzureSubscription, type ResourceManager, UpstreamError } from './resource-manager.js'
 import type { RunScope } from './run-scope.js'
+import type { Listed } from './skipped-records.js'
 import type { UnitOutcome } from './worker.js'
 
 const at = '2026-03-01T00:00:00.000Z'
@@ -18,6 +19,7 @@ const region = (name: string): AzureRegion => ({
   ...{ region: name, displayName: name, geography: null, geographyGroup: null, category: null },
   ...{ pairedRegion: null, latitude: null, longitude: null, zones: [] },
 })
+const listed = <T>(...records: T[]): Listed<T> => ({ records, skipped: null })
 
 let repository: InMemoryIngestion
 let outcome: UnitOutcome
@@ -36,8 +38,8 @@ const failing = (error: Error): ResourceManager => {
 beforeEach(async () => {
   repository = new InMemoryIngestion()
   azure = {
-    subscriptions: async () => [subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')],
-    regions: async () => [region('westus'), region('eastus')],
+    subscriptions: async () => listed(subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')),
+    regions: async () => listed(region('westus'), region('eastus')),
     unit: () => Promise.reject(new Error('the worker reads units')),
   }
   await repository.insertRun({
@@ -53,6 +55,27 @@ describe('Planning a run', () => {
     expect(repository.runs.get('r')).toMatchObject({ status: 'running', startedAt: at })
   })
 
+  test('keeps subscriptions that a list lacks which is not believed, each with the reason', async () => {
+    repository.kept = { known: 4, missing: ['s8', 's9'] }
+    expect(await planRun(ports(), 'r')).toEqual({ value: ['s1'] })
+    const kept = await repository.failures('r', 9, 'suspect')
+    expect(kept.map(({ subscriptionId, region }) => [subscriptionId, region])).toEqual([
+      ['s8', everyRegion],
+      ['s9', everyRegion],
+    ])
+    expect(kept[0]?.error).toMatch(
+      /^Azure listed 3 subscriptions, without 2 of the 4 that were known: what is stored is kept/,
+    )
+  })
+
+  test('keeps a stored region that Azure does not list for the subscription, with the reason', async () => {
+    repository.stored.set('s1', ['westus', 'ukwest'])
+    await planSubscription(ports(), 'r', 's1')
+    expect(await repository.failures('r', 9, 'suspect')).toMatchObject([
+      { region: 'ukwest', error: 'Azure did not list this region for the subscription: the stored rows are kept' },
+    ])
+  })
+
   test('gives the regions of a subscription, planned once however often it is asked', async () => {
     expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['westus', 'eastus'] })
     repository.record(key, 'written', 5)
@@ -61,7 +84,7 @@ describe('Planning a run', () => {
   })
 
   test('leaves the total open until the regions of every subscription are listed', async () => {
-    azure = { ...azure, subscriptions: async () => ['s1', 's2'].map(id => subscription(id)) }
+    azure = { ...azure, subscriptions: async () => listed(...['s1', 's2'].map(id => subscription(id))) }
     const total = async () => (await ingestionStatus(repository, 'capacity')).active?.progress.total
     expect(await total()).toBeNull()
     await planRun(ports(), 'r')
@@ -70,6 +93,20 @@ describe('Planning a run', () => {
     expect(await total()).toBeNull()
     await planSubscription(ports(), 'r', 's2')
     expect(await total()).toBe(4)
+  })
+
+  test('keeps count of what Azure lists that cannot be read', async () => {
+    const skipping = (records: number, reason: string) => ({ skipped: { records, reason } })
+    azure = {
+      ...azure,
+      subscriptions: async () => ({ ...listed(subscription('s1')), ...skipping(1, 'subscription: null') }),
+      regions: async () => ({ ...listed(region('westus')), ...skipping(2, 'location: null') }),
+    }
+    await planRun(ports(), 'r')
+    await planSubscription(ports(), 'r', 's1')
+    await planSubscription(ports(), 'r', 's1')
+    const { active } = await ingestionStatus(repository, 'capacity')
+    expect(active).toMatchObject({ skippedRecords: 3, skippedReason: 'subscription: null; location: null' })
   })
 
   test('asks Azure for the regions of a subscription once', async () => {
@@ -98,7 +135,7 @@ describe('A narrow run', () => {
     repository.runs.set('r', { ...run, scope })
   }
   beforeEach(() => {
-    azure = { ...azure, subscriptions: async () => ['S1', 's2', 's3'].map(id => subscription(id)) }
+    azure = { ...azure, subscriptions: async () => listed(...['S1', 's2', 's3'].map(id => subscription(id))) }
   })
 
   test('reads its subscriptions alone, and still notes all that Azure lists', async () => {
@@ -171,12 +208,30 @@ describe('Running a unit', () => {
 describe('Finishing a run', () => {
   const units = (...statuses: ('written' | 'suspect' | 'superseded' | 'failed' | 'pending')[]) => {
     for (const [n, status] of statuses.entries())
-      repository.record({ ...key, region: `region${n}` }, status, null, status === 'failed' ? 'no' : null)
+      repository.record(
+        { ...key, region: `region${n}` },
+        status,
+        null,
+        status === 'failed' ? 'no' : status === 'suspect' ? 'half a list' : null,
+      )
   }
 
   test.each<[string, Parameters<typeof units>, string | null, string, string | null]>([
     ['all written', ['written', 'written'], null, 'succeeded', null],
-    ['suspect and superseded units', ['written', 'suspect', 'superseded'], null, 'succeeded', null],
+    [
+      'a suspect unit',
+      ['written', 'suspect'],
+      null,
+      'partial',
+      '1 of 2 units kept what was stored: s1 region1: half a list',
+    ],
+    [
+      'superseded units alone',
+      ['superseded'],
+      null,
+      'failed',
+      '1 of 1 units kept what was stored: a newer run had stored them',
+    ],
     ['one failed', ['written', 'failed'], null, 'partial', '1 of 2 units failed: s1 region1: no'],
     ['all failed', ['failed', 'failed'], null, 'failed', '2 of 2 units failed: s1 region0: no; s1 region1: no'],
     ['a problem beside written units', ['written', 'pending'], 'lost', 'partial', 'lost'],

@@ -1,9 +1,11 @@
 import type { Clock } from '#shared/operations/clock.js'
+import { clockNote } from './clock-step.js'
 import { everyRegion } from './every-region.js'
-import type { IngestionRepository, RunStatus, UnitKey } from './ingestion-repository.js'
+import type { IngestionRepository, RunProgress, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
 import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
 import type { StepResult } from './step-result.js'
+import { isUsable, missingReason } from './subscription-states.js'
 import type { FailedUnit } from './unit-rounds.js'
 import type { UnitOutcome, Worker } from './worker.js'
 
@@ -18,20 +20,24 @@ export interface RunPorts {
 
 /**
  * Stores all subscriptions and gives the ids of those that can be read and that the run is to read. Each gets a unit that
- * stands for all of its regions until they are listed: as long as there is one, the total of the run is not known.
+ * stands for all of its regions until they are listed: as long as there is one, the total of the run is not known. One that
+ * a list lacks which is not believed has such a unit, too, that says so.
  */
 export async function planRun(
   { repository, resourceManager, clock }: RunPorts,
   runId: string,
 ): Promise<StepResult<string[]>> {
   return upstream(async () => {
-    const subscriptions = await resourceManager.subscriptions()
-    await repository.saveSubscriptions(subscriptions, clock().toISOString())
+    const { records: subscriptions, skipped } = await resourceManager.subscriptions()
+    const { known, missing } = await repository.saveSubscriptions(subscriptions, clock().toISOString())
     const scope = await scopeOf(repository, runId)
-    const enabled = subscriptions.filter(({ state }) => state === 'Enabled').map(({ subscriptionId }) => subscriptionId)
-    const wanted = enabled.filter(id => includesSubscription(scope, id))
+    const usable = subscriptions.filter(isUsable).map(({ subscriptionId }) => subscriptionId)
+    const wanted = usable.filter(id => includesSubscription(scope, id))
     await repository.planUnits(wanted.map(subscriptionId => ({ runId, subscriptionId, region: everyRegion })))
-    await repository.markStarted(runId, clock().toISOString())
+    const reason = missingReason(subscriptions.length, missing.length, known)
+    for (const subscriptionId of missing.filter(id => includesSubscription(scope, id)))
+      await repository.keepUnit({ runId, subscriptionId, region: everyRegion }, reason, clock().toISOString())
+    await repository.markStarted(runId, clock().toISOString(), skipped)
     return wanted
   })
 }
@@ -41,7 +47,7 @@ export async function planRun(
  * that Azure answers stores all regions and adds those of the run to it; a later one reads them from the log.
  */
 export async function planSubscription(
-  { repository, resourceManager }: RunPorts,
+  { repository, resourceManager, clock }: RunPorts,
   runId: string,
   subscriptionId: string,
 ): Promise<StepResult<string[]>> {
@@ -49,15 +55,21 @@ export async function planSubscription(
   const planned = isUnlisted ? [] : await repository.plannedRegions(runId, subscriptionId)
   if (planned.length > 0) return { value: planned }
   return upstream(async () => {
-    const listed = await resourceManager.regions(subscriptionId)
+    const { records: listed, skipped } = await resourceManager.regions(subscriptionId)
     await repository.saveRegions(subscriptionId, listed)
     const scope = await scopeOf(repository, runId)
     const regions = listed.filter(({ region }) => includesRegion(scope, subscriptionId, region))
     await repository.planUnits(regions.map(({ region }) => ({ runId, subscriptionId, region })))
-    await repository.forgetUnit({ runId, subscriptionId, region: everyRegion })
+    const names = new Set(listed.map(({ region }) => region))
+    const unlisted = (await repository.storedRegions(subscriptionId)).filter(region => !names.has(region))
+    for (const region of unlisted.filter(one => includesRegion(scope, subscriptionId, one)))
+      await repository.keepUnit({ runId, subscriptionId, region }, notListed, clock().toISOString())
+    await repository.forgetUnit({ runId, subscriptionId, region: everyRegion }, skipped)
     return regions.map(({ region }) => region)
   })
 }
+
+const notListed = 'Azure did not list this region for the subscription: the stored rows are kept'
 
 /** What the run reads is kept in its row alone, so that it is the same after a crash. */
 async function scopeOf(repository: IngestionRepository, runId: string): Promise<RunScope> {
@@ -95,14 +107,13 @@ export async function finishRun(
   problem: string | null,
 ): Promise<RunStatus> {
   await repository.failPending(runId, problem ?? 'the run ended before it was read', clock().toISOString())
-  const { total, done, failed } = await repository.progress(runId)
-  const status: RunStatus = done === 0 ? 'failed' : problem !== null || failed > 0 ? 'partial' : 'succeeded'
-  await repository.finishRun(
-    runId,
-    status,
-    problem ?? (await describe(repository, runId, failed, total)),
-    clock().toISOString(),
-  )
+  const progress = await repository.progress(runId)
+  const isWhole = problem === null && progress.written === progress.total
+  const status: RunStatus = progress.written === 0 ? 'failed' : isWhole ? 'succeeded' : 'partial'
+  const now = clock()
+  const note = clockNote((await repository.run(runId))?.createdAt ?? null, now)
+  if (note) await repository.noteRun(runId, note)
+  await repository.finishRun(runId, status, problem ?? (await describe(repository, runId, progress)), now.toISOString())
   return status
 }
 
@@ -111,17 +122,34 @@ const named = 3
 async function describe(
   repository: IngestionRepository,
   runId: string,
-  failed: number,
-  total: number,
+  { total, failed, written }: RunProgress,
 ): Promise<string | null> {
   if (total === 0) {
     const narrowed = Object.keys(await scopeOf(repository, runId)).length > 0
     return `Azure lists no enabled subscription with a region${narrowed ? ' among those that this run was to read' : ''}`
   }
-  if (failed === 0) return null
-  const some = await repository.failures(runId, named)
-  const list = some.map(({ subscriptionId, region, error }) => `${subscriptionId} ${region}: ${error}`).join('; ')
-  return `${failed} of ${total} units failed: ${list}${failed > named ? '; …' : ''}`
+  const kept = total - failed - written
+  const parts = [
+    failed === 0
+      ? undefined
+      : `${failed} of ${total} units failed: ${await listed(repository, runId, failed, 'failed')}`,
+    kept === 0
+      ? undefined
+      : `${kept} of ${total} units kept what was stored: ${await listed(repository, runId, kept, 'suspect')}`,
+  ]
+  return parts.filter(part => part !== undefined).join('. ') || null
+}
+
+async function listed(
+  repository: IngestionRepository,
+  runId: string,
+  count: number,
+  status: 'failed' | 'suspect',
+): Promise<string> {
+  const some = await repository.failures(runId, named, status)
+  const list = some.map(({ subscriptionId, region, error }) => `${subscriptionId} ${region}: ${error}`)
+  if (list.length === 0) return 'a newer run had stored them'
+  return `${list.join('; ')}${count > list.length ? '; …' : ''}`
 }
 
 async function upstream<T>(step: () => Promise<T>): Promise<StepResult<T>> {

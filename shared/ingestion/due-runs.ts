@@ -1,5 +1,5 @@
 import { ruleVersion } from '#shared/capacity/rules.js'
-import { isDue, type Timing, tickToleranceMs } from './due-times.js'
+import { isDue, liesAhead, type Timing, tickToleranceMs } from './due-times.js'
 import type { IngestionRepository, RunKind, UnreadUnit } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
@@ -28,8 +28,8 @@ export async function dueRun(
   if (!timing.enabled) return undefined
   if (isDue(timing, await repository.newestFullRun(kind), now)) return { reason: 'interval', scope: null }
   if (kind === 'capacity' && (await hasEarlierRules(repository))) return { reason: 'rules', scope: null }
-  const units = (await unreadUnits(repository)).filter(unit => retryTime(unit) <= now.getTime() + tickToleranceMs)
-  const [last] = units.toSorted((a, b) => b.failedAt.localeCompare(a.failedAt))
+  const units = (await unreadUnits(repository)).filter(unit => retryTime(unit, now) <= now.getTime() + tickToleranceMs)
+  const [last] = units.toSorted((a, b) => b.sequence - a.sequence)
   if (kind !== 'capacity' || !last) return undefined
   const keys = units.slice(0, maxUnits).map(({ subscriptionId, region }) => ({ subscriptionId, region }))
   return { reason: 'retry', scope: { retryOf: last.runId, units: keys } }
@@ -44,17 +44,20 @@ async function hasEarlierRules(repository: IngestionRepository): Promise<boolean
   return newest !== null && newest < ruleVersion
 }
 
-/** What failed since the newest complete run began, and is not stored since. */
+/** What failed or was suspect since the newest complete run began, and is not stored since. */
 export async function unreadUnits(repository: IngestionRepository): Promise<UnreadUnit[]> {
   const complete = await repository.lastCompleteRun('capacity')
-  return repository.unread(complete?.createdAt ?? new Date(0).toISOString())
+  return repository.unread(complete?.sequence ?? Number.MIN_SAFE_INTEGER)
 }
 
 /** When the first of these units is due again; undefined where all of them wait for the next complete run. */
-export function nextRetry(units: readonly UnreadUnit[]): Date | undefined {
-  const time = Math.min(...units.map(retryTime))
+export function nextRetry(units: readonly UnreadUnit[], now: Date): Date | undefined {
+  const time = Math.min(...units.map(unit => retryTime(unit, now)))
   return Number.isFinite(time) ? new Date(time) : undefined
 }
 
-const retryTime = ({ failures, failedAt }: UnreadUnit): number =>
-  failures < maxFailures ? Date.parse(failedAt) + retryAfterMs : Number.POSITIVE_INFINITY
+/** Milliseconds since 1970. Of a failure that lies ahead, as the clock went back, no age is known: its time has come. */
+function retryTime({ failures, failedAt }: UnreadUnit, now: Date): number {
+  if (failures >= maxFailures) return Number.POSITIVE_INFINITY
+  return liesAhead(failedAt, now.getTime()) ? now.getTime() : Date.parse(failedAt) + retryAfterMs
+}

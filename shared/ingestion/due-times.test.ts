@@ -33,6 +33,14 @@ describe('The next runs', () => {
     expect(next(every(6), newest(0, status), at(1), 2)).toEqual([6, 12])
   })
 
+  test.each([1, 24, 8_760])(
+    'begin with the coming hour where the newest lies %i hours ahead, as the clock went back',
+    hours => {
+      expect(next(every(6), newest(hours), at(0.25), 2)).toEqual([1, 7])
+      expect(isDue(every(6), newest(hours), at(0))).toBe(true)
+    },
+  )
+
   test('are an hour apart at least', () => {
     expect(next(every(0.25), newest(0), at(0.1), 3)).toEqual([1, 2, 3])
   })

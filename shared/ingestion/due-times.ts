@@ -12,6 +12,9 @@ const hourMs = 3_600_000
 /** Ticks come on the hour, a little early or late: a run that is due before the next one is nearer is due now. */
 export const tickToleranceMs = hourMs / 2
 
+/** Whether a time (ISO 8601) lies so far ahead of now that the clock must have gone back since. */
+export const liesAhead = (time: string, now: number): boolean => Date.parse(time) - now > tickToleranceMs
+
 /** Whether the tick that comes now starts a run, where `newest` was the last that read everything. */
 export const isDue = ({ enabled, intervalHours }: Timing, newest: Newest, now: Date): boolean =>
   enabled && dueAt(newest, intervalHours, now.getTime()) - now.getTime() <= tickToleranceMs
@@ -38,9 +41,12 @@ export function tickAt(due: Date, now: Date): Date {
   return new Date(Math.ceil(Math.max(due.getTime() - tickToleranceMs, now.getTime()) / hourMs) * hourMs)
 }
 
-/** An interval after the newest run, but soon after one that failed. Milliseconds since 1970; now where there was none. */
+/**
+ * An interval after the newest run, but soon after one that failed. Milliseconds since 1970; now where there was none, or
+ * where it lies ahead: the clock went back, and when it was is not known.
+ */
 function dueAt(newest: Newest, intervalHours: number, now: number): number {
-  if (!newest) return now
+  if (!newest || liesAhead(newest.createdAt, now)) return now
   const hours = newest.status === 'failed' ? Math.min(1, intervalHours) : intervalHours
   return Date.parse(newest.createdAt) + hours * hourMs
 }

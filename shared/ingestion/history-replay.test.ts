@@ -49,7 +49,7 @@ const begin = (days = 3) => beginHistory({ repository, clock: () => now, newId: 
 function ran(some: Partial<Run>): void {
   const run: Run = {
     ...{ runId: 'first', kind: 'capacity', status: 'succeeded', triggeredBy: 'timer', createdAt: at(0) },
-    ...{ startedAt: at(1), finishedAt: at(2), error: null, scope: null },
+    ...{ startedAt: at(1), finishedAt: at(2), sequence: repository.runs.size + 1, error: null, scope: null },
     ...some,
   }
   repository.runs.set(run.runId, run)
@@ -118,7 +118,7 @@ describe('The replay of past days', () => {
     expect(repository.runs.get('h')).toMatchObject({ status: 'succeeded', finishedAt: now.toISOString() })
     expect(repository.runs.get('h-2')).toEqual({
       ...{ runId: 'h-2', kind: 'capacity', status: 'succeeded', triggeredBy: 'replay', error: null, scope: null },
-      ...{ createdAt: at(-48), startedAt: at(-47), finishedAt: at(-46) },
+      ...{ createdAt: at(-48), startedAt: at(-47), finishedAt: at(-46), sequence: -2 },
     })
     await finishHistory(ports, 'h', end)
     expect([...repository.runs.keys()].sort()).toEqual(['first', 'h', 'h-1', 'h-2'])

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/operations/clock.js'
 import { finishRun, unitResult } from './capacity-run.js'
-import type { IngestionRepository, Run, RunStatus, UnitKey } from './ingestion-repository.js'
+import type { IngestionRepository, NewRun, Run, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'
 import { dayRunId, daysBefore, type HistoryStore, type PastReadings, type PastSpan } from './past-readings.js'
 import type { StepResult } from './step-result.js'
@@ -96,12 +96,12 @@ export async function finishHistory(
   const { done, failed } = await repository.progress(runId)
   if (first && done > 0) {
     const status = failed > 0 || problem !== null ? 'partial' : 'succeeded'
-    for (let day = 1; day <= days; day += 1) await repository.insertRun(dayRun(runId, first, day, status))
+    for (let day = 1; day <= days; day += 1) await repository.insertPastRun(dayRun(runId, first, day, status))
   }
   return finishRun(ports, runId, problem)
 }
 
-function dayRun(runId: string, { createdAt, startedAt, finishedAt }: Run, day: number, status: RunStatus): Run {
+function dayRun(runId: string, { createdAt, startedAt, finishedAt }: Run, day: number, status: RunStatus): NewRun {
   const before = (time: string | null) => daysBefore(time ?? createdAt, day)
   return {
     ...{ runId: dayRunId(runId, day), kind: 'capacity', status, triggeredBy: 'replay', error: null, scope: null },

@@ -1,6 +1,8 @@
 import { everyRegion } from './every-region.js'
 import type {
   IngestionRepository,
+  KeptSubscriptions,
+  NewRun,
   RegionReading,
   Run,
   UnitKey,
@@ -8,6 +10,7 @@ import type {
   UnreadUnit,
 } from './ingestion-repository.js'
 import type { AzureRegion, AzureSubscription } from './resource-manager.js'
+import { bothSkipped, type SkippedRecords } from './skipped-records.js'
 
 const keyOf = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId}/${region}`
 
@@ -23,11 +26,32 @@ export class InMemoryIngestion implements IngestionRepository {
     unread: [],
   }
 
-  async insertRun(run: Run): Promise<boolean> {
-    const isOpen = ({ kind, finishedAt }: Run) => kind === run.kind && finishedAt === null
+  async insertRun(run: NewRun): Promise<boolean> {
+    const isOpen = ({ kind, finishedAt }: NewRun) => kind === run.kind && finishedAt === null
     if (this.runs.has(run.runId) || (isOpen(run) && this.#newest(isOpen))) return false
-    this.runs.set(run.runId, run)
+    this.runs.set(run.runId, { ...run, sequence: Math.max(0, ...this.#sequences()) + 1 })
     return true
+  }
+
+  async insertPastRun(run: NewRun): Promise<void> {
+    if (!this.runs.has(run.runId)) this.runs.set(run.runId, { ...run, sequence: Math.min(0, ...this.#sequences()) - 1 })
+  }
+
+  #sequences = (): number[] => [...this.runs.values()].map(({ sequence }) => sequence)
+
+  async newestTime(): Promise<string | null> {
+    const { createdAt, startedAt, finishedAt } = this.#newest(() => true) ?? {}
+    return (
+      [createdAt, startedAt, finishedAt]
+        .flatMap(time => time ?? [])
+        .sort()
+        .at(-1) ?? null
+    )
+  }
+
+  async noteRun(runId: string, note: string): Promise<void> {
+    const run = this.runs.get(runId)
+    if (run) this.runs.set(runId, { ...run, note })
   }
 
   run = async (runId: string): Promise<Run | undefined> => this.runs.get(runId)
@@ -43,16 +67,16 @@ export class InMemoryIngestion implements IngestionRepository {
 
   lastCompleteRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.scope === null && /succeeded|partial/.test(run.status))
-  unread = async (since: string): Promise<UnreadUnit[]> => this.states.unread.filter(unit => unit.failedAt >= since)
+  unread = async (since: number): Promise<UnreadUnit[]> => this.states.unread.filter(unit => unit.sequence >= since)
   readings = async (): Promise<RegionReading[]> => this.states.readings
 
   #newest(is: (run: Run) => boolean): Run | undefined {
-    return [...this.runs.values()].filter(is).sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+    return [...this.runs.values()].filter(is).sort((a, b) => b.sequence - a.sequence)[0]
   }
 
-  async markStarted(runId: string, at: string): Promise<void> {
+  async markStarted(runId: string, at: string, skipped: SkippedRecords | null = null): Promise<void> {
     const run = this.runs.get(runId)
-    if (run && run.startedAt === null) this.runs.set(runId, { ...run, status: 'running', startedAt: at })
+    if (run && run.startedAt === null) this.runs.set(runId, { ...run, status: 'running', startedAt: at, skipped })
   }
 
   async finishRun(runId: string, status: Run['status'], error: string | null, at: string): Promise<void> {
@@ -66,12 +90,14 @@ export class InMemoryIngestion implements IngestionRepository {
     const rowsWritten = units.reduce((sum, unit) => sum + (unit.rowsWritten ?? 0), 0)
     const [failed, pending] = [having('failed'), having('pending')]
     const isPlanned = !units.some(({ region, status }) => region === everyRegion && status === 'pending')
-    return { total: units.length, isPlanned, failed, done: units.length - failed - pending, rowsWritten }
+    const [total, written] = [units.length, having('written')]
+    const ended = { failed, written, done: total - failed - pending, rowsWritten }
+    return { total, isPlanned, ...ended, skippedRecords: 0 }
   }
 
-  failures = async (runId: string, limit: number): Promise<UnitRecord[]> =>
+  failures = async (runId: string, limit: number, which: UnitRecord['status'] = 'failed'): Promise<UnitRecord[]> =>
     this.#unitsOf(runId)
-      .filter(({ status }) => status === 'failed')
+      .filter(({ status }) => status === which)
       .slice(0, limit)
 
   #unitsOf(runId: string): UnitRecord[] {
@@ -79,9 +105,16 @@ export class InMemoryIngestion implements IngestionRepository {
     return units.sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
   }
 
-  async saveSubscriptions(subscriptions: readonly AzureSubscription[]): Promise<void> {
+  /** Those that a list lacks and that are kept, as a test has it. */
+  kept: KeptSubscriptions = { known: 0, missing: [] }
+
+  async saveSubscriptions(subscriptions: readonly AzureSubscription[]): Promise<KeptSubscriptions> {
     for (const subscription of subscriptions) this.subscriptions.set(subscription.subscriptionId, subscription)
+    return this.kept
   }
+
+  storedRegions = async (subscriptionId: string): Promise<string[]> => this.stored.get(subscriptionId) ?? []
+  readonly stored = new Map<string, string[]>()
 
   async saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void> {
     this.regions.set(subscriptionId, regions)
@@ -96,6 +129,11 @@ export class InMemoryIngestion implements IngestionRepository {
 
   unit = async (key: UnitKey): Promise<UnitRecord | undefined> => this.units.get(keyOf(key))
 
+  async keepUnit(key: UnitKey, reason: string): Promise<void> {
+    const known = this.units.get(keyOf(key))
+    if (!known || known.status === 'pending') this.record(key, 'suspect', null, reason)
+  }
+
   async failUnit(key: UnitKey, error: string): Promise<void> {
     const known = this.units.get(keyOf(key))
     if (!known || known.status === 'pending') this.record(key, 'failed', null, error)
@@ -107,8 +145,10 @@ export class InMemoryIngestion implements IngestionRepository {
     }
   }
 
-  async forgetUnit(key: UnitKey): Promise<void> {
+  async forgetUnit(key: UnitKey, skipped: SkippedRecords | null = null): Promise<void> {
     this.units.delete(keyOf(key))
+    const run = this.runs.get(key.runId)
+    if (run) this.runs.set(key.runId, { ...run, skipped: bothSkipped(run.skipped ?? null, skipped) })
   }
 
   /** Puts a unit into the state that a test starts from. */

@@ -13,7 +13,7 @@ export class InMemoryRunLog implements RunLog {
   }
 
   async runs(window: { offset: number; limit: number }): Promise<LogPage<LoggedRun>> {
-    const runs = [...this.#ingestion.runs.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    const runs = [...this.#ingestion.runs.values()].sort((a, b) => b.sequence - a.sequence)
     const some = runs.slice(window.offset, window.offset + window.limit)
     const rows = some.map(async run => ({ run, progress: await this.#ingestion.progress(run.runId) }))
     return { rows: await Promise.all(rows), total: runs.length }
@@ -27,7 +27,14 @@ export class InMemoryRunLog implements RunLog {
     const units = [...this.#ingestion.units.values()].filter(
       unit => unit.runId === runId && (status ?? unit.status) === unit.status,
     )
-    const untold = { rowsRead: null, finishedAt: null, upstreamMs: null, writeMs: null }
+    const untold = {
+      rowsRead: null,
+      finishedAt: null,
+      upstreamMs: null,
+      writeMs: null,
+      skippedRecords: null,
+      skippedReason: null,
+    }
     const rows = units.slice(window.offset, window.offset + window.limit).map(({ runId: _, ...unit }) => {
       const name = this.#ingestion.subscriptions.get(unit.subscriptionId)?.displayName ?? null
       return { ...unit, ...untold, subscriptionName: name }

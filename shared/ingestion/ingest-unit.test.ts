@@ -67,7 +67,7 @@ describe('Ingesting a unit', () => {
     expect(await ingestUnit(ports, key)).toMatchObject({ status: 'written', rowsWritten: 1 })
     expect(written).toHaveLength(1)
     expect(written[0]).toMatchObject({
-      ...{ ...key, runCreatedAt: '2026-02-28T23:00:00.000Z', snapshotTime: now.toISOString() },
+      ...{ ...key, runSequence: 1, snapshotTime: now.toISOString() },
       times: { upstreamMs: 12, parseMs: 3, scoreMs: expect.any(Number) },
       // 4 of 5 for the machines, both zones of the region, no restricted size: (70 x 4/5 + 15 + 15) %.
       scored: { skus: [{ availability: 'Available', placementScore: 86 }] },

@@ -26,10 +26,10 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   const scoreStarted = performance.now()
   const scored = scoreUnit(reading, await ports.units.regionZones(key.subscriptionId, key.region))
   const scoreMs = performance.now() - scoreStarted
-  const { upstreamMs, parseMs } = reading
+  const { upstreamMs, parseMs, skipped = null } = reading
   const snapshotTime = ports.clock().toISOString()
   const times = { upstreamMs, parseMs, scoreMs }
-  return ports.units.write({ ...key, runCreatedAt: run.createdAt, snapshotTime, scored, times })
+  return ports.units.write({ ...key, runSequence: run.sequence, snapshotTime, scored, times, skipped })
 }
 
 async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: UnitKey) {

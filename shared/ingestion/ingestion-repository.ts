@@ -2,12 +2,13 @@ import type { ScoredUnit } from '#shared/capacity/unit.js'
 import type { Job } from '#shared/contract/ingestion.js'
 import type { AzureRegion, AzureSubscription, ReadTimes } from './resource-manager.js'
 import type { RunScope } from './run-scope.js'
+import type { SkippedRecords } from './skipped-records.js'
 
 export type RunStatus = Job['status']
 export type RunKind = Job['kind']
 
-/** One run, as IngestionLog keeps it. */
-export interface Run {
+/** A run before the log has given it its place in the order. */
+export interface NewRun {
   readonly runId: string
   readonly kind: RunKind
   readonly status: RunStatus
@@ -18,6 +19,16 @@ export interface Run {
   readonly error: string | null
   /** What it is to read; null is everything. */
   readonly scope: RunScope | null
+  /** What is to be known of it besides, such as a clock that went back. */
+  readonly note?: string | null
+  /** Of the lists of subscriptions and locations; those of its units are in `RunProgress`. */
+  readonly skipped?: SkippedRecords | null
+}
+
+/** One run, as IngestionLog keeps it. */
+export interface Run extends NewRun {
+  /** The order of runs, whatever a clock says: a later one has the greater number. */
+  readonly sequence: number
 }
 
 export interface RunProgress {
@@ -27,7 +38,11 @@ export interface RunProgress {
   readonly isPlanned: boolean
   readonly done: number
   readonly failed: number
+  /** Of those that are done: stored. The others keep what was stored before. */
+  readonly written: number
   readonly rowsWritten: number
+  /** Records of its units that could not be read. */
+  readonly skippedRecords: number
 }
 
 /** One region of one subscription in one run. */
@@ -38,8 +53,8 @@ export interface UnitKey {
 }
 
 /**
- * `pending` until it is read; `suspect` when Azure lists nothing where rows are stored, which are then kept; `superseded`
- * when a newer run has stored the unit already.
+ * `pending` until it is read; `suspect` when Azure lists nothing, or far less than is stored, which is then kept;
+ * `superseded` when a newer run has stored the unit already.
  */
 export type UnitStatus = 'pending' | 'written' | 'suspect' | 'superseded' | 'failed'
 
@@ -49,12 +64,15 @@ export interface UnitRecord extends UnitKey {
   readonly error: string | null
 }
 
-/** A region of a subscription that failed, and that no run has stored since. */
+/** A region of a subscription that failed or was suspect, and that no run has stored since. */
 export interface UnreadUnit {
   readonly subscriptionId: string
   readonly region: string
-  /** The run in which it failed last. */
+  /** The run in which it failed last, and its place in the order of runs. */
   readonly runId: string
+  readonly sequence: number
+  readonly status: 'failed' | 'suspect'
+  readonly reason: string | null
   readonly failedAt: string
   /** How often it failed since `lastCompleteRun` began. */
   readonly failures: number
@@ -69,10 +87,22 @@ export interface RegionReading {
   readonly oldestSnapshotTime: string
 }
 
+/** Subscriptions that a list lacks and that are kept nonetheless. */
+export interface KeptSubscriptions {
+  /** How many count so far. */
+  readonly known: number
+  readonly missing: readonly string[]
+}
+
 /** Runs and their units. Times are ISO 8601, UTC. */
 export interface IngestionRepository {
   /** False where a run of the kind is unfinished: at most one is. */
-  insertRun(run: Run): Promise<boolean>
+  insertRun(run: NewRun): Promise<boolean>
+  /** Inserts one that is over, as older than all others. */
+  insertPastRun(run: NewRun): Promise<void>
+  /** The latest time that the newest run of any kind has; null where there is none. */
+  newestTime(): Promise<string | null>
+  noteRun(runId: string, note: string): Promise<void>
   run(runId: string): Promise<Run | undefined>
   activeRun(kind: RunKind): Promise<Run | undefined>
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
@@ -82,17 +112,25 @@ export interface IngestionRepository {
   newestRuleVersion(): Promise<number | null>
   /** The newest that was to read everything and read at least a part of it. */
   lastCompleteRun(kind: RunKind): Promise<Run | undefined>
-  markStarted(runId: string, at: string): Promise<void>
+  /** `skipped`: what the list of subscriptions held that could not be read. */
+  markStarted(runId: string, at: string, skipped?: SkippedRecords | null): Promise<void>
   /** Does nothing to a run that has finished. */
   finishRun(runId: string, status: RunStatus, error: string | null, at: string): Promise<void>
   progress(runId: string): Promise<RunProgress>
-  failures(runId: string, limit: number): Promise<UnitRecord[]>
-  /** What failed in capacity runs created at `since` or later and is not stored since, by subscription and region. */
-  unread(since: string): Promise<UnreadUnit[]>
+  failures(runId: string, limit: number, status?: 'failed' | 'suspect'): Promise<UnitRecord[]>
+  /**
+   * What failed or was suspect in capacity runs from this place in their order on and is not stored since, by subscription
+   * and region. Subscriptions that are absent have none.
+   */
+  unread(since: number): Promise<UnreadUnit[]>
   /** All that is stored, by region. */
   readings(): Promise<RegionReading[]>
 
-  saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<void>
+  /**
+   * Stores what Azure lists, and since when the others are absent. Where the list is empty, or much shorter than what is
+   * stored until a later one says the same, it is not believed: those that it lacks are kept, and given back.
+   */
+  saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<KeptSubscriptions>
   saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void>
 
   /** Adds units to the run as pending; those it has already stay as they are. */
@@ -100,19 +138,25 @@ export interface IngestionRepository {
   /** The regions of a subscription that the run has units of, by name. */
   plannedRegions(runId: string, subscriptionId: string): Promise<string[]>
   unit(key: UnitKey): Promise<UnitRecord | undefined>
+  /** The regions of a subscription that are stored. */
+  storedRegions(subscriptionId: string): Promise<string[]>
+  /** Records why what is stored of a pending unit is kept. */
+  keepUnit(key: UnitKey, reason: string, at: string): Promise<void>
   /** Records why a pending unit ends without being written. */
   failUnit(key: UnitKey, error: string, at: string): Promise<void>
   /** The same for every pending unit of the run. */
   failPending(runId: string, error: string, at: string): Promise<void>
-  /** Takes a unit out of the log. */
-  forgetUnit(key: UnitKey): Promise<void>
+  /** Takes a unit out of the log; the run keeps count of what its list held that could not be read. */
+  forgetUnit(key: UnitKey, skipped?: SkippedRecords | null): Promise<void>
 }
 
 export interface UnitWrite extends UnitKey {
-  readonly runCreatedAt: string
+  readonly runSequence: number
   readonly snapshotTime: string
   readonly scored: ScoredUnit
   readonly times: ReadTimes & { readonly scoreMs: number }
+  /** Records that could not be read, and are not in it. */
+  readonly skipped?: SkippedRecords | null
 }
 
 export interface UnitStore {

@@ -38,7 +38,13 @@ beforeEach(() => {
 const stored = (some: Partial<Run> & { runId: string }): Run => {
   const run: Run = {
     ...{ kind: 'capacity', status: 'running', triggeredBy: 'operator', createdAt: new Date(now).toISOString() },
-    ...{ startedAt: new Date(now).toISOString(), finishedAt: null, error: null, scope: null },
+    ...{
+      startedAt: new Date(now).toISOString(),
+      finishedAt: null,
+      sequence: repository.runs.size + 1,
+      error: null,
+      scope: null,
+    },
     ...some,
   }
   repository.runs.set(run.runId, run)
@@ -55,6 +61,18 @@ describe('Starting a run', () => {
     })
     expect(orchestrations.started).toEqual([['capacityIngestion', 'run-1', { runId: 'run-1' }]])
     expect(repository.runs.get('run-1')?.triggeredBy).toBe('operator')
+  })
+
+  test('says so where the clock went back, and comes after the runs that lie ahead', async () => {
+    const warnings: string[] = []
+    stored({ runId: 'ahead', status: 'succeeded', finishedAt: new Date(now + 86_400_000).toISOString() })
+    const log = { warn: (message: string) => void warnings.push(message) }
+    const job = await startRun({ ...ports, log }, orchestrations, 'capacity', 'operator')
+    expect(job.note).toMatch(
+      /^The clock went back by 1 day, from 2026-03-02T00:00:00.000Z or later to 2026-03-01T00:00/,
+    )
+    expect(warnings).toEqual([job.note])
+    expect((await repository.newestFullRun('capacity'))?.runId).toBe('run-1')
   })
 
   test('names the run under way instead of making a second', async () => {

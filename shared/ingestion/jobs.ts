@@ -1,14 +1,18 @@
-import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Job, Runner } from '#shared/contract/ingestion.js'
 import type { Clock } from '#shared/operations/clock.js'
+import type { Log } from '#shared/operations/log.js'
 import { plainText } from '#shared/operations/plain-text.js'
+import { clockNote } from './clock-step.js'
 import { dueRun } from './due-runs.js'
 import type { Timing } from './due-times.js'
 import { everyRegion } from './every-region.js'
-import type { IngestionRepository, Run, RunKind, RunProgress } from './ingestion-repository.js'
+import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
 /** Starts orchestrations; an instance's id is its run's id. */
 export interface Orchestrations {
+  /** The process that runs them, where one of several does. */
+  readonly runner?: Runner | undefined
   start(name: string, instanceId: string, input: unknown): Promise<void>
   /** Whether the instance is queued, running or suspended. */
   isAlive(instanceId: string): Promise<boolean>
@@ -20,6 +24,7 @@ export interface JobPorts {
   readonly repository: IngestionRepository
   readonly clock: Clock
   readonly newId: () => string
+  readonly log?: Pick<Log, 'warn'>
 }
 
 const orchestrationOf: Readonly<Record<RunKind, string>> = {
@@ -41,10 +46,13 @@ export async function startRun(
   scope: RunScope | null = null,
 ): Promise<Job> {
   const { repository, clock, newId } = ports
-  const createdAt = clock().toISOString()
+  const now = clock()
+  const note = clockNote(await repository.newestTime(), now) ?? null
   const blank = { status: 'queued', startedAt: null, finishedAt: null, error: null } as const
-  const run: Run = { runId: newId(), kind, triggeredBy: plainText(triggeredBy, 128), createdAt, scope, ...blank }
+  const stamp = { runId: newId(), triggeredBy: plainText(triggeredBy, 128), createdAt: now.toISOString() }
+  const run: NewRun = { ...stamp, kind, scope, note, ...blank }
   if (await repository.insertRun(run)) {
+    if (note) ports.log?.warn(note, { runId: run.runId })
     await orchestrations.start(orchestrationOf[kind], run.runId, { runId: run.runId })
     return jobOf(repository, run)
   }
@@ -81,7 +89,11 @@ export async function tick(
   return due.reason === 'retry' ? 'retried' : 'started'
 }
 
-export async function ingestionStatus(repository: IngestionRepository, kind: RunKind): Promise<IngestionStatus> {
+export async function ingestionStatus(
+  repository: IngestionRepository,
+  kind: RunKind,
+  runner?: Runner,
+): Promise<IngestionStatus> {
   const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
   const replay = await repository.activeRun('history')
   return {
@@ -89,13 +101,15 @@ export async function ingestionStatus(repository: IngestionRepository, kind: Run
     last: last ? await jobOf(repository, last) : null,
     replaying: replay !== undefined,
     ...(replay && { replay: await jobOf(repository, replay) }),
+    ...(runner && { runner }),
   }
 }
 
-const jobOf = async (repository: IngestionRepository, run: Run): Promise<Job> =>
+const jobOf = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>
   asJob(run, await repository.progress(run.runId))
 
-export function asJob(run: Run, { total, isPlanned, done, failed, rowsWritten }: RunProgress): Job {
+export function asJob(run: NewRun, { total, isPlanned, done, failed, rowsWritten, skippedRecords }: RunProgress): Job {
+  const skipped = skippedRecords + (run.skipped?.records ?? 0)
   return {
     jobId: run.runId,
     kind: run.kind,
@@ -108,6 +122,9 @@ export function asJob(run: Run, { total, isPlanned, done, failed, rowsWritten }:
     retryOf: run.scope?.retryOf ?? null,
     ...(run.finishedAt === null ? {} : { result: { rowsWritten } }),
     ...(run.error === null ? {} : { error: run.error }),
+    ...(run.note ? { note: run.note } : {}),
+    ...(skipped > 0 && { skippedRecords: skipped }),
+    ...(run.skipped && { skippedReason: run.skipped.reason }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MachinePrice } from '#shared/capacity/prices/retail-price.js'
 import type { UnitKey } from './ingestion-repository.js'
+import type { SkippedRecords } from './skipped-records.js'
 
 export interface PriceWrite {
   /** The unit of the run's log that it is. */
@@ -9,6 +10,8 @@ export interface PriceWrite {
   readonly readAt: string
   /** All prices of the region, which is that of the unit. */
   readonly prices: readonly MachinePrice[]
+  /** Records of the list that could not be read, and are not in it. */
+  readonly skipped?: SkippedRecords | null
 }
 
 export interface PriceFreshness {
@@ -19,8 +22,8 @@ export interface PriceFreshness {
 }
 
 export interface PriceRepository {
-  /** The regions that have sizes, and whose prices were not read after a time (ISO 8601); by name. */
-  staleRegions(before: string, currency: string): Promise<string[]>
+  /** The regions that have sizes, and whose prices were not read after `before` and up to `after` (ISO 8601); by name. */
+  staleRegions(before: string, after: string, currency: string): Promise<string[]>
   /**
    * Makes the stored prices of a region those that were read, and ends the unit, in one transaction; says how many rows
    * differed. A region without prices keeps what is stored and is noted as suspect, and so does one that a newer reading

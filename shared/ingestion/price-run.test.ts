@@ -5,6 +5,7 @@ import type { Orchestrations } from './jobs.js'
 import type { PriceRepository, PriceWrite } from './price-repository.js'
 import { finishPrices, type PriceRunPorts, planPrices, priceList, pricesTick, readPrices } from './price-run.js'
 import { UpstreamError } from './resource-manager.js'
+import type { SkippedRecords } from './skipped-records.js'
 
 const begun = Date.parse('2026-08-01T00:00:00.000Z')
 let now = begun
@@ -18,6 +19,7 @@ const meter = (armSkuName: string, retailPrice: number): RetailPrice => ({
 })
 
 let runs: InMemoryIngestion
+let skipped: SkippedRecords | null
 let readAt: Map<string, string>
 let writes: PriceWrite[]
 let failing: Map<string, Error>
@@ -38,10 +40,10 @@ const ports = (): PriceRunPorts => ({
   ...{ repository, runs, clock, currency: 'USD', intervalHours: 24 },
   retailPrices: {
     async *pages(region) {
-      yield [meter('Standard_A', 1)]
+      yield { records: [meter('Standard_A', 1)], skipped: null }
       const failure = failing.get(region)
       if (failure) throw failure
-      yield [meter('Standard_B', 2)]
+      yield { records: [meter('Standard_B', 2)], skipped }
     },
   },
 })
@@ -66,6 +68,7 @@ beforeEach(() => {
     ['westus', ''],
   ])
   writes = []
+  skipped = null
   failing = new Map()
   started = []
   alive = true
@@ -116,7 +119,7 @@ describe('Prices', () => {
         async *pages() {
           for (;;) {
             now += 50_000
-            yield []
+            yield { records: [], skipped: null }
           }
         },
       },
@@ -124,6 +127,14 @@ describe('Prices', () => {
     runs.record(unit, 'pending')
     expect(await readPrices(slow, unit)).toMatchObject({ reason: 'prices of eastus: not read within two minutes' })
     expect([writes, now - begun]).toEqual([[], 150_000])
+  })
+
+  test('that cannot be read are counted', async () => {
+    const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
+    runs.record(unit, 'pending')
+    skipped = { records: 2, reason: 'price: null' }
+    await readPrices(ports(), unit)
+    expect(writes.map(write => write.skipped)).toEqual([skipped])
   })
 
   test('that are stored are not read again by the same run', async () => {

@@ -5,6 +5,7 @@ import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'
 import type { PriceRepository } from './price-repository.js'
 import { UpstreamError } from './resource-manager.js'
 import type { RetailPrices } from './retail-prices.js'
+import { bothSkipped, type SkippedRecords } from './skipped-records.js'
 import type { StepResult } from './step-result.js'
 
 /** The steps of a run that reads prices. Each may be run again after a crash, with the same end. */
@@ -30,8 +31,12 @@ const longestReadingMs = 120_000
 const tooSlow = (region: string, now: Date): UpstreamError =>
   new UpstreamError(`prices of ${region}: not read within two minutes`, { retryAt: now })
 
-const staleSince = ({ clock, intervalHours }: PriceRunPorts): string =>
-  new Date(clock().getTime() + tickToleranceMs - intervalHours * hourMs).toISOString()
+/** Regions whose prices are too old, or of a time to come: the clock went back since, and how old they are is not known. */
+function staleRegions({ repository, clock, intervalHours, currency }: PriceRunPorts): Promise<string[]> {
+  const now = clock().getTime()
+  const [before, after] = [now + tickToleranceMs - intervalHours * hourMs, now + tickToleranceMs]
+  return repository.staleRegions(new Date(before).toISOString(), new Date(after).toISOString(), currency)
+}
 
 /**
  * What the hourly tick does: an unfinished run is kept alive; where the prices of a region are too old, or were never read,
@@ -45,7 +50,7 @@ export async function pricesTick(
   const active = await ports.runs.activeRun('prices')
   if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
   if (ports.intervalHours === 0) return 'off'
-  const stale = await ports.repository.staleRegions(staleSince(ports), ports.currency)
+  const stale = await staleRegions(ports)
   if (stale.length === 0) return 'notDue'
   await startRun(jobs, orchestrations, 'prices', 'timer')
   return 'started'
@@ -53,8 +58,8 @@ export async function pricesTick(
 
 /** Adds the regions whose prices are too old to the run and gives them. */
 export async function planPrices(ports: PriceRunPorts, runId: string): Promise<string[]> {
-  const { repository, runs, clock, currency } = ports
-  const regions = await repository.staleRegions(staleSince(ports), currency)
+  const { runs, clock } = ports
+  const regions = await staleRegions(ports)
   await runs.planUnits(regions.map(region => ({ runId, subscriptionId: priceList, region })))
   await runs.markStarted(runId, clock().toISOString())
   return regions
@@ -68,12 +73,14 @@ export async function readPrices(ports: PriceRunPorts, unit: UnitKey): Promise<S
   try {
     const begun = clock()
     const fold = new PriceFold(begun.toISOString())
+    let skipped: SkippedRecords | null = null
     for await (const page of retailPrices.pages(unit.region, currency)) {
-      fold.add(page)
+      fold.add(page.records)
+      skipped = bothSkipped(skipped, page.skipped)
       if (clock().getTime() - begun.getTime() > longestReadingMs) throw tooSlow(unit.region, clock())
     }
     const readAt = begun.toISOString()
-    return { value: await repository.store({ unit, currency, readAt, prices: fold.prices() }) }
+    return { value: await repository.store({ unit, currency, readAt, prices: fold.prices(), skipped }) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     const reason = error.message
@@ -91,10 +98,16 @@ export async function finishPrices(
 ): Promise<RunStatus> {
   const now = clock().toISOString()
   await runs.failPending(runId, problem ?? 'the run ended before it was read', now)
-  const { total, done, failed } = await runs.progress(runId)
-  const isClean = problem === null && failed === 0
-  const status: RunStatus = isClean ? 'succeeded' : done === 0 ? 'failed' : 'partial'
-  const lost = failed > 0 ? `the prices of ${failed} of ${total} regions could not be read` : null
-  await runs.finishRun(runId, status, problem ?? lost, now)
+  const { total, failed, written } = await runs.progress(runId)
+  const kept = total - failed - written
+  const isClean = problem === null && written === total
+  const status: RunStatus = isClean ? 'succeeded' : written === 0 ? 'failed' : 'partial'
+  const lost = [
+    failed > 0 ? `the prices of ${failed} of ${total} regions could not be read` : undefined,
+    kept > 0
+      ? `${kept} of ${total} regions keep their prices: the list has none for them, or they were read since`
+      : undefined,
+  ].filter(one => one !== undefined)
+  await runs.finishRun(runId, status, problem ?? (lost.join('; ') || null), now)
   return status
 }

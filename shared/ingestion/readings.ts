@@ -11,11 +11,13 @@ export function describeReadings(
   now: Date,
 ): Readings {
   const neverRead = unread.filter(({ snapshotTime }) => snapshotTime === null)
-  const retry = enabled ? nextRetry(unread) : undefined
+  const retry = enabled ? nextRetry(unread, now) : undefined
   const failedRegions = [...Map.groupBy(unread, ({ region }) => region)].map(([region, failed]) => ({
     region,
     failed: failed.length,
     units: unitsIn(stored, region) + neverRead.filter(unit => unit.region === region).length,
+    suspect: failed.filter(({ status }) => status === 'suspect').length,
+    reason: failed.find(({ status }) => status === 'suspect')?.reason ?? null,
     oldestSnapshotTime: oldest(failed.map(({ snapshotTime }) => snapshotTime)),
   }))
   return {

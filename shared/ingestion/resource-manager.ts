@@ -1,4 +1,5 @@
 import type { UnitReading } from '#shared/capacity/unit.js'
+import type { Listed, SkippedRecords } from './skipped-records.js'
 
 /** A subscription as the Resource Manager lists it. Only `Enabled` ones are ingested. */
 export interface AzureSubscription {
@@ -28,14 +29,19 @@ export interface ReadTimes {
   readonly parseMs: number
 }
 
+/** A unit as Azure lists it. `skipped` are the records of its lists that could not be read, if any. */
+export interface AzureUnit extends UnitReading, ReadTimes {
+  readonly skipped?: SkippedRecords | null
+}
+
 /**
  * What Headroom reads of Azure. Every method rejects with `UpstreamError`.
  * A region that is not offered to the subscription reads as no SKUs.
  */
 export interface ResourceManager {
-  subscriptions(): Promise<AzureSubscription[]>
-  regions(subscriptionId: string): Promise<AzureRegion[]>
-  unit(subscriptionId: string, region: string): Promise<UnitReading & ReadTimes>
+  subscriptions(): Promise<Listed<AzureSubscription>>
+  regions(subscriptionId: string): Promise<Listed<AzureRegion>>
+  unit(subscriptionId: string, region: string): Promise<AzureUnit>
 }
 
 /** A call that did not succeed. `retryAt` says when to try again; without it trying again is no use. */

@@ -1,4 +1,5 @@
 import type { RetailPrice } from '#shared/capacity/prices/retail-price.js'
+import type { Listed } from './skipped-records.js'
 
 /** The public price list of Azure. */
 export interface RetailPrices {
@@ -6,5 +7,5 @@ export interface RetailPrices {
    * The pages of what machines cost by the hour in a region, in a currency such as USD. Rejects with `UpstreamError`; it
    * then has given only a part.
    */
-  pages(region: string, currency: string): AsyncIterable<readonly RetailPrice[]>
+  pages(region: string, currency: string): AsyncIterable<Listed<RetailPrice>>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterRound, type WaitingUnit, waitingUnit } from './unit-rounds.js'
+import { afterRound, isUnitDue, type WaitingUnit, waitingUnit } from './unit-rounds.js'
 
 const now = Date.parse('2026-03-01T12:00:00.000Z')
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
@@ -9,6 +9,11 @@ const unit = (region: string, tries: Partial<WaitingUnit> = {}): WaitingUnit => 
 })
 const refusal = (seconds: number) => ({ retryAt: at(seconds), reason: 'busy', workerAway: false })
 const absence = { retryAt: at(2), reason: 'away', workerAway: true }
+
+test('A unit is due at its time, and where that lies further ahead than any wait, as the clock went back', () => {
+  const isDue = (seconds: number) => isUnitDue(unit('a', { dueAt: now + seconds * 1000 }), now)
+  expect([isDue(-1), isDue(0), isDue(1), isDue(90 * 60), isDue(90 * 60 + 1)]).toEqual([true, true, false, false, true])
+})
 
 describe('After a round', () => {
   test('nothing is left of units that were written or failed for good', () => {
@@ -52,5 +57,11 @@ describe('After a round', () => {
   test('an hour that Azure asks for is waited, a day is not', () => {
     expect(afterRound([unit('a')], [refusal(3_600)], now).again[0]?.dueAt).toBe(now + 3_600_000)
     expect(afterRound([unit('a')], [refusal(86_400)], now).failed).toHaveLength(1)
+  })
+
+  test('an hour again and again would keep the run open for many', () => {
+    const { again } = afterRound([unit('a')], [refusal(3_600)], now)
+    const later = { retryAt: at(7_200), reason: 'busy' }
+    expect(afterRound(again, [later], now + 3_600_000).failed).toHaveLength(1)
   })
 })

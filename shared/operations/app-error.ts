@@ -9,6 +9,7 @@ export const errorStatus = {
   tooLarge: 413,
   unsupportedMedia: 415,
   throttled: 429,
+  busy: 503,
   unavailable: 503,
 } as const
 

@@ -11,6 +11,7 @@ import { InMemoryErrors } from './in-memory-errors.js'
 import { InMemoryOperations } from './in-memory-operations.js'
 import { keepError, keepOperation } from './log-entries.js'
 import { errorPage, operationPage } from './log-reads.js'
+import { recordError } from './record-error.js'
 import { recordRefusal } from './record-refusal.js'
 
 const start = Date.parse('2026-03-01T00:00:00.000Z')
@@ -156,5 +157,59 @@ describe('Refusals', () => {
     expect(await found({ ref })).toEqual([first])
     expect(await found({ search: ref.toUpperCase() })).toEqual([first])
     expect(await found({ source: 'refusal' })).toHaveLength(2)
+  })
+
+  test('in a flood fill no more than the place of their cause, and hide neither users nor other causes', async () => {
+    const refusal = {
+      status: 404,
+      sentence: 'no',
+      method: 'GET',
+      path: '/',
+      route: null,
+      oid: null,
+      correlationId: ref,
+    }
+    for (let n = 0; n < 99; n += 1) await recordRefusal(ports(), refusal)
+    expect(errors.records.size).toBe(30)
+    await recordRefusal(ports(), refusal)
+    expect([...errors.records.values()].at(-1)?.message).toContain('(this happened 100 times in the hour')
+    await recordRefusal(ports(), { ...refusal, oid: 'o-1' })
+    await recordRefusal(ports(), { ...refusal, status: 400 })
+    expect(errors.records.size).toBe(33)
+  })
+
+  test('of a caller who has filled their part are counted, and kept for their number alone', async () => {
+    const refusal = {
+      status: 404,
+      sentence: 'no',
+      method: 'GET',
+      path: '/',
+      route: null,
+      oid: null,
+      correlationId: ref,
+    }
+    for (let n = 0; n < 99; n += 1) await recordRefusal(ports(), refusal, false)
+    expect(errors.records.size).toBe(0)
+    await recordRefusal(ports(), refusal)
+    expect([...errors.records.values()].map(({ message }) => message)).toEqual([
+      'GET / 404: no (this happened 100 times in the hour from 2026-03-01T00:00:00.000Z)',
+    ])
+  })
+})
+
+describe('What a browser reports over and over', () => {
+  test('is kept 30 times, under the id that stands for it, and leaves other reports their place', async () => {
+    const ids = []
+    for (let n = 0; n < 50; n += 1) ids.push((await reportError({ message: 'It broke' })).id)
+    expect([...errors.records.keys()]).toEqual(ids.slice(0, 30))
+    expect(new Set(ids.slice(29))).toEqual(new Set([ids[29]]))
+    expect(errors.records.has((await reportError({ message: 'It broke elsewhere' })).id)).toBe(true)
+  })
+
+  test('in other words each time takes no place from what the service met', async () => {
+    for (let n = 0; n < 3_000; n += 1) await reportError({ message: `It broke: ${n}` })
+    expect(errors.records.size).toBeLessThan(240)
+    await recordError(ports(), { error: new Error('met'), correlationId: ref, route: 'capacityPage', oid: null })
+    expect([...errors.records.values()].at(-1)).toMatchObject({ source: 'api', message: 'met' })
   })
 })

@@ -3,6 +3,7 @@ import type { BodyOf } from '#shared/contract/route.js'
 import type { User } from '#shared/identity/user.js'
 import type { Clock } from './clock.js'
 import type { ErrorLogRepository } from './error-log.js'
+import { keepRecord } from './keep-record.js'
 import type { OperationLogRepository } from './operation-log.js'
 import { plainText } from './plain-text.js'
 import { redact, redactedJson } from './redact.js'
@@ -16,7 +17,11 @@ interface EntryPorts {
   readonly newId: () => string
 }
 
-/** Keeps an error that a browser met, redacted like those of the service before it is cut to its length, under the reference of the answer that it is about, else of this report. */
+/**
+ * Keeps an error that a browser met, redacted like those of the service before it is cut to its length, under the reference
+ * of the answer that it is about, else of this report. What one user reports over and over is counted, under the id of the
+ * record that stands for it.
+ */
 export async function keepError(
   { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
   { message, type, severity, stack, context, region, sku, desiredCount, ref }: BodyOf<typeof logError>,
@@ -32,8 +37,8 @@ export async function keepError(
     ...{ context: contextOf(context), region: optional(region, 64), sku: optional(sku, 128) },
     ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
   }
-  await errors.insert(record)
-  return { id: record.id }
+  const cause = { group: `browser ${user.oid}`, name: `${record.type} ${record.message}` }
+  return { id: await keepRecord({ errors, clock }, cause, record) }
 }
 
 /** Notes something that a user says to have done. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ErrorRecord } from '#shared/contract/admin-logs.js'
 import { InMemoryErrors } from './in-memory-errors.js'
+import { tellRepeats } from './keep-record.js'
 import { recordError } from './record-error.js'
 
 let errors: InMemoryErrors
@@ -56,13 +57,30 @@ test('Recording never fails, whatever the error is and wherever the log is', asy
   expect(kept()).toEqual([])
 })
 
-test('No more than 60 are kept in a minute', async () => {
-  for (let met = 0; met < 70; met += 1) await record(new Error('again'))
-  expect(kept()).toHaveLength(60)
-  now += 59_999
-  await record(new Error('again'))
-  expect(kept()).toHaveLength(60)
-  now += 1
-  await record(new Error('again'))
-  expect(kept()).toHaveLength(61)
+const atPlace = (name: string, line: number): Error =>
+  Object.assign(new Error('again'), { stack: `Error: again\n    at ${name} (file:///app/${name}.js:${line}:7)` })
+
+test('Of what keeps happening at one place 30 are kept in an hour, then how often it happened; other errors have theirs', async () => {
+  for (let met = 0; met < 512; met += 1) await record(atPlace('reads', 1))
+  await record(atPlace('writes', 1))
+  expect(
+    kept()
+      .slice(0, 30)
+      .map(({ message }) => message),
+  ).toEqual(Array(30).fill('again'))
+  expect(
+    kept()
+      .slice(30)
+      .map(({ message }) => message),
+  ).toEqual(['again (this happened 100 times in the hour from 2026-03-01T00:00:00.000Z)', 'again'])
+  now += 3_600_000
+  await tellRepeats({ errors, clock: () => new Date(now) })
+  expect(kept()).toHaveLength(33)
+  expect(kept().at(-1)?.message).toBe('again (this happened 512 times in the hour from 2026-03-01T00:00:00.000Z)')
+  expect(new Set(kept().map(({ id }) => id)).size).toBe(33)
+})
+
+test('An error that is no error counts by what it says, whatever its numbers', async () => {
+  for (let met = 0; met < 60; met += 1) await record(`Port ${met} is in use`)
+  expect(kept()).toHaveLength(30)
 })

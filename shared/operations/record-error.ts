@@ -1,5 +1,7 @@
+import type { ErrorRecord } from '#shared/contract/admin-logs.js'
 import type { Clock } from './clock.js'
 import type { ErrorLogRepository } from './error-log.js'
+import { keepRecord } from './keep-record.js'
 import { plainText } from './plain-text.js'
 import { redact } from './redact.js'
 
@@ -18,38 +20,30 @@ export interface UnexpectedError {
   readonly oid: string | null
 }
 
-/** A fault that every request meets would otherwise fill the table, and keep a troubled database busy. */
-const mostInAMinute = 60
-const minuteMs = 60_000
-
-const recorded = new WeakMap<ErrorLogRepository, { since: number; count: number }>()
-
 /**
  * Keeps an error that the service did not expect, for administrators to read. Never rejects: the log line of the request
- * tells of it in any case. Of more than 60 in a minute the rest are dropped, counted in each process.
+ * tells of it in any case. What keeps happening at the same place is counted.
  */
 export async function recordError(ports: RecordErrorPorts, unexpected: UnexpectedError): Promise<void> {
   try {
     const { errors, clock, newId } = ports
-    const now = clock()
-    if (!takePlace(errors, now.getTime())) return
     const { error, correlationId, route, oid } = unexpected
     const isError = error instanceof Error
-    await errors.insert({
-      ...{ id: newId(), createdAt: now.toISOString(), source: 'api', severity: 'error' },
+    const record: ErrorRecord = {
+      ...{ id: newId(), createdAt: clock().toISOString(), source: 'api', severity: 'error' },
       type: plainText(isError ? error.name : typeof error, 128),
       message: plainText(redact(isError ? error.message : String(error)), 2_000),
       stack: isError && error.stack ? plainText(redact(error.stack), 8_000) : null,
       context: JSON.stringify({ route }),
       ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
-    })
+    }
+    await keepRecord({ errors, clock }, { group: 'api', name: `${route} ${record.type} ${placeOf(error)}` }, record)
   } catch {}
 }
 
-function takePlace(errors: ErrorLogRepository, now: number): boolean {
-  const minute = recorded.get(errors)
-  const current = minute && now - minute.since < minuteMs ? minute : { since: now, count: 0 }
-  current.count += 1
-  recorded.set(errors, current)
-  return current.count <= mostInAMinute
+/** The line that threw; of what has no stack the message, without the numbers that make each one another. */
+function placeOf(error: unknown): string {
+  const stack = error instanceof Error ? error.stack : undefined
+  const line = /^\s+at .*$/m.exec(stack ?? '')?.[0]
+  return (line ?? String(error).replace(/\d+/g, '0')).trim().slice(0, 300)
 }

@@ -1,5 +1,7 @@
+import type { ErrorRecord } from '#shared/contract/admin-logs.js'
 import type { Clock } from './clock.js'
 import type { ErrorLogRepository } from './error-log.js'
+import { keepRecord } from './keep-record.js'
 import { plainText } from './plain-text.js'
 import { redact } from './redact.js'
 
@@ -29,18 +31,22 @@ export const refusalDays = 7
 
 /**
  * Keeps what a caller was refused, so that it is found by the `ref` of the answer. Never rejects: the log line of the
- * request tells of it in any case. How many are kept is up to the caller.
+ * request tells of it in any case. What many callers are refused alike is counted, for signed-in users apart from all
+ * others: what nobody signed in for takes no place from what users are refused.
+ *
+ * @param mayKeep false where this caller has filled their part of the log
  */
 export async function recordRefusal(
   { errors, clock, newId }: RecordRefusalPorts,
   { status, sentence, method, path, route, correlationId, oid }: Refusal,
+  mayKeep = true,
 ): Promise<void> {
-  await errors
-    .insert({
-      ...{ id: newId(), createdAt: clock().toISOString(), source: 'refusal', severity: 'info', type: String(status) },
-      message: plainText(redact(`${method} ${path} ${status}: ${sentence}`), 2_000),
-      ...{ stack: null, context: JSON.stringify({ route, status }) },
-      ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
-    })
-    .catch(() => {})
+  const record: ErrorRecord = {
+    ...{ id: newId(), createdAt: clock().toISOString(), source: 'refusal', severity: 'info', type: String(status) },
+    message: plainText(redact(`${method} ${path} ${status}: ${sentence}`), 2_000),
+    ...{ stack: null, context: JSON.stringify({ route, status }) },
+    ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
+  }
+  const group = oid === null ? 'refusals of anybody' : 'refusals of users'
+  await keepRecord({ errors, clock }, { group, name: `${route} ${status}` }, record, mayKeep).catch(() => {})
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type DependencyStart, noTelemetry, type SpanEnd, type Telemetry } from './telemetry.js'
 import { tracedClient, tracedFetch } from './traced-calls.js'
@@ -37,6 +38,26 @@ test('A call is noted without its query and handed the trace only where that is 
       [{ name: 'POST /a', type: 'worker', http: { method: 'POST', url: `${origin}/a` } }, { status: 418 }],
       [{ name: 'GET /b', type: 'other', http: { method: 'GET', url: `${origin}/b` } }, { status: 418 }],
     ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const unpacking = { 'content-encoding': 'gzip' }
+test.each<[string, Buffer, number, Record<string, string>, number]>([
+  ['a long one', Buffer.alloc(3_000), 200, {}, 3_000],
+  ['one that unpacks to more', gzipSync(Buffer.alloc(8_000_000)), 200, unpacking, 8_000_000],
+  ['one of an error', Buffer.alloc(3_000), 502, {}, 3_000],
+])('A body is read up to a bound: %s', async (_name, body, status, headers, length) => {
+  const server = createServer((_request, response) => response.writeHead(status, headers).end(body))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const ask = (maxBytes: number) => tracedFetch(noTelemetry, 'other', { maxBytes })(origin)
+    await expect(ask(2_000)).rejects.toThrow('The answer is longer than')
+    const whole = await ask(9_000_000)
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([status, length])
   } finally {
     server.closeAllConnections()
     server.close()

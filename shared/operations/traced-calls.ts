@@ -1,19 +1,28 @@
+import { withBoundedBody } from './bounded-body.js'
 import type { Telemetry } from './telemetry.js'
 
 export type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
-/**
- * `fetch` with each call noted as a dependency, by its address without the query. `carry` hands the trace on: only to
- * apps of our own, for it tells others what belongs together.
- */
-export function tracedFetch(telemetry: Telemetry, type: string, options: { readonly carry?: boolean } = {}): Fetch {
+export interface TraceOptions {
+  /** Hands the trace on: only to apps of our own, for it tells others what belongs together. */
+  readonly carry?: boolean
+  /** Of a body, after unpacking. */
+  readonly maxBytes?: number
+}
+
+/** What is asked over `fetch` answers a few kilobytes, unless said otherwise. */
+const typicalMaxBytes = 4 * 1024 * 1024
+
+/** `fetch` with a bound to the answer, and each call noted as a dependency, by its address without the query. */
+export function tracedFetch(telemetry: Telemetry, type: string, options: TraceOptions = {}): Fetch {
+  const { carry = false, maxBytes = typicalMaxBytes } = options
   return (address, init = {}) =>
     telemetry.dependency(callOf(type, init.method ?? 'GET', address), async span => {
       const headers = new Headers(init.headers)
-      if (options.carry) for (const [name, value] of Object.entries(telemetry.headers())) headers.set(name, value)
+      if (carry) for (const [name, value] of Object.entries(telemetry.headers())) headers.set(name, value)
       const response = await fetch(address, { ...init, headers })
       span.end({ status: response.status })
-      return response
+      return withBoundedBody(response, maxBytes)
     })
 }
 

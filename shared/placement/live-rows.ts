@@ -18,7 +18,7 @@ export function byPlace(scores: readonly StoredScore[]): Map<string, StoredScore
   return places
 }
 
-/** The places without a score younger than `maxAgeMs`. */
+/** The places without a score younger than `maxAgeMs`. One of a time to come is none: the clock went back since. */
 export function withoutFresh<P extends Place>(
   places: readonly P[],
   scores: readonly StoredScore[],
@@ -27,7 +27,7 @@ export function withoutFresh<P extends Place>(
   const known = byPlace(scores)
   return places.filter(place => {
     const [first] = known.get(placeKey(place)) ?? []
-    return first === undefined || now.getTime() - Date.parse(first.scoredAt) >= maxAgeMs
+    return first === undefined || Math.abs(now.getTime() - Date.parse(first.scoredAt)) >= maxAgeMs
   })
 }
 

@@ -2,12 +2,15 @@
 export class ApiError extends Error {
   readonly status: number
   readonly ref: string | null
+  /** When the service asks to be asked again. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, message: string, ref: string | null) {
+  constructor(status: number, message: string, ref: string | null, retryAfterSeconds: number | null = null) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.ref = ref
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   /** True where the service is out of reach or broken rather than the request wrong. */

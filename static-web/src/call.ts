@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorEnvelope } from '#shared/contract/error.js'
+import { own } from '#shared/contract/own.js'
 import type { ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/contract/route.js'
 import { ApiError } from './api-error.js'
 
@@ -11,7 +12,7 @@ type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> 
 /** The address of a route, relative to this origin; parameters without a value are left out. */
 export function callPath<R extends AnyRoute>(route: R, query: QueryInputOf<R>, pathParams?: ParamsOf<R>): string {
   const given = (pathParams ?? {}) as Record<string, string>
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(own(given, name) ?? ''))
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query as Record<string, string | undefined>)) {
     if (value !== undefined && value !== '') params.set(name, value)
@@ -56,5 +57,7 @@ async function answerOf<R extends AnyRoute>(path: string, request: RequestInit):
 export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorEnvelope> | null
   const message = body?.error ?? `The service answered ${response.status} without saying why.`
-  return new ApiError(response.status, message, body?.ref ?? response.headers.get('x-correlation-id'))
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const ref = body?.ref ?? response.headers.get('x-correlation-id')
+  return new ApiError(response.status, message, ref, Number.isFinite(seconds) ? seconds : null)
 }

@@ -1,6 +1,7 @@
 import { familyColumns } from '#shared/contract/capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
 import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { own } from '#shared/contract/own.js'
 import { sortBy } from '#shared/contract/paging.js'
 import { readable } from './call.js'
 import { addressQuery, withAddressKinds, withPresentNames } from './page-filter.js'
@@ -118,7 +119,7 @@ function readMarks(text: string | undefined): RowKey[] | undefined {
 }
 
 const picked = (from: Readonly<Record<string, string>>, names: readonly string[]): ViewOptions =>
-  Object.fromEntries(names.flatMap(name => (from[name] ? [[name, from[name]]] : [])))
+  Object.fromEntries(names.map(name => [name, own(from, name)]).filter(([, value]) => value))
 
 /** One row's name in an address. */
 export const rowText = ({ subscriptionId, region, vmSku }: RowKey): string => `${subscriptionId}/${region}/${vmSku}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rawRequest } from '../support/raw-request.js'
 import { givenUrl, type HostUnderTest, startHostUnderTest } from './host-under-test.js'
-import { rawRequest } from './raw-request.js'
 
 const guid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rawRequest } from '../support/raw-request.js'
 import { type HostUnderTest, startHostUnderTest } from './host-under-test.js'
-import { rawRequest } from './raw-request.js'
 
 const patience = { timeout: 20_000, interval: 50 }
 

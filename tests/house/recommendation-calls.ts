@@ -46,7 +46,7 @@ export const recommendationCalls: Readonly<Record<string, readonly Call[]>> = {
     },
   ],
   prices: [
-    { method: 'staleRegions', call: database => priceRepository(database).staleRegions(firstDay, 'USD') },
+    { method: 'staleRegions', call: database => priceRepository(database).staleRegions(firstDay, firstDay, 'USD') },
     {
       ...{ method: 'store', call: database => priceRepository(database).store(write) },
       answers: [

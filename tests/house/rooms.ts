@@ -41,6 +41,7 @@ export const rooms: readonly Room[] = [
   ownAdapter('shared/adapters/worker-client/'),
   ownAdapter('shared/adapters/spreadsheet/', 'exceljs'),
   ownAdapter('shared/adapters/telemetry/', 'applicationinsights', '@opentelemetry/api'),
+  { folder: 'shared/operations/', ...nouns, packages: ['node:async_hooks', 'node:crypto'] },
   { folder: 'shared/', ...nouns, packages: ['node:crypto'] },
   {
     folder: 'functions/host/',

@@ -95,6 +95,7 @@ function mssqlSchema(batches: readonly string[]): Schema {
     schema[name] = {
       columns: [...lines.slice(0, -1).filter(isStored), ...added.map(([, , line = '']) => line)]
         .map(mssqlColumn)
+        .filter(column => !text.includes(`ALTER TABLE dbo.${name} DROP COLUMN ${column.name};`))
         .sort(byName),
       primaryKey: names(primaryKey),
       keys: indexes

@@ -17,7 +17,7 @@ import { tablePreviews } from '#shared/adapters/sql/table-preview.js'
 import { workerNonces } from '#shared/adapters/sql/worker-nonces.js'
 import type { ErrorRecord, OperationRecord } from '#shared/contract/admin-logs.js'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import type { NewRun } from '#shared/ingestion/ingestion-repository.js'
 import type { FamilyRows } from '#shared/operations/family-normalization.js'
 import { firstDay, hoursLater } from '../support/sample-unit.js'
 import { historySqlCalls, pastSqlCalls } from './history-sql-calls.js'
@@ -49,7 +49,7 @@ const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
 async function walk(database: Database): Promise<void> {
   for await (const _slice of capacityReads(database).walk(none, { column: 'region', direction: 'asc' }, 100));
 }
-const run: Run = {
+const run: NewRun = {
   ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
   ...{ startedAt: null, finishedAt: null, error: null, scope: null },
 }
@@ -150,6 +150,7 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
         ['max(', [{ at: null }]],
       ],
     },
+    { method: 'subscriptionVersion', call: database => nameReads(database).subscriptionVersion() },
   ],
   'subscription-reads': [
     { method: 'list', call: database => subscriptionReads(database).list(undefined) },
@@ -166,12 +167,15 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
   ...unitSqlCalls,
   ingestion: [
     runs('insertRun', repository => repository.insertRun(run)),
+    runs('insertPastRun', repository => repository.insertPastRun(run)),
+    runs('newestTime', repository => repository.newestTime()),
+    runs('noteRun', repository => repository.noteRun('r', 'a note')),
     runs('run', repository => repository.run('r')),
     runs('activeRun', repository => repository.activeRun('capacity')),
     runs('lastFinishedRun', repository => repository.lastFinishedRun('capacity')),
     runs('newestFullRun', repository => repository.newestFullRun('capacity')),
     runs('lastCompleteRun', repository => repository.lastCompleteRun('capacity')),
-    runs('unread', repository => repository.unread(firstDay)),
+    runs('unread', repository => repository.unread(1)),
     runs('readings', repository => repository.readings()),
     runs('plannedRegions', repository => repository.plannedRegions('r', 's1')),
     runs('newestRuleVersion', repository => repository.newestRuleVersion()),
@@ -179,11 +183,16 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
     runs('finishRun', repository => repository.finishRun('r', 'succeeded', null, firstDay)),
     runs('progress', repository => repository.progress('r')),
     runs('failures', repository => repository.failures('r', 3)),
-    runs('saveSubscriptions', repository => repository.saveSubscriptions([subscription], firstDay)),
+    {
+      ...{ method: 'saveSubscriptions', answers: [['Subscription', [{ ...subscription, subscriptionId: 's2' }]]] },
+      call: database => ingestionRepository(database).saveSubscriptions([subscription], firstDay),
+    },
     runs('saveRegions', repository => repository.saveRegions('s1', [region])),
     runs('planUnits', repository => repository.planUnits([key])),
     runs('unit', repository => repository.unit(key)),
     runs('failPending', repository => repository.failPending(key.runId, 'no answer', firstDay)),
+    runs('storedRegions', repository => repository.storedRegions('s1')),
+    runs('keepUnit', repository => repository.keepUnit(key, 'half a list', firstDay)),
     runs('forgetUnit', repository => repository.forgetUnit(key)),
     runs('failUnit', repository => repository.failUnit(key, 'no answer', firstDay)),
   ],

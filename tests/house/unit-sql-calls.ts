@@ -28,7 +28,7 @@ const earlier: Answers = [
       {
         ...key,
         runId: 'earlier',
-        runCreatedAt: hoursLater(-6),
+        runSequence: -6,
         snapshotTime: hoursLater(-6),
         skus: 2,
         ruleVersion,
@@ -40,11 +40,23 @@ const earlier: Answers = [
   ['CapacitySnapshot', ['Standard_D2s_v3', 'Standard_Gone'].map(vmSku => ({ ...key, vmSku, availability: 'Limited' }))],
   ['QuotaUsage', ['cores', 'gone'].map(quotaKey => ({ ...key, quotaKey, used: 1, quotaLimit: 2 }))],
 ]
+/** A unit of so many sizes that a short list of them is doubted. */
+const long = earlier.map(([part, rows]) =>
+  part === 'CapacitySnapshot'
+    ? ([part, Array.from({ length: 60 }, (_, n) => ({ ...key, vmSku: `Standard_D${n}s_v3` }))] as const)
+    : ([part, rows] as const),
+)
+/** A unit whose reading lies ahead of the clock. */
+const ahead = earlier.map(([part, rows]) =>
+  part === 'CapacityUnit'
+    ? ([part, rows.map(row => ({ ...row, snapshotTime: hoursLater(6) }))] as const)
+    : ([part, rows] as const),
+)
 /** What is stored of a unit of an earlier rule version. */
 const earlierRules: Answers = [
   [
     'CapacityUnit',
-    [{ ...key, runId: 'earlier', runCreatedAt: hoursLater(-6), snapshotTime: hoursLater(-6), skus: 2, ruleVersion: 1 }],
+    [{ ...key, runId: 'earlier', runSequence: -6, snapshotTime: hoursLater(-6), skus: 2, ruleVersion: 1 }],
   ],
   ['RegionZone', [{ zones: 3 }]],
   [
@@ -84,6 +96,14 @@ export const unitSqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       method: 'write, a later reading under other rules',
       call: database => unitStore(database).write(unit),
       answers: earlierRules,
+    },
+    {
+      ...{ method: 'write, a reading of less than half of what is stored', answers: long },
+      call: database => unitStore(database).write(unit),
+    },
+    {
+      ...{ method: 'write, a reading after the clock went back', answers: ahead },
+      call: database => unitStore(database).write(unit),
     },
     {
       ...{ method: 'write, a repeat', call: database => unitStore(database).write({ ...unit, runId: 'earlier' }) },

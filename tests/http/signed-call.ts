@@ -5,6 +5,8 @@ import type { Estate } from '../support/estate.js'
 export const unitPath = '/ingest/capacity'
 
 export interface CallChanges {
+  /** Another address than that of units. */
+  readonly path?: string
   /** What is signed, where it differs from what is sent. */
   readonly signed?: Partial<SignedCall>
   readonly headers?: Readonly<Record<string, string>>
@@ -18,7 +20,8 @@ export interface CallChanges {
 export function postToWorker(estate: Estate, body: string, changes: CallChanges = {}): Promise<Response> {
   const timestamp = String(Math.floor(Date.now() / 1000) + (changes.secondsOff ?? 0))
   const nonce = changes.nonce ?? randomUUID()
-  const call = { method: 'POST', path: unitPath, timestamp, nonce, body, ...changes.signed }
+  const path = changes.path ?? unitPath
+  const call = { method: 'POST', path, timestamp, nonce, body, ...changes.signed }
   const headers = {
     'content-type': changes.type ?? 'application/json',
     [signatureHeaders.timestamp]: timestamp,
@@ -26,5 +29,5 @@ export function postToWorker(estate: Estate, body: string, changes: CallChanges 
     [signatureHeaders.signature]: sign(changes.secret ?? estate.workerSecret, call),
     ...changes.headers,
   }
-  return fetch(estate.workerUrl + unitPath, { method: 'POST', headers, body })
+  return fetch(estate.workerUrl + path, { method: 'POST', headers, body })
 }

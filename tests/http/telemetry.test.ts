@@ -163,9 +163,10 @@ describe('Without a collector', () => {
     const ref = await fail(estate)
     const own = (app: string, id: string) => linesOf(app).filter(line => line.customDimensions.correlationId === id)
     await until('the lines', () => (own('api', ref).length >= 3 ? true : undefined))
-    expect(own('api', ref).map(({ message }) => message)).toEqual([
-      ...['A statement failed', 'unexpected error', 'GET /api/capacity 500'],
-    ])
+    // Statements that do not depend on one another run at the same time, and each may fail.
+    expect(new Set(own('api', ref).map(({ message }) => message))).toEqual(
+      new Set(['A statement failed', 'unexpected error', 'GET /api/capacity 500']),
+    )
     for (const app of ['api', 'worker']) {
       const lines = own(app, correlationId)
       expect(lines.length, app).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ export interface SampleUnit {
   runId?: string
   subscriptionId?: string
   region?: string
-  runCreatedAt?: string
+  runSequence?: number
   snapshotTime?: string
   skus?: readonly SkuRecord[]
   usages?: readonly UsageRecord[]
@@ -52,7 +52,7 @@ export function sampleUnit(some: SampleUnit = {}): UnitWrite {
     runId: 'run-1',
     subscriptionId: 's1',
     region: 'westus',
-    runCreatedAt: firstDay,
+    runSequence: 0,
     snapshotTime: firstDay,
     ...keys,
     scored: scoreUnit({ skus, usages }, 3),

@@ -21,7 +21,7 @@ export function seededReadings(seed: number, count: number): UnitWrite[] {
     const before = hours(readings.at(-1)?.snapshotTime ?? hoursLater(0))
     const gap = n === Math.floor(count / 2) ? 50 : draw.one([0.001, 0.5, 3, (240 - 50) / count])
     const snapshotTime = hoursLater(before + gap)
-    readings.push({ ...unit, runId: `run-${String(n).padStart(4, '0')}`, runCreatedAt: snapshotTime, snapshotTime })
+    readings.push({ ...unit, runId: `run-${String(n).padStart(4, '0')}`, runSequence: n, snapshotTime })
   }
   return readings
 }

@@ -32,8 +32,8 @@ export async function simulatedRecommendations(
     const variants = new Map<string, CatalogVariant>()
     const places: StoredPlace[] = []
     const units: StoredUnit[] = []
-    for (const { subscriptionId, displayName } of await azure.subscriptions()) {
-      for (const { region, zones } of await azure.regions(subscriptionId)) {
+    for (const { subscriptionId, displayName } of (await azure.subscriptions()).records) {
+      for (const { region, zones } of (await azure.regions(subscriptionId)).records) {
         if (!simulator.regions.includes(region)) continue
         const scored = scoreUnit(await azure.unit(subscriptionId, region), zones.length)
         const place = { subscriptionId, subscriptionName: displayName, region, snapshotTime }

@@ -14,7 +14,7 @@ export interface Requests {
 export interface Faults {
   readonly latencyMs?: number | readonly [number, number]
   readonly rate?: number
-  readonly answers?: readonly (number | 'cut' | 'slow' | 'truncated')[]
+  readonly answers?: readonly (number | 'cut' | 'slow' | 'truncated' | 'half')[]
   readonly retryAfter?: 'seconds' | 'date' | 'text'
   readonly match?: string
   readonly seed?: number
@@ -41,6 +41,11 @@ export class Simulator {
   /** How often each kind of fault was given since the start. */
   async faultsGiven(): Promise<Record<string, number>> {
     return ((await this.#read('/__faults')) as { given: Record<string, number> }).given
+  }
+
+  /** Gives subscriptions another state by their ids, or takes them out of the list; `{}` ends it. */
+  async subscriptions(states: Readonly<Record<string, 'Disabled' | 'Warned' | 'Removed'>>): Promise<void> {
+    await this.#send('/__subscriptions', states)
   }
 
   async advance(hours: number): Promise<void> {

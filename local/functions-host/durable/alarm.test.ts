@@ -17,6 +17,14 @@ describe('setAlarm', () => {
     expect(ring).toHaveBeenCalledTimes(1)
   })
 
+  it('rings when its time is over, though the clock went back', () => {
+    vi.setSystemTime(10 * 86_400_000)
+    setAlarm(Date.now() + 5_000, ring)
+    vi.setSystemTime(0)
+    vi.advanceTimersByTime(5_000)
+    expect(ring).toHaveBeenCalledTimes(1)
+  })
+
   it('rings at once for a time gone by, and not when cancelled', () => {
     setAlarm(-5, ring)
     const other = vi.fn()

@@ -1,3 +1,5 @@
+import type { Runner } from './runner.js'
+
 /** Path below which the management URLs of instances are served, as in the cloud. */
 export const webhookPath = '/runtime/webhooks/durabletask'
 /** Path below which the client library speaks to the engine. */
@@ -5,8 +7,11 @@ export const rpcPath = '/durabletask'
 
 const idPlaceholder = 'INSTANCEID'
 
-/** The value of a `durableClient` input binding for an engine that listens at `origin`. */
-export function clientBinding(origin: string, hubName: string): string {
+/**
+ * The value of a `durableClient` input binding for an engine that listens at `origin`. `runner` is an addition: the cloud
+ * has no such field, and the library takes no notice of it.
+ */
+export function clientBinding(origin: string, hubName: string, runner?: Runner): string {
   // The library would put the origin of the app's own request into these URLs, or a default port. It compares origins as
   // text, so the scheme in capitals, which means the same, keeps them where they are served.
   const baseUrl = `${origin.replace(/^http:/, 'HTTP:')}${webhookPath}`
@@ -31,6 +36,7 @@ export function clientBinding(origin: string, hubName: string): string {
     },
     baseUrl,
     requiredQueryStringParameters: query,
+    ...(runner && { runner }),
     rpcBaseUrl: `${origin}${rpcPath}/`,
   })
 }

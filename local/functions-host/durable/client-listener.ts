@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { knownHosts } from '#local/loopback/known-hosts.js'
+import { refuseHost } from '#local/loopback/refuse-host.js'
 import type { ClientApi } from './client-api.js'
 import { rpcPath, webhookPath } from './client-binding.js'
 import type { ClientRequest } from './client-request.js'
@@ -38,7 +40,10 @@ export async function listenForClients(api: ClientApi, preferredPort: number): P
   }
 }
 
+const isThisMachine = knownHosts()
+
 async function respond(api: ClientApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (refuseHost(request, response, isThisMachine)) return
   if (request.headers.origin !== undefined) {
     response.writeHead(403).end()
     return

@@ -11,7 +11,7 @@ import { sampleActivities, sampleOrchestrators } from './sample-functions.js'
 
 /** An engine on a folder of its own with the sample functions, for tests. */
 export class EngineFixture {
-  readonly #storage = mkdtempSync(join(tmpdir(), 'durable-'))
+  readonly storage = mkdtempSync(join(tmpdir(), 'durable-'))
   /** Lets all activities named `wait` return. */
   release!: () => void
   readonly #gate = new Promise<void>(resolve => {
@@ -31,7 +31,7 @@ export class EngineFixture {
   another(): Promise<Durable> {
     const wait = () => this.#gate
     return startDurable({
-      storage: this.#storage,
+      storage: this.storage,
       hubName: 'test',
       maxConcurrentActivities: 4,
       maxConcurrentOrchestrators: 4,
@@ -43,7 +43,7 @@ export class EngineFixture {
   async stop(): Promise<void> {
     this.release()
     await this.durable.close()
-    await rm(this.#storage, { recursive: true })
+    await rm(this.storage, { recursive: true })
   }
 
   /** The state of an instance once `isReached` holds; fails after 10 s. */

@@ -1,102 +1,137 @@
 import type { Durable, DurableOptions } from '../durable-port.js'
-import { ClientApi } from './client-api.js'
+import { messageOf } from '../host-error.js'
 import { clientBinding } from './client-binding.js'
-import { listenForClients } from './client-listener.js'
-import { EpisodeLoop } from './episode-loop.js'
-import { FunctionNames } from './function-names.js'
-import { Ledger } from './ledger.js'
-import { silence } from './live-instance.js'
-import { Orchestrations } from './orchestrations.js'
+import { type HubRun, runHub } from './hub-run.js'
 import { takeOwnership } from './ownership.js'
+import { originKey, runnerKey, runnerOf } from './runner.js'
 import { openDatabase } from './schema.js'
 import { Store } from './store.js'
-import { TaskRunner } from './task-runner.js'
 
 /** How long `close` waits for running activities, in milliseconds. */
-const patience = 5000
-const originKey = 'clientOrigin'
+const patience = 5_000
+/** The same after the store has failed: what still runs is run once more afterwards, so it had better be over. */
+const longPatience = 30_000
+const retryMs = 1_000
+/** Where clients are led before an owner has said where it listens: nobody answers there, so they try again later. */
+const nowhere = 'http://127.0.0.1:9'
 
 /**
  * Starts the durable engine on a storage folder. The first process to ask owns the folder: it runs the orchestrations,
- * resuming unfinished ones, and listens for clients. In any other the binding leads to the owner.
+ * resuming unfinished ones, and listens for clients. In any other the binding leads to the owner, until the owner is gone:
+ * then one of the others takes over.
  */
 export async function startDurable(options: DurableOptions): Promise<Durable> {
-  const release = takeOwnership(options.storage)
-  if (!release) return follow(options)
-  try {
-    return await own(options, release)
-  } catch (error) {
-    release()
-    throw error
-  }
+  const engine = new Engine({ ...options, log: (level, text) => options.log(level, `Durable engine: ${text}`) })
+  await engine.begin()
+  return engine
 }
 
-async function own(options: DurableOptions, release: () => void): Promise<Durable> {
-  const store = new Store(openDatabase(options.storage))
-  const names = new FunctionNames(options.functions)
-  let isClosed = false
-  const log: DurableOptions['log'] = (level, message) => {
-    if (!isClosed) options.log(level, `Durable engine: ${message}`)
+class Engine implements Durable {
+  readonly #options: DurableOptions
+  #release: (() => void) | undefined
+  #run: HubRun | undefined
+  /** Where a process that does not run the hub reads who does. */
+  #view: Store | undefined
+  #binding: string | undefined
+  #retry: NodeJS.Timeout | undefined
+  #restarting: Promise<void> | undefined
+  #isClosed = false
+  #whenOwner: (() => void)[] = []
+
+  constructor(options: DurableOptions) {
+    this.#options = options
   }
 
-  const tasks = new TaskRunner(
-    {
-      maxConcurrentActivities: options.maxConcurrentActivities,
-      runActivity: (name, input, id) => options.runActivity(names.registered('activity', name) ?? name, input, id),
-    },
-    (instance, event) => {
-      if (!isClosed) ledger.change(() => ledger.put(instance, event)).catch(error => log('error', error.message))
-    },
-  )
-  const loop = new EpisodeLoop(
-    {
-      maxConcurrentOrchestrators: options.maxConcurrentOrchestrators,
-      now: Date.now,
-      runOrchestrator: (name, input) => options.runOrchestrator(names.registered('orchestrator', name) ?? name, input),
-      objection: decision => names.objection(decision),
-      carryOut: (instance, decisions) => tasks.carryOut(instance, decisions),
-      log,
-    },
-    () => ledger,
-  )
-  const ledger = new Ledger(store, instance => loop.wake(instance))
-
-  const resumed = ledger.load()
-  const api = new ClientApi(new Orchestrations(store, ledger, names), options.hubName)
-  const previous = store.meta(originKey)
-  const listener = await listenForClients(api, previous ? Number(new URL(previous).port) : 0)
-  await store.write(() => store.setMeta(originKey, listener.origin))
-
-  for (const { instance, pending } of resumed) {
-    tasks.carryOut(instance, pending)
-    loop.wake(instance)
+  get isOwner(): boolean {
+    return this.#release !== undefined
   }
-  if (resumed.length > 0) log('info', `${resumed.length} unfinished instances resumed.`)
 
-  return {
-    isOwner: true,
-    clientBinding: () => clientBinding(listener.origin, options.hubName),
-    close: async () => {
-      loop.close()
-      await tasks.close(patience)
-      isClosed = true
-      await listener.close()
-      for (const instance of ledger.live.values()) silence(instance)
-      store.close()
-      release()
-    },
+  async begin(): Promise<void> {
+    this.#release = takeOwnership(this.#options.storage)
+    if (!this.#release) {
+      this.#view = new Store(openDatabase(this.#options.storage))
+      return this.#later(() => this.#takeOver())
+    }
+    try {
+      this.#run = await this.#startRun()
+    } catch (error) {
+      this.#release()
+      throw error
+    }
   }
-}
 
-function follow(options: DurableOptions): Durable {
-  const store = new Store(openDatabase(options.storage))
-  return {
-    isOwner: false,
-    clientBinding: () => {
-      const origin = store.meta(originKey)
-      if (origin === undefined) throw new Error('The process that owns the durable engine is not listening yet.')
-      return clientBinding(origin, options.hubName)
-    },
-    close: async () => store.close(),
+  whenOwner(act: () => void): void {
+    if (this.isOwner) act()
+    else this.#whenOwner.push(act)
+  }
+
+  clientBinding(): string {
+    try {
+      const store = this.#run?.store ?? this.#view
+      const origin = store?.meta(originKey)
+      if (store && origin)
+        this.#binding = clientBinding(origin, this.#options.hubName, runnerOf(store.meta(runnerKey), this.isOwner))
+    } catch {
+      // The store cannot be read now: where clients were led before is where they will be led again.
+    }
+    return this.#binding ?? clientBinding(nowhere, this.#options.hubName)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    await this.#restarting
+    await this.#run?.close(patience)
+    this.#view?.close()
+    this.#release?.()
+  }
+
+  /** A run that fails before it has begun is told by the error alone. */
+  async #startRun(): Promise<HubRun> {
+    let begun: HubRun | undefined
+    begun = await runHub(this.#options, error => {
+      if (begun) this.#restarting = this.#restart(error)
+    })
+    return begun
+  }
+
+  async #restart(error: Error): Promise<void> {
+    this.#options.log('error', error.message)
+    this.clientBinding()
+    const failed = this.#run
+    this.#run = undefined
+    await failed?.close(this.#isClosed ? patience : longPatience).catch(() => {})
+    this.#later(() => this.#goOn())
+  }
+
+  /** Begins a run as soon as the store lets it. */
+  async #goOn(): Promise<void> {
+    try {
+      this.#run = await this.#startRun()
+      this.#options.log('info', 'The jobs of this storage folder run in this process now.')
+    } catch {
+      this.#later(() => this.#goOn())
+    }
+  }
+
+  async #takeOver(): Promise<void> {
+    try {
+      this.#release = takeOwnership(this.#options.storage, 0)
+    } catch (error) {
+      this.#options.log('error', messageOf(error))
+    }
+    if (!this.#release) return this.#later(() => this.#takeOver())
+    this.#view?.close()
+    this.#view = undefined
+    await this.#goOn()
+    for (const act of this.#whenOwner.splice(0)) act()
+  }
+
+  #later(act: () => Promise<void>): void {
+    if (this.#isClosed) return
+    this.#retry = setTimeout(() => {
+      this.#restarting = act()
+    }, retryMs)
+    this.#retry.unref()
   }
 }

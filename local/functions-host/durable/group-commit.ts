@@ -13,10 +13,12 @@ interface Write {
 export class GroupCommit {
   readonly #database: DatabaseSync
   #writes: Write[] = []
+  readonly #onFailure: (error: Error) => void
   #failure: Error | undefined
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onFailure: (error: Error) => void = () => {}) {
     this.#database = database
+    this.#onFailure = onFailure
   }
 
   /** Runs `work`, which must not throw, inside the next transaction; resolves with its result once that is committed. */
@@ -41,12 +43,20 @@ export class GroupCommit {
         write.resolve(results[index])
       })
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      this.#rollBack()
       const message = error instanceof Error ? error.message : String(error)
       this.#failure = new Error(
-        `The durable store cannot be written (${message}); restart to go on from what it holds.`,
+        `The durable store cannot be written (${message}). Jobs wait, and go on by themselves once it can.`,
       )
       for (const write of writes) write.reject(this.#failure)
+      this.#onFailure(this.#failure)
     }
+  }
+
+  /** A disk that cannot be written may refuse this as well: the transaction ends with the connection in any case. */
+  #rollBack(): void {
+    try {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+    } catch {}
   }
 }

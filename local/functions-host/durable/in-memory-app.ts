@@ -1,5 +1,6 @@
 import { createRequire, registerHooks } from 'node:module'
 import type * as df from 'durable-functions'
+import { own } from '#shared/contract/own.js'
 import type { Durable, DurableOptions } from '../durable-port.js'
 
 const require = createRequire(import.meta.url)
@@ -40,7 +41,7 @@ export function inMemoryApp(
       }
     },
     async runActivity(name, input, instanceId) {
-      return activities[name]?.(input as never, instanceId)
+      return own(activities, name)?.(input as never, instanceId)
     },
   }
 }

@@ -4,11 +4,8 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeOwnership } from './ownership.js'
-
-const source = pathToFileURL(join(import.meta.dirname, 'ownership.ts')).href
 
 describe('takeOwnership', { timeout: 30_000 }, () => {
   let storage: string
@@ -19,11 +16,11 @@ describe('takeOwnership', { timeout: 30_000 }, () => {
 
   /** A process that asks for the folder, says whether it got it and lives on. */
   async function starter() {
-    const script = `import { takeOwnership } from '${source}'
+    const script = `import { takeOwnership } from '#local/functions-host/durable/ownership.js'
       const release = takeOwnership(${JSON.stringify(storage)})
       process.stdout.write(release ? 'owner' : 'follower')
       setInterval(() => release, 1000)`
-    const options = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]
+    const options = ['--input-type=module', '--eval', script]
     const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
     const [said] = await once(child.stdout, 'data')
     const kill = async () => {

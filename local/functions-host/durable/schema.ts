@@ -1,6 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { unusable } from '#local/unusable-file.js'
+import { makePrivate } from '#shared/adapters/sql/dialects/sqlite-file.js'
+
+const remedy = 'Delete it, and the files -wal and -shm beside it: jobs that are under way then begin anew'
 
 const tables = `
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -21,11 +25,20 @@ CREATE INDEX IF NOT EXISTS inboxByInstance ON inbox (instance, n);
 /**
  * Opens the engine's database in the folder, creating both where needed. With WAL and `synchronous = NORMAL` a committed
  * transaction survives the end of the process, not a power cut.
+ * @throws UnusableFile
  */
 export function openDatabase(storage: string): DatabaseSync {
-  mkdirSync(storage, { recursive: true })
-  const database = new DatabaseSync(join(storage, 'durable.sqlite'), { timeout: 5000 })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
-  database.exec(tables)
-  return database
+  mkdirSync(storage, { recursive: true, mode: 0o700 })
+  const file = join(storage, 'durable.sqlite')
+  let database: DatabaseSync | undefined
+  try {
+    makePrivate(file)
+    database = new DatabaseSync(file, { timeout: 5000 })
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;')
+    database.exec(tables)
+    return database
+  } catch (error) {
+    database?.close()
+    throw unusable(file, error, remedy)
+  }
 }

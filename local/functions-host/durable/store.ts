@@ -12,9 +12,10 @@ export class Store {
   readonly #commits: GroupCommit
   readonly #statements: Record<keyof typeof sql, StatementSync>
 
-  constructor(database: DatabaseSync) {
+  /** `onFailure` hears once that nothing more can be written. */
+  constructor(database: DatabaseSync, onFailure: (error: Error) => void = () => {}) {
     this.database = database
-    this.#commits = new GroupCommit(database)
+    this.#commits = new GroupCommit(database, onFailure)
     const prepared = Object.entries(sql).map(([name, text]) => [name, database.prepare(text)])
     this.#statements = Object.fromEntries(prepared)
   }

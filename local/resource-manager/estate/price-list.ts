@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { readDataFile } from '../data-file.js'
 import type { Catalogue, Size } from './catalogue.js'
 import { type Meter, type Price, type PriceItem, type PriceRow, priceItem } from './price-item.js'
@@ -52,8 +53,8 @@ export class PriceList {
   constructor(catalogue: Catalogue, places: ReadonlyMap<string, string>) {
     const { licences, regions } = readDataFile<PriceFile>('prices')
     const priced = catalogue.regions.flatMap(({ name, source }) => {
-      const from = regions[name] || typeof source === 'string' ? name : source.from
-      const prices = regions[from]
+      const from = own(regions, name) || typeof source === 'string' ? name : source.from
+      const prices = own(regions, from)
       if (!prices) return []
       const neighbor = from === name ? undefined : from
       return [[name, { ...prices, linuxFromWindows: new Set(prices.derivedLinux), neighbor }] as const]

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export const offerKinds = ['EnterpriseAgreement', 'PayAsYouGo', 'MSDN'] as const
 export type OfferKind = (typeof offerKinds)[number]
 export type Stage = (typeof stages)[number]
-export type SubscriptionState = 'Enabled' | 'Disabled' | 'Warned'
+export type SubscriptionState = 'Enabled' | 'Warned' | 'PastDue' | 'Disabled' | 'Deleted'
 
 export interface Subscription {
   readonly id: string

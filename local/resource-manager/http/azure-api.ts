@@ -16,6 +16,7 @@ import {
   unknownResourceType,
 } from './arm-error.js'
 import type { AzureRequest } from './azure-request.js'
+import type { ListedSubscriptions } from './listed-subscriptions.js'
 import { pageOf } from './paging.js'
 import type { PlacementAllowance } from './placement-allowance.js'
 import { PlacementAnswers } from './placement-answers.js'
@@ -25,6 +26,7 @@ import type { Throttle } from './throttle.js'
 
 export interface AzureApiOptions {
   readonly estate: Estate
+  readonly subscriptions: ListedSubscriptions
   readonly clock: SimulatedClock
   readonly throttle: Throttle
   readonly placementAllowance: PlacementAllowance
@@ -109,20 +111,20 @@ export class AzureApi {
   }
 
   #subscriptions(url: URL, baseUrl: string): Answer {
-    const { estate, subscriptionPageSize } = this.#options
+    const { subscriptions, subscriptionPageSize } = this.#options
     const top = Number(url.searchParams.get('$top') ?? subscriptionPageSize)
     if (!Number.isInteger(top) || top < 1) throw badRequest('The value of $top must be a whole number from 1.')
-    const { items, nextLink } = pageOf(estate.subscriptions, Math.min(top, subscriptionPageSize), url, baseUrl)
+    const { items, nextLink } = pageOf(subscriptions.list, Math.min(top, subscriptionPageSize), url, baseUrl)
     return jsonAnswer({
       value: items.map(subscriptionRecord),
       ...(nextLink && { nextLink }),
-      count: { type: 'Total', value: estate.subscriptions.length },
+      count: { type: 'Total', value: subscriptions.list.length },
     })
   }
 
   #subscription(id: string): Subscription {
     if (!guid.test(id)) throw malformedSubscription(id)
-    const found = this.#options.estate.subscriptions.find(subscription => subscription.id === id)
+    const found = this.#options.subscriptions.list.find(subscription => subscription.id === id)
     if (!found) throw subscriptionNotFound(id)
     return found
   }

@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { normaliseRegion } from '../estate/region-selection.js'
 import type { Operation } from './api-versions.js'
 import { malformedAddress } from './arm-error.js'
@@ -52,7 +53,7 @@ function readProviderPath(request: { url: URL; subscriptionId: string }, path: r
     if (words.length === 3 && words[0] === 'locations' && words[2] === 'usages') {
       return { operation: 'usages', ...request, region: normaliseRegion(words[1]!) }
     }
-    const generated = words[0] === 'locations' ? generators[words.slice(2).join('/')] : undefined
+    const generated = words[0] === 'locations' ? own(generators, words.slice(2).join('/')) : undefined
     if (generated) return { operation: generated, ...request, region: normaliseRegion(words[1]!) }
   }
   return { operation: undefined, ...request, unknownType: { namespace, type: types.join('/') } }

@@ -5,6 +5,7 @@ import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'
 import { FaultSettings } from './fault-settings.js'
 import type { Faults } from './faults.js'
+import { type ListedSubscriptions, SubscriptionStates } from './listed-subscriptions.js'
 import type { PlacementAllowance, PlacementRules } from './placement-allowance.js'
 import type { RequestLog } from './request-log.js'
 
@@ -30,6 +31,7 @@ interface Controlled {
   readonly faults: Faults
   readonly placements: PlacementAllowance
   readonly requests: RequestLog
+  readonly subscriptions: ListedSubscriptions
 }
 
 /** The simulator's own addresses, such as `/__clock`: GET shows, POST changes. */
@@ -50,6 +52,7 @@ export class ControlApi {
     if (path === '/__faults') return this.#faults(change)
     if (path === '/__placements') return this.#placements(change)
     if (path === '/__requests') return this.#requests(change)
+    if (path === '/__subscriptions') return this.#subscriptions(change)
     throw new ArmError(404, 'NotFound', `There is nothing at '${path}'.`)
   }
 
@@ -76,6 +79,12 @@ export class ControlApi {
     return jsonAnswer(placements.report())
   }
 
+  #subscriptions(body: string | undefined): Answer {
+    const { subscriptions } = this.#controlled
+    if (body !== undefined) subscriptions.set(parse(SubscriptionStates, body))
+    return jsonAnswer(subscriptions.report())
+  }
+
   #requests(body: string | undefined): Answer {
     const { requests } = this.#controlled
     if (body !== undefined) {
@@ -98,7 +107,8 @@ function parse<T>(schema: z.ZodType<T>, body: string): T {
   const issue = result.error.issues[0]!
   const field =
     issue.path.length > 0 ? `${issue.path.join('.')} ` : issue.code === 'unrecognized_keys' ? '' : 'The body '
-  throw invalid(`${field}${issue.message}.`)
+  // It may name every field that is not known.
+  throw invalid(`${field}${issue.message.slice(0, 300)}.`)
 }
 
 function invalid(message: string): ArmError {

@@ -24,3 +24,13 @@ export async function truncatedAnswer(answer: Answer): Promise<Answer> {
   const text = await textOf(answer.body)
   return { ...answer, body: { kind: 'text', text: text.slice(0, Math.floor(text.length * truncatedShare)) } }
 }
+
+/** A list that is well formed and ends after the first half of what there is. */
+export async function halfAnswer(answer: Answer): Promise<Answer> {
+  const { body } = answer
+  const text = body.kind === 'pieces' ? [...body.pieces].join('') : await textOf(body)
+  const { nextLink: _, ...list } = JSON.parse(text) as { value?: unknown; nextLink?: unknown }
+  if (!Array.isArray(list.value)) return answer
+  const value = list.value.slice(0, Math.floor(list.value.length / 2))
+  return { ...answer, body: { kind: 'text', text: JSON.stringify({ ...list, value }) } }
+}

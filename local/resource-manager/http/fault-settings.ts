@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const latencyRule = { error: 'must be a number of milliseconds up to 600000, or [lowest, highest]' }
-const answerRule = { error: 'must be a status from 400 to 599, "cut", "slow" or "truncated"' }
+const answerRule = { error: 'must be a status from 400 to 599, "cut", "slow", "truncated" or "half"' }
 const rateRule = { error: 'must be a number from 0 to 1' }
 
 const milliseconds = z.number(latencyRule).min(0, latencyRule).max(600_000, latencyRule)
@@ -14,7 +14,9 @@ export const FaultSettings = z.strictObject({
   /** Share of the matching requests that get one of `answers`. */
   rate: z.number(rateRule).min(0, rateRule).max(1, rateRule).default(1),
   answers: z
-    .array(z.union([status, z.enum(['cut', 'slow', 'truncated'], answerRule)], answerRule), { error: 'must be a list' })
+    .array(z.union([status, z.enum(['cut', 'slow', 'truncated', 'half'], answerRule)], answerRule), {
+      error: 'must be a list',
+    })
     .default([]),
   /** How a 429 or 503 says when to come back. */
   retryAfter: z.enum(['seconds', 'date', 'text'], { error: 'must be "seconds", "date" or "text"' }).default('seconds'),

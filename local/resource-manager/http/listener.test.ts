@@ -141,6 +141,29 @@ describe('faults', () => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
+  test('half is a correct list of the first half', async () => {
+    const whole = ((await (await get(usages)).json()) as { value: unknown[] }).value
+    await post('/__faults', { answers: ['half'] })
+    const { value } = (await (await get(usages)).json()) as { value: unknown[] }
+    expect(value).toEqual(whole.slice(0, Math.floor(whole.length / 2)))
+    expect(value.length).toBeGreaterThan(10)
+  })
+
+  test('a subscription may have another state, or not be listed', async () => {
+    const list = async () => {
+      const answer = await get('/subscriptions?api-version=2022-12-01')
+      return ((await answer.json()) as { value: { subscriptionId: string; state: string }[] }).value
+    }
+    const [first, ...others] = await list()
+    const id = first?.subscriptionId ?? ''
+    await post('/__subscriptions', { [id]: 'Disabled' })
+    expect(await list()).toEqual([{ ...first, state: 'Disabled' }, ...others])
+    await post('/__subscriptions', { [id]: 'Removed' })
+    expect(await list()).toEqual(others)
+    await post('/__subscriptions', {})
+    expect(await list()).toEqual([first, ...others])
+  })
+
   test('slow arrives whole in the end', async () => {
     const whole = await (await get(usages)).text()
     await post('/__faults', { answers: ['slow'] })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { own } from '#shared/contract/own.js'
 import { share } from '../hash.js'
 import type { SimulatedClock } from '../simulated-clock.js'
 import { ArmError, malformedAddress } from './arm-error.js'
@@ -9,7 +10,7 @@ import type { AzureApi } from './azure-api.js'
 import { type AzureRequest, readAzureRequest } from './azure-request.js'
 import type { ControlApi } from './control-api.js'
 import { cutOff, deliver, deliverSlowly } from './delivery.js'
-import { errorAnswer, truncatedAnswer } from './fault-answer.js'
+import { errorAnswer, halfAnswer, truncatedAnswer } from './fault-answer.js'
 import type { Latency } from './fault-settings.js'
 import { type Faults, latencyOf } from './faults.js'
 import type { RequestLog } from './request-log.js'
@@ -78,7 +79,7 @@ export class Listener {
     if (fault.kind === 'cut') return cutOff(response, answer, gzip, fault.share < 0.5)
     if (fault.kind === 'truncated') return deliver(response, await truncatedAnswer(answer), gzip)
     if (fault.kind === 'slow') await deliverSlowly(response, answer, gzip, slowPauseMs)
-    else await deliver(response, answer, gzip)
+    else await deliver(response, fault.kind === 'half' ? await halfAnswer(answer) : answer, gzip)
     if (answer.status !== 200) return
     if (response.writableFinished || !response.destroyed) logged.answered()
   }
@@ -92,7 +93,7 @@ function readTime(text: string | undefined): Date | undefined {
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name]
+  const value = own(request.headers, name)
   return Array.isArray(value) ? value.join(',') : value
 }
 

@@ -81,7 +81,7 @@ function readInput(body: string): z.infer<typeof PlacementInput> {
   const result = PlacementInput.safeParse(value)
   if (result.success) return result.data
   const field = result.error.issues[0]?.path[0]
-  if (typeof field === 'string' && field in rules) throw invalid(field as keyof typeof rules)
+  if (typeof field === 'string' && Object.hasOwn(rules, field)) throw invalid(field as keyof typeof rules)
   throw new ArmError(400, 'InvalidRequestContent', 'The request content must be an object.')
 }
 

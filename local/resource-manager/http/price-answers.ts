@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import type { PriceItem, PriceRow } from '../estate/price-item.js'
 import type { PriceList } from '../estate/price-list.js'
 import { type Answer, jsonAnswer } from './answer.js'
@@ -37,7 +38,7 @@ export class PriceAnswers {
     const { searchParams } = url
     const filter = readPriceFilter(searchParams.get('$filter') ?? '')
     const currency = (searchParams.get('currencyCode') ?? 'USD').replaceAll("'", '')
-    const rate = rates[currency]
+    const rate = own(rates, currency)
     if (rate === undefined) throw badRequest(`The currency '${currency}' is not one of ${Object.keys(rates)}.`)
     const skip = wholeNumber(searchParams, '$skip', 0)
     const top = Math.min(pageSize, wholeNumber(searchParams, '$top', pageSize))

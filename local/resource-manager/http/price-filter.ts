@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { meterNameOf, type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 
@@ -24,7 +25,7 @@ export function readPriceFilter(text: string): PriceFilter {
   if (text.trim() === '') return filter
   for (const part of text.split(/ and (?=\s*\w+ eq ')/)) {
     const [, field = '', value = ''] = term.exec(part) ?? []
-    if (!(field in fields)) {
+    if (!Object.hasOwn(fields, field)) {
       const known = Object.keys(fields).join(', ')
       throw new ArmError(400, 'BadRequest', `Invalid OData parameters: "${part.trim()}". Use eq and and of ${known}.`)
     }
@@ -34,4 +35,4 @@ export function readPriceFilter(text: string): PriceFilter {
 }
 
 export const isWanted = (filter: PriceFilter, price: Price): boolean =>
-  [...filter].every(([field, value]) => fields[field]?.(price) === value)
+  [...filter].every(([field, value]) => own(fields, field)?.(price) === value)

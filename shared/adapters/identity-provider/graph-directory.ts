@@ -24,6 +24,7 @@ export function graphDirectory({ url, credential, telemetry = noTelemetry }: Dir
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(await authorization(base, credential)) },
         body: JSON.stringify({ groupIds: [groupId] }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new Error(`Microsoft Graph answers ${response.status}`)

@@ -27,6 +27,19 @@ function holdingCalls(gate: CallGate, count: number) {
 }
 
 describe('A call gate', () => {
+  test('opens when the clock goes back by more than a little', () => {
+    const gate = new CallGate()
+    const [now, year] = [Date.parse('2026-03-01T00:00:00Z'), 365 * 86_400_000]
+    const place = 'westus2'
+    expect(gate.closedFor(place, new Date(now + year))).toBe(0)
+    gate.close(place, new Date(now + year), 5_000)
+    expect(gate.closedFor(place, new Date(now + year - 100))).toBe(5_100)
+    expect(gate.closedFor(place, new Date(now))).toBe(0)
+    gate.close(place, new Date(now), 2_000)
+    expect(gate.closedFor(place, new Date(now))).toBe(2_000)
+    expect(gate.closedFor('eastus', new Date(now))).toBe(2_000)
+  })
+
   test.each([
     [undefined, 10],
     [200, 10],
@@ -54,10 +67,30 @@ describe('A call gate', () => {
 
   test('stays closed until the latest of the times it was told', () => {
     const gate = new CallGate()
-    expect(gate.closedFor(new Date(1000))).toBe(0)
-    gate.closeUntil(5000)
-    gate.closeUntil(3000)
-    expect(gate.closedFor(new Date(1000))).toBe(4000)
-    expect(gate.closedFor(new Date(6000))).toBe(0)
+    const closedFor = (ms: number) => gate.closedFor('westus', new Date(ms))
+    expect(closedFor(1000)).toBe(0)
+    gate.close('westus', new Date(0), 5000)
+    gate.close('westus', new Date(0), 3000)
+    expect(closedFor(1000)).toBe(4000)
+    expect(closedFor(6000)).toBe(0)
+  })
+
+  test('closes to all for what one place is told, for five minutes at most, and to the place for an hour', () => {
+    const gate = new CallGate()
+    const minutes = (count: number) => count * 60_000
+    gate.close('westus', new Date(0), minutes(2))
+    expect(gate.closedFor('eastus', new Date(0))).toBe(minutes(2))
+    gate.close('westus', new Date(0), 24 * minutes(60))
+    expect(gate.closedFor('eastus', new Date(0))).toBe(minutes(5))
+    expect(gate.closedFor('westus', new Date(0))).toBe(minutes(60))
+    expect(gate.closedFor('eastus', new Date(minutes(5)))).toBe(0)
+  })
+
+  test('takes any number of calls that Azure says are left', async () => {
+    const gate = new CallGate()
+    gate.remaining(2.5)
+    const calls = holdingCalls(gate, 5)
+    expect(await calls.settled()).toBe(2)
+    await calls.finish()
   })
 })

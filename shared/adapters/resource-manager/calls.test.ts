@@ -2,6 +2,13 @@ import { createHttpHeaders, createPipelineRequest, RestError } from '@azure/core
 import { CredentialUnavailableError } from '@azure/identity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import {
+  cutAnswer,
+  endlessAnswer,
+  lateAnswer,
+  type UnusableAnswer,
+  wrongAnswer,
+} from '#shared/operations/unusable-answer.js'
 import { Calls } from './calls.js'
 
 const start = Date.parse('2026-03-01T12:00:00Z')
@@ -46,7 +53,8 @@ function failing(...answers: (Answer | Error)[]) {
     if (answer) throw answer instanceof Error ? answer : restError(answer)
     return 'done'
   }
-  return { run: (key = 'sub') => calls.run(key, 'SKUs of westus', call), made: () => made }
+  const run = (gate = 'sub', place = 'westus') => calls.run({ gate, place }, 'SKUs of westus', call)
+  return { run, made: () => made }
 }
 
 const upstream = async (run: Promise<unknown>): Promise<UpstreamError> => {
@@ -65,7 +73,7 @@ describe('A Resource Manager call', () => {
     ['a slow gateway', { status: 504 }],
     ['a request time-out', { status: 408 }],
     ['a cut connection', { code: 'ECONNRESET' }],
-    ['an answer cut short', { status: 200, code: 'PARSE_ERROR' }],
+    ['an answer cut short', cutAnswer("Azure's answer was cut short")],
     ['a throttle without a time', { status: 429 }],
     ['what is no answer at all', new TypeError('terminated')],
   ])('is made again after %s, with growing waits', async (_name, answer) => {
@@ -131,10 +139,33 @@ describe('A Resource Manager call', () => {
     expect(slept).toEqual([3_000])
   })
 
-  test.each<[string, Answer, string]>([
-    ['no answer', { code: 'ENOTFOUND' }, 'SKUs of westus: no answer (ENOTFOUND)'],
-    ['a broken one', { status: 200, code: 'PARSE_ERROR' }, 'SKUs of westus: an answer that is no JSON (status 200)'],
-  ])('says in the end that there was %s', async (_name, answer, message) => {
-    expect((await upstream(failing(answer, answer, answer).run())).message).toBe(message)
+  test('says in the end that there was no answer', async () => {
+    const error = await upstream(failing(...Array(3).fill({ code: 'ENOTFOUND' })).run())
+    expect(error.message).toBe('SKUs of westus: no answer (ENOTFOUND)')
+  })
+
+  test.each<[string, UnusableAnswer, number, boolean]>([
+    ['twice where it is answered another thing', wrongAnswer('Azure answered HTML'), 2, false],
+    ['once where the answer has no end', endlessAnswer('Azure answered too much'), 1, false],
+    ['once where the time was up, and later', lateAnswer('Azure took too long'), 1, true],
+    ['three times where the answer is cut, and later', cutAnswer('Azure was cut short'), 3, true],
+  ])('is made %s', async (_name, answer, tries, isLater) => {
+    const call = failing(...Array(9).fill(answer))
+    const error = await upstream(call.run())
+    expect([error.message, call.made()]).toEqual([`SKUs of westus: ${answer.message}`, tries])
+    expect(error.retryAt !== undefined).toBe(isLater)
+  })
+
+  test('leaves the rest of a subscription alone for minutes, whatever one region is told', async () => {
+    const told = failing({ status: 429, retryAfter: String(50 * 365 * 86_400) })
+    const error = await upstream(told.run('sub', 'westus'))
+    expect(error.message).toBe('SKUs of westus: Azure asks to wait for a day or longer')
+    expect(error.retryAt).toEqual(new Date(start + 86_400_000))
+    const other = failing()
+    expect((await upstream(other.run('sub', 'eastus'))).retryAt).toEqual(new Date(start + 300_000))
+    now += 300_000
+    expect(await other.run('sub', 'eastus')).toBe('done')
+    now += 3_300_000
+    expect(await failing().run('sub', 'westus')).toBe('done')
   })
 })

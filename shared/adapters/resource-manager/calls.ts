@@ -1,14 +1,23 @@
-import { isRestError, type RestError } from '@azure/core-rest-pipeline'
+import { isRestError } from '@azure/core-rest-pipeline'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import type { Clock } from '#shared/operations/clock.js'
+import { longestRetryAfterMs, retryAfterMs } from '#shared/operations/retry-after.js'
+import { UnusableAnswer } from '#shared/operations/unusable-answer.js'
 import { CallGate } from './call-gate.js'
-import { retryAfterMs } from './retry-after.js'
 
 export interface CallPorts {
   readonly clock: Clock
   readonly sleep: (ms: number) => Promise<void>
   /** 0 to 1. */
   readonly random: () => number
+}
+
+/** What a call is for. What Azure asks of one place holds the others of its subscription back for a short time only. */
+export interface CallPlace {
+  /** A subscription, or the tenant. */
+  readonly gate: string
+  /** A region, or another part that Azure may throttle by itself. */
+  readonly place: string
 }
 
 /** A longer wait is not slept through: it goes back to the orchestration as a time to try again. */
@@ -37,75 +46,77 @@ export class Calls {
     return gate
   }
 
-  run<T>(key: string, what: string, call: () => Promise<T>): Promise<T> {
-    const gate = this.gate(key)
+  run<T>(at: CallPlace, what: string, call: () => Promise<T>): Promise<T> {
     const asked = this.#ports.clock().getTime()
-    return gate.run(() => {
+    return this.gate(at.gate).run(() => {
       const now = this.#ports.clock().getTime()
       if (now - asked > longestQueueMs) {
         throw new UpstreamError(`${what}: too many calls were waiting before it`, {
           retryAt: new Date(now + retryLaterMs),
         })
       }
-      return this.#attempt(gate, what, call)
+      return this.#attempt(at, what, call)
     })
   }
 
-  async #attempt<T>(gate: CallGate, what: string, call: () => Promise<T>): Promise<T> {
+  async #attempt<T>(at: CallPlace, what: string, call: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#waitForGate(gate, what)
+      await this.#waitForGate(at, what)
       try {
         return await call()
       } catch (error) {
-        await this.#afterFailure(gate, what, error, attempt)
+        await this.#afterFailure(at, what, error, attempt)
       }
     }
   }
 
-  async #waitForGate(gate: CallGate, what: string): Promise<void> {
+  async #waitForGate({ gate, place }: CallPlace, what: string): Promise<void> {
     for (;;) {
       const now = this.#ports.clock()
-      const wait = gate.closedFor(now)
-      if (wait > longestWaitMs) throw throttled(what, new Date(now.getTime() + wait))
+      const wait = this.gate(gate).closedFor(place, now)
+      if (wait > longestWaitMs) throw throttled(what, now, wait)
       if (wait === 0) return
       await this.#ports.sleep(wait)
     }
   }
 
   /** Returns where another attempt is due. */
-  async #afterFailure(gate: CallGate, what: string, error: unknown, attempt: number): Promise<void> {
-    const failure = isRestError(error) ? error : undefined
-    const status = failure?.statusCode
-    if (status !== undefined && !retryableStatus.has(status) && !isUnreadable(failure)) throw refused(what, error)
-    if (isCredentialProblem(error)) throw refused(what, error)
+  async #afterFailure({ gate, place }: CallPlace, what: string, error: unknown, attempt: number): Promise<void> {
+    if (isPermanent(error)) throw refused(what, error)
     const now = this.#ports.clock()
-    const asked = askedWait(failure, now)
+    const asked = askedWait(error, now)
     if (asked !== undefined) {
-      gate.closeUntil(now.getTime() + asked)
-      if (asked > longestWaitMs) throw throttled(what, new Date(now.getTime() + asked), error)
-      if (attempt < this.#attempts) return
+      this.gate(gate).close(place, now, asked)
+      if (asked > longestWaitMs) throw throttled(what, now, asked, error)
     }
-    if (attempt >= this.#attempts) {
+    const isLast = attempt >= Math.min(this.#attempts, error instanceof UnusableAnswer ? error.tries : this.#attempts)
+    if (isLast && error instanceof UnusableAnswer && !error.mayPass) throw refused(what, error)
+    if (isLast) {
       throw new UpstreamError(`${what}: ${describe(error)}`, {
         retryAt: new Date(now.getTime() + retryLaterMs),
         cause: error,
       })
     }
-    await this.#ports.sleep(firstBackoffMs * 2 ** (attempt - 1) * (0.5 + this.#ports.random()))
+    if (asked === undefined) await this.#ports.sleep(firstBackoffMs * 2 ** (attempt - 1) * (0.5 + this.#ports.random()))
   }
 }
 
-/** A 2xx whose body is cut short. */
-const isUnreadable = (error: RestError | undefined): boolean => error?.code === 'PARSE_ERROR'
+/** What Azure would say again, and what is missing here. */
+const isPermanent = (error: unknown): boolean =>
+  isCredentialProblem(error) ||
+  (isRestError(error) && error.statusCode !== undefined && !retryableStatus.has(error.statusCode))
 
-function askedWait(error: RestError | undefined, now: Date): number | undefined {
-  const response = error?.response
+function askedWait(error: unknown, now: Date): number | undefined {
+  const response = isRestError(error) ? error.response : undefined
   if (response?.status !== 429 && response?.status !== 503) return undefined
   return retryAfterMs(response.headers.get('retry-after'), response.bodyAsText ?? undefined, now)
 }
 
-const throttled = (what: string, retryAt: Date, cause?: unknown): UpstreamError =>
-  new UpstreamError(`${what}: Azure asks to wait until ${retryAt.toISOString()}`, { retryAt, cause })
+function throttled(what: string, now: Date, waitMs: number, cause?: unknown): UpstreamError {
+  const retryAt = new Date(now.getTime() + waitMs)
+  const asked = waitMs >= longestRetryAfterMs ? 'for a day or longer' : `until ${retryAt.toISOString()}`
+  return new UpstreamError(`${what}: Azure asks to wait ${asked}`, { retryAt, cause })
+}
 
 const refused = (what: string, cause: unknown): UpstreamError =>
   new UpstreamError(`${what}: ${describe(cause)}`, { cause })
@@ -119,6 +130,5 @@ function describe(error: unknown): string {
   if (isCredentialProblem(error)) return 'no credential for Azure; sign in with az login, or give the app its identity'
   if (!isRestError(error)) return error instanceof Error ? error.message : String(error)
   if (error.statusCode === undefined) return `no answer (${error.code ?? error.message})`
-  if (isUnreadable(error)) return `an answer that is no JSON (status ${error.statusCode})`
   return [`status ${error.statusCode}`, error.code].filter(Boolean).join(', ')
 }

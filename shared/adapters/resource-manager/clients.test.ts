@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { createClients } from './clients.js'
 
 const credential: TokenCredential = { getToken: async () => ({ token: 'token', expiresOnTimestamp: 0 }) }
-const observer = { name: 'observer', sendRequest: () => Promise.reject(new Error('not sent')) }
+const unsent = () => Promise.reject(new Error('not sent'))
+const list = { pages: { name: 'pages', sendRequest: unsent }, observer: { name: 'observer', sendRequest: unsent } }
 const policies = (endpoint: string) =>
   createClients({ endpoint, credential })
-    .compute('11111111-1111-4111-8111-111111111111', observer)
+    .compute('11111111-1111-4111-8111-111111111111', list)
     .pipeline.getOrderedPolicies()
     .map(({ name }) => name)
 
@@ -23,6 +24,7 @@ describe('The clients of the Resource Manager', () => {
     const names = policies('https://management.azure.com')
     expect(names).toContain('bearerTokenAuthenticationPolicy')
     expect(names.indexOf('observer')).toBeGreaterThan(names.indexOf('bearerTokenAuthenticationPolicy'))
+    expect(names.indexOf('pages')).toBeLessThan(names.indexOf('bearerTokenAuthenticationPolicy'))
   })
 
   test.each(['http://management.azure.com', 'http://10.0.0.4:80', 'http://127.0.0.1.example.com'])(

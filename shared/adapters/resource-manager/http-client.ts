@@ -1,63 +1,51 @@
 import { type IncomingMessage, request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
-import { promisify } from 'node:util'
-import { gunzip, inflate } from 'node:zlib'
 import { createHttpHeaders, type HttpClient, type PipelineRequest, RestError } from '@azure/core-rest-pipeline'
+import { readBounded } from '#shared/operations/bounded-body.js'
+import { lateAnswer, UnusableAnswer, wrongAnswer } from '#shared/operations/unusable-answer.js'
+import { type AnswerBounds, answerBounds } from './bounds.js'
+import { unpack } from './unpack.js'
 
 /**
- * Sends the SDK's requests and reads each answer whole before it is unpacked in one go. The SDK's own client unpacks
- * piece by piece, which costs several times as much for a list of a megabyte, and waits for ever, whatever its abort
- * signal says, when a compressed answer breaks off; this one rejects.
+ * Sends the SDK's requests, and reads each answer whole and within bounds before it is unpacked in one go. The SDK's own
+ * client unpacks piece by piece, which costs several times as much for a list of a megabyte, and waits for ever, whatever its
+ * abort signal says, when a compressed answer breaks off; this one rejects. Nothing is sent but to the endpoint: a request
+ * carries a token by now, and an answer may name any address to go on at.
  */
-export const bufferingClient: HttpClient = {
-  async sendRequest(request) {
-    try {
-      const response = await send(request)
-      const bytes = await unpack(await readWhole(response), response.headers['content-encoding'])
-      const headers = createHttpHeaders(headersOf(response))
-      return { request, status: response.statusCode ?? 0, headers, bodyAsText: bytes.toString('utf8') }
-    } catch (error) {
-      const { message, code } = error as Error & { code?: string }
-      throw new RestError(message, { request, ...(code === undefined ? {} : { code }) })
-    }
-  },
+export function boundedClient(endpoint: string, bounds: AnswerBounds = answerBounds): HttpClient {
+  const { origin } = new URL(endpoint)
+  return {
+    async sendRequest(request) {
+      if (new URL(request.url).origin !== origin) throw wrongAnswer('Azure named another address to go on at')
+      const time = AbortSignal.timeout(bounds.timeMs)
+      try {
+        const response = await send(request, time)
+        // It rejects where the connection ends before the answer does.
+        const packed = Buffer.concat(await readBounded<Buffer>(response, bounds.bytes, "Azure's answer"))
+        const bytes = await unpack(packed, response.headers['content-encoding'], bounds.bytes)
+        const headers = createHttpHeaders(headersOf(response))
+        return { request, status: response.statusCode ?? 0, headers, bodyAsText: bytes.toString('utf8') }
+      } catch (error) {
+        if (error instanceof UnusableAnswer) throw error
+        if (time.aborted) throw lateAnswer(`Azure gave no whole answer within ${bounds.timeMs / 1000} s`)
+        const { message, code } = error as Error & { code?: string }
+        throw new RestError(message, { request, ...(code === undefined ? {} : { code }) })
+      }
+    },
+  }
 }
 
-function send(request: PipelineRequest): Promise<IncomingMessage> {
+function send(request: PipelineRequest, time: AbortSignal): Promise<IncomingMessage> {
   const url = new URL(request.url)
   const { method, abortSignal } = request
-  const options = {
-    method,
-    headers: request.headers.toJSON(),
-    ...(abortSignal ? { signal: abortSignal as AbortSignal } : {}),
-  }
+  const signal = abortSignal ? AbortSignal.any([abortSignal as AbortSignal, time]) : time
+  const options = { method, headers: request.headers.toJSON(), signal }
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? sendHttps : sendHttp)(url, options)
     sent.once('response', resolve)
     sent.once('error', reject)
     sent.end(textBody(request))
   })
-}
-
-/** Rejects where the connection ends before the answer does. */
-async function readWhole(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-/** Lists of SKUs shrink to a fortieth. A buffer much larger than what it takes in costs more collecting than it saves. */
-const usualShrinkage = 40
-const [smallestPiece, largestPiece] = [64 * 1024, 4 * 1024 * 1024]
-const unpackers: Readonly<Record<string, (bytes: Buffer, options: { chunkSize: number }) => Promise<Buffer>>> = {
-  gzip: promisify(gunzip),
-  deflate: promisify(inflate),
-}
-
-async function unpack(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
-  const unpacker = encoding === undefined ? undefined : unpackers[encoding]
-  if (!unpacker || bytes.length === 0) return bytes
-  return unpacker(bytes, { chunkSize: Math.min(largestPiece, Math.max(smallestPiece, bytes.length * usualShrinkage)) })
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
@@ -68,6 +56,6 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 /** Reads have no body, and the writes of the management SDKs are JSON text. */
 function textBody({ body }: PipelineRequest): string | undefined {
   if (body === undefined || body === null) return undefined
-  if (typeof body !== 'string') throw new Error('Only text can be sent to the Resource Manager')
+  if (typeof body !== 'string') throw new Error('Only text can be sent to Azure')
   return body
 }

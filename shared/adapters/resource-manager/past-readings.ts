@@ -37,6 +37,8 @@ export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHea
       let last: { time: string; skus: UnitReading['skus'] } | undefined
       for (const time of times) {
         const reading = await at(time, last?.time).unit(subscriptionId, region)
+        // What is left out of a difference would count as unchanged.
+        if (last && reading.skipped) throw new UpstreamError(`SKUs of ${region}: ${reading.skipped.reason}`)
         const skus = last ? merged(last.skus, reading.skus) : reading.skus
         last = { time, skus }
         yield { ...reading, skus }

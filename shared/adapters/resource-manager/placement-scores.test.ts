@@ -82,12 +82,22 @@ describe('Live placement scores', () => {
     ])
   })
 
+  const odd = [
+    null,
+    7,
+    [],
+    { ...score, sku: 7 },
+    { ...score, availabilityZone: {} },
+    { ...score, score: null },
+  ] as object[]
+
   test('leave out what was not asked for, or means nothing', async () => {
     scores(
       { ...score, sku: 'Standard_Other' },
       { ...score, region: 'northeurope' },
       { ...score, score: 'Splendid' },
       {},
+      ...odd,
     )
     expect(await service().generate(call())).toMatchObject({ outcome: 'scored', scores: [] })
   })
@@ -122,6 +132,15 @@ describe('Live placement scores', () => {
     expect(seen).toHaveLength(2)
   })
 
+  test('are kept away by a nonsense wait for an hour at most', async () => {
+    gives(429, '', { 'retry-after': '9'.repeat(20) })
+    const { generate } = service()
+    expect(await generate(call())).toMatchObject({ retryAt: new Date(start + 3_600_000).toISOString() })
+    now += 3_600_000
+    scores(score)
+    expect(await generate(call())).toMatchObject({ outcome: 'scored' })
+  })
+
   test('name the role that is missing', async () => {
     gives(403, JSON.stringify({ error: { code: 'AuthorizationFailed', message: `no ${subscriptionId}` } }))
     const result = await service().generate(call())
@@ -133,7 +152,14 @@ describe('Live placement scores', () => {
   test.each<[string, () => void, string]>([
     ['a refusal', () => gives(400, '{"error":{"code":"InvalidParameter"}}'), 'status 400, InvalidParameter'],
     ['a server error', () => gives(500, 'oops'), 'status 500'],
-    ['an answer that is no JSON', () => gives(200, '<html>'), 'an answer that is no JSON (status 200)'],
+    ['a page of HTML', () => gives(200, '<html>'), 'Azure answered HTML instead of scores'],
+    ['an empty object', () => gives(200, '{}'), 'Azure answered an object without scores'],
+    [
+      'an error of status 200',
+      () => gives(200, '{"error":{"code":"Busy"}}'),
+      'Azure answered an error instead of scores: Busy',
+    ],
+    ['too much', () => gives(200, ' '.repeat(17 * 1024 * 1024)), "Azure's answer is longer than 12 MB"],
     ['a cut connection', () => (answer = (_, request) => void request.socket.destroy()), 'no answer (ECONNRESET)'],
   ])('say what went wrong after %s, and cost one call', async (_name, set, reason) => {
     set()

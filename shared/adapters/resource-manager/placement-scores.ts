@@ -5,20 +5,25 @@ import {
   createPipelineRequest,
   isRestError,
   type PipelineResponse,
-  RestError,
+  type RestError,
 } from '@azure/core-rest-pipeline'
+import { z } from 'zod'
 import type { PlacementCallResult } from '#shared/contract/live-scores.js'
 import { regionKey, skuKey } from '#shared/contract/names.js'
 import { type LiveKind, PlacementRating } from '#shared/contract/placement-scores.js'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { readJsonObject } from '#shared/operations/json-answer.js'
 import { isPrivateAddress } from '#shared/operations/private-address.js'
+import { retryAfterMs } from '#shared/operations/retry-after.js'
 import { noTelemetry } from '#shared/operations/telemetry.js'
 import { tracedClient } from '#shared/operations/traced-calls.js'
+import { wrongAnswer } from '#shared/operations/unusable-answer.js'
 import type { BatchCall, GivenScore, PlacementService } from '#shared/placement/placement-service.js'
+import { answerBounds } from './bounds.js'
 import { type CallPorts, Calls } from './calls.js'
 import type { ClientSettings } from './clients.js'
-import { bufferingClient } from './http-client.js'
-import { retryAfterMs } from './retry-after.js'
+import { boundedClient } from './http-client.js'
+import { refusal } from './list-pages.js'
 
 export interface PlacementSettings extends ClientSettings {
   readonly apiVersions: Readonly<Record<LiveKind, string>>
@@ -28,6 +33,10 @@ export interface PlacementSettings extends ClientSettings {
 const callTimeoutMs = 15_000
 /** A 429 without a time: the allowance is one of an hour, and asking often would not help. */
 const usualWaitMs = 60_000
+/** The allowance is one of an hour: a longer wait would keep the scores away for no gain. */
+const longestWaitMs = 3_600_000
+/** The allowance of a subscription is one for all regions. */
+const place = 'placement scores'
 const role = 'Compute Recommendations Role'
 /** What was never connected has cost no call. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
@@ -41,7 +50,9 @@ export function azurePlacementScores(settings: PlacementSettings, ports: CallPor
     async generate(call) {
       const way = { wasSent: false }
       try {
-        const response = await calls.run(call.subscriptionId, 'placement scores', () => send(call, way))
+        const response = await calls.run({ gate: call.subscriptionId, place }, 'placement scores', () =>
+          send(call, way),
+        )
         return { outcome: 'scored', scoredAt: ports.clock().toISOString(), scores: toScores(call, response) }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
@@ -57,9 +68,13 @@ function sender({ endpoint, credential, telemetry = noTelemetry, apiVersions }: 
   const pipeline = createPipelineFromOptions({ retryOptions: { maxRetries: 0 } })
   const scopes = new URL('/.default', endpoint).href
   if (!isOpen) pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes }), { phase: 'Sign' })
-  const client = tracedClient(bufferingClient, telemetry, 'Azure Resource Manager')
+  const client = tracedClient(
+    boundedClient(endpoint, { ...answerBounds, timeMs: callTimeoutMs }),
+    telemetry,
+    'Azure Resource Manager',
+  )
 
-  return async (call: BatchCall, way: { wasSent: boolean }): Promise<unknown> => {
+  return async (call: BatchCall, way: { wasSent: boolean }) => {
     const [location = ''] = call.regions
     const provider = `/subscriptions/${call.subscriptionId}/providers/Microsoft.Compute/locations/${location}`
     const url = new URL(`${provider}/placementScores/${call.kind}/generate`, endpoint)
@@ -88,41 +103,39 @@ const question = ({ regions, skus, desiredCount, zones }: BatchCall) => ({
   availabilityZones: zones,
 })
 
-/** The body of a 2xx; all else rejects. A refusal may be plain text. */
-function readBody(response: PipelineResponse): unknown {
-  const { status, request, bodyAsText } = response
-  const body = parsed(bodyAsText ?? '')
-  const isGood = status >= 200 && status < 300
-  if (isGood && body !== undefined) return body
-  const code = isGood ? RestError.PARSE_ERROR : (body as { error?: { code?: unknown } } | undefined)?.error?.code
-  throw new RestError(`status ${status}`, {
-    ...{ statusCode: status, request, response },
-    ...(typeof code === 'string' ? { code } : {}),
-  })
+/** The scores of an answer of status 200; all else rejects. */
+function readBody(response: PipelineResponse): readonly unknown[] {
+  const text = response.bodyAsText ?? ''
+  if (response.status !== 200) throw refusal(response, text)
+  const { placementScores } = readJsonObject(text, 'scores')
+  if (!Array.isArray(placementScores)) throw wrongAnswer('Azure answered an object without scores')
+  return placementScores
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const Entry = z.object({
+  sku: z.string(),
+  region: z.string(),
+  score: PlacementRating,
+  availabilityZone: z
+    .string()
+    .regex(/^[\w-]{0,8}$/)
+    .nullish(),
+  isQuotaAvailable: z.unknown().optional(),
+})
 
 /** Entries that were not asked for, or whose score has no meaning yet, are left out. */
-function toScores({ regions, skus, zones }: BatchCall, answer: unknown): GivenScore[] {
-  const entries = (answer as { placementScores?: unknown }).placementScores
-  if (!Array.isArray(entries)) return []
+function toScores({ regions, skus, zones }: BatchCall, entries: readonly unknown[]): GivenScore[] {
   const asked = new Map(skus.map(sku => [skuKey(sku), sku]))
-  return entries.flatMap((entry: Record<string, unknown>): GivenScore[] => {
-    const region = regionKey(String(entry.region ?? ''))
-    const vmSku = asked.get(skuKey(String(entry.sku ?? '')))
-    const rating = PlacementRating.safeParse(entry.score)
-    if (!regions.includes(region) || vmSku === undefined || !rating.success) return []
-    const zone = entry.availabilityZone ? String(entry.availabilityZone) : zones ? '*' : ''
+  return entries.flatMap((found): GivenScore[] => {
+    const { data: entry } = Entry.safeParse(found)
+    if (!entry) return []
+    const region = regionKey(entry.region)
+    const vmSku = asked.get(skuKey(entry.sku))
+    if (!regions.includes(region) || vmSku === undefined) return []
+    const zone = entry.availabilityZone || (zones ? '*' : '')
     const { isQuotaAvailable: allowed } = entry
     return [
-      { region, zone, vmSku, score: rating.data, isQuotaAvailable: typeof allowed === 'boolean' ? allowed : null },
+      { region, zone, vmSku, score: entry.score, isQuotaAvailable: typeof allowed === 'boolean' ? allowed : null },
     ]
   })
 }
@@ -136,7 +149,7 @@ function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, n
   if (status === 429) {
     const { headers, bodyAsText } = (cause as RestError).response ?? {}
     const wait = retryAfterMs(headers?.get('retry-after'), bodyAsText ?? undefined, now) ?? usualWaitMs
-    return throttled(new Date(now.getTime() + wait), wasSent)
+    return throttled(new Date(now.getTime() + Math.min(longestWaitMs, wait)), wasSent)
   }
   // Without a cause the gate was closed: an earlier answer asked to wait.
   if (retryAt && cause === undefined) return throttled(retryAt, wasSent)

@@ -1,14 +1,25 @@
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import { regionKey } from '#shared/contract/names.js'
-import { type AzureRegion, type ResourceManager, UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { readRecords } from '#shared/ingestion/record-list.js'
+import { type ResourceManager, UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { bothSkipped, type Listed } from '#shared/ingestion/skipped-records.js'
+import { listBounds } from './bounds.js'
 import type { CallGate } from './call-gate.js'
-import { type CallPorts, Calls } from './calls.js'
-import { type ClientSettings, createClients } from './clients.js'
-import { toRegion, toSkuRecord, toSubscription, toUsageRecord } from './shapes.js'
+import { type CallPlace, type CallPorts, Calls } from './calls.js'
+import { type ClientSettings, createClients, type ListPolicies } from './clients.js'
+import { ListPages } from './list-pages.js'
+import { toRegion, toSkuRecord, toSubscription, toUsageRecord } from './records.js'
 
-const tenant = 'tenant'
-/** With the turn in the gate and every attempt, a unit is answered before the caller of the worker gives up. */
-const callTimeoutMs = 30_000
+const tenant: CallPlace = { gate: 'tenant', place: 'subscriptions' }
+
+/** A list: whom it asks, and how its records are read. */
+interface AzureList<T> {
+  readonly at: CallPlace
+  /** For people, such as "SKUs of westus". */
+  readonly what: string
+  readonly ask: (policies: ListPolicies) => AsyncIterable<unknown>
+  readonly read: (record: unknown) => readonly T[]
+}
 
 /**
  * Azure through its SDK clients; the api-versions are the SDKs' own. Several that ask the same Azure share `calls`, so that
@@ -20,79 +31,89 @@ export function azureResourceManager(
   calls: Calls = new Calls(ports),
 ): ResourceManager {
   const clients = createClients(settings)
-  const list = <T>(
-    key: string,
-    what: string,
-    pages: (options: { abortSignal: AbortSignal }) => AsyncIterable<T>,
-    meter?: Meter,
-  ) => calls.run(key, what, () => collect(pages({ abortSignal: AbortSignal.timeout(callTimeoutMs) }), meter))
+  const bounds = settings.bounds?.list ?? listBounds
+
+  const list = <T>({ at, what, ask, read }: AzureList<T>, meter: Meter = newMeter()): Promise<Listed<T>> =>
+    calls.run(at, what, async () => {
+      const pages = new ListPages(settings.endpoint, bounds)
+      const policies = { pages: pages.policy, observer: observe(calls.gate(at.gate), meter) }
+      const [started, wireBefore] = [performance.now(), meter.wireMs]
+      // The records are kept on their way.
+      for await (const _ of ask(policies));
+      const records = readRecords(pages.records, read)
+      meter.readMs += performance.now() - started - (meter.wireMs - wireBefore)
+      return records
+    })
 
   return {
     async subscriptions() {
-      const client = clients.subscriptions(observe(calls.gate(tenant)))
-      const found = await list(tenant, 'subscriptions', options => client.subscriptions.list(options))
-      return found.flatMap(toSubscription)
+      const found = await list({
+        ...{ at: tenant, what: 'subscriptions', read: toSubscription },
+        ask: policies => clients.subscriptions(policies).subscriptions.list(),
+      })
+      return distinct(found, ({ subscriptionId }) => subscriptionId)
     },
     async regions(subscriptionId) {
-      const client = clients.subscriptions(observe(calls.gate(subscriptionId)))
-      const what = `locations of ${subscriptionId}`
-      const found = await list(subscriptionId, what, options =>
-        client.subscriptions.listLocations(subscriptionId, options),
-      )
-      return found.flatMap((location): AzureRegion[] => toRegion(location))
+      const found = await list({
+        at: { gate: subscriptionId, place: 'locations' },
+        what: `locations of ${subscriptionId}`,
+        ask: policies => clients.subscriptions(policies).subscriptions.listLocations(subscriptionId),
+        read: toRegion,
+      })
+      return distinct(found, ({ region }) => region)
     },
     async unit(subscriptionId, region) {
-      const skuMeter = { wireMs: 0, readMs: 0 }
-      const usageMeter = { wireMs: 0, readMs: 0 }
-      const compute = (meter: Meter) => clients.compute(subscriptionId, observe(calls.gate(subscriptionId), meter))
-      const filter = `location eq '${region}'`
-      const [skus, usages] = await Promise.all([
-        list(
-          subscriptionId,
-          `SKUs of ${region}`,
-          options => compute(skuMeter).resourceSkus.list({ filter, ...options }),
-          skuMeter,
-        ).catch(notOffered),
-        list(
-          subscriptionId,
-          `usages of ${region}`,
-          options => compute(usageMeter).usage.list(region, options),
-          usageMeter,
-        ).catch(notOffered),
-      ])
-      const started = performance.now()
+      const [skuMeter, usageMeter] = [newMeter(), newMeter()]
+      const at = { gate: subscriptionId, place: region }
       const key = regionKey(region)
-      const reading = { skus: skus.flatMap(sku => toSkuRecord(sku, key)), usages: usages.flatMap(toUsageRecord) }
-      const parseMs = skuMeter.readMs + usageMeter.readMs + performance.now() - started
-      return { ...reading, upstreamMs: Math.max(skuMeter.wireMs, usageMeter.wireMs), parseMs }
+      const filter = `location eq '${region}'`
+      const skuList = list(
+        {
+          ...{ at, what: `SKUs of ${region}`, read: record => toSkuRecord(record, key) },
+          ask: policies => clients.compute(subscriptionId, policies).resourceSkus.list({ filter }),
+        },
+        skuMeter,
+      )
+      const usageList = list(
+        {
+          ...{ at, what: `usages of ${region}`, read: toUsageRecord },
+          ask: policies => clients.compute(subscriptionId, policies).usage.list(region),
+        },
+        usageMeter,
+      )
+      const [skus, usages] = await Promise.all([skuList.catch(notOffered), usageList.catch(notOffered)])
+      return {
+        ...{ skus: skus.records, usages: usages.records, skipped: bothSkipped(skus.skipped, usages.skipped) },
+        upstreamMs: Math.max(skuMeter.wireMs, usageMeter.wireMs),
+        parseMs: skuMeter.readMs + usageMeter.readMs,
+      }
     },
   }
 }
 
-/** Time of one call on the wire, and in the SDK that reads the answer. */
+/** Pages may overlap: of records that name the same, the last counts. */
+const distinct = <T>({ records, skipped }: Listed<T>, keyOf: (record: T) => string): Listed<T> => ({
+  records: [...new Map(records.map(record => [keyOf(record), record])).values()],
+  skipped,
+})
+
+/** Time of one call on the wire, and of reading the answer. */
 interface Meter {
   wireMs: number
   readMs: number
 }
 
-async function collect<T>(pages: AsyncIterable<T>, meter?: Meter): Promise<T[]> {
-  const started = performance.now()
-  const wireBefore = meter?.wireMs ?? 0
-  const items: T[] = []
-  for await (const item of pages) items.push(item)
-  if (meter) meter.readMs += performance.now() - started - (meter.wireMs - wireBefore)
-  return items
-}
+const newMeter = (): Meter => ({ wireMs: 0, readMs: 0 })
 
 /** Azure answers 404 for a region that the subscription was not given. */
-function notOffered(error: unknown): never[] {
+function notOffered(error: unknown): Listed<never> {
   const cause = error instanceof UpstreamError ? (error.cause as { statusCode?: number; code?: string }) : undefined
-  if (cause?.statusCode === 404 && cause.code !== 'SubscriptionNotFound') return []
+  if (cause?.statusCode === 404 && cause.code !== 'SubscriptionNotFound') return { records: [], skipped: null }
   throw error
 }
 
 /** Adds up the time on the wire and feeds the gate with the calls that Azure says are left. */
-function observe(gate: CallGate, meter?: Meter): PipelinePolicy {
+function observe(gate: CallGate, meter: Meter): PipelinePolicy {
   return {
     name: 'headroomObserver',
     async sendRequest(request, next) {
@@ -103,7 +124,7 @@ function observe(gate: CallGate, meter?: Meter): PipelinePolicy {
         if (Number.isFinite(remaining)) gate.remaining(remaining)
         return response
       } finally {
-        if (meter) meter.wireMs += performance.now() - started
+        meter.wireMs += performance.now() - started
       }
     },
   }

@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import type { RetailPrice } from '#shared/capacity/prices/retail-price.js'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { readRecords } from '#shared/ingestion/record-list.js'
+import type { Listed } from '#shared/ingestion/skipped-records.js'
+import { parseRecord } from '#shared/operations/odd-record.js'
+import { wrongAnswer } from '#shared/operations/unusable-answer.js'
+
+const Text = z.string().max(256).default('')
 
 /** A meter as the list writes it; what is not needed is left out, and what is missing is empty. */
 const Item = z.object({
-  armSkuName: z.string().default(''),
-  skuName: z.string().default(''),
-  meterName: z.string().default(''),
-  productName: z.string().default(''),
-  type: z.string().default(''),
-  unitOfMeasure: z.string().default(''),
-  retailPrice: z.number().min(0),
+  armSkuName: z.string().max(128).default(''),
+  skuName: Text,
+  meterName: Text,
+  productName: Text,
+  type: Text,
+  unitOfMeasure: Text,
+  retailPrice: z.number().min(0).max(1e9),
   tierMinimumUnits: z.number().default(0),
-  effectiveStartDate: z.string().default(''),
+  effectiveStartDate: Text,
   effectiveEndDate: z
     .string()
     .nullish()
     .transform(text => text ?? ''),
   isPrimaryMeterRegion: z.boolean().default(true),
-  armRegionName: z.string().default(''),
+  armRegionName: Text,
   /** Only of the simulator, for prices that are not recorded. */
   derivedFrom: z
     .string()
@@ -27,20 +32,27 @@ const Item = z.object({
     .transform(text => text ?? null),
 })
 
-const Page = z.object({ Items: z.array(Item), NextPageLink: z.string().nullish() })
+const Page = z.object({ Items: z.array(z.unknown()), NextPageLink: z.string().max(8_192).nullish() })
 
 export interface PricePage {
-  readonly prices: readonly RetailPrice[]
+  /** Those of the region. */
+  readonly prices: Listed<RetailPrice>
+  /** All records of the page. */
+  readonly length: number
   readonly nextPage: string | undefined
 }
 
-/** Rejects what is not a page of the list; what is of another region is left out. */
+/**
+ * A page of the list; what is of another region is left out, and what cannot be read is counted.
+ * @throws UnusableAnswer where it is not a page of the list.
+ */
 export function readPage(body: unknown, region: string): PricePage {
   const page = Page.safeParse(body)
-  if (!page.success) throw new UpstreamError(`prices of ${region}: the answer is not a price list`)
+  if (!page.success) throw wrongAnswer('Azure answered an object that is not a price list')
   const { Items, NextPageLink } = page.data
-  return {
-    prices: Items.filter(({ armRegionName }) => armRegionName === region),
-    nextPage: NextPageLink ? NextPageLink : undefined,
-  }
+  const prices = readRecords(Items, record => {
+    const price = parseRecord(Item, 'price', record)
+    return price.armRegionName === region ? [price] : []
+  })
+  return { prices, length: Items.length, nextPage: NextPageLink ? NextPageLink : undefined }
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RetailPrice } from '#shared/capacity/prices/retail-price.js'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import { retailPrices } from './retail-prices.js'
-import { retryAfterMs } from './retry-after.js'
 
 /** A meter as the public list documents it; the values are those of the documentation's own example. */
 const item = {
@@ -62,7 +62,7 @@ async function read(region = 'westeurope'): Promise<RetailPrice[]> {
   const sleep = async (ms: number) => void waits.push(ms)
   const list = retailPrices({ url, sleep, clock: () => new Date('2026-08-01T00:00:00.000Z') })
   const prices: RetailPrice[] = []
-  for await (const some of list.pages(region, 'USD')) prices.push(...some)
+  for await (const some of list.pages(region, 'USD')) prices.push(...some.records)
   return prices
 }
 
@@ -134,20 +134,55 @@ describe('The retail price list', () => {
   test('is given up where it refuses, or answers what is no list', async () => {
     answers = [status(400)]
     await expect(read()).rejects.toMatchObject({ message: 'prices of westeurope: status 400', retryAt: undefined })
-    answers = [page([{ retailPrice: 'free' }])]
-    await expect(read()).rejects.toThrow('not a price list')
+    answers = [status(200)]
+    await expect(read()).rejects.toThrow('Azure answered an object that is not a price list')
+  })
+
+  test.each<[string, string, string, number]>([
+    ['HTML', '<html>', 'Azure answered HTML instead of a price list', 2],
+    ['an error of status 200', '{"error":{"code":"Busy"}}', 'Azure answered an error instead of a price list: Busy', 2],
+    [
+      'another list',
+      '{"Items":[1,2]}',
+      'Azure answered a list of which no record can be read: price: expected object',
+      1,
+    ],
+    ['too much', ' '.repeat(9 * 1024 * 1024), 'The answer is longer than 8 MB', 1],
+  ])('is told as what it is where it is %s', async (_name, body, sentence, calls) => {
+    answers = [(_request, response) => void response.writeHead(200).end(body)]
+    const error = await read().catch(reason => reason)
+    expect(error).toBeInstanceOf(UpstreamError)
+    expect(error.message).toContain(`prices of westeurope: ${sentence}`)
+    expect([error.retryAt, asked.length]).toEqual([undefined, calls])
+  })
+
+  test('is not unpacked without end', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+    answers = [(_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)]
+    await expect(read()).rejects.toMatchObject({ message: 'prices of westeurope: The answer is longer than 8 MB' })
+  })
+
+  test('loses what cannot be read of it, and says how much and why', async () => {
+    const odd = [null, { ...item, armSkuName: 7 }, { ...item, retailPrice: 'free' }, { ...item, retailPrice: 1e300 }]
+    answers = [page([item, ...odd]), page([])]
+    const pages = []
+    for await (const some of retailPrices({ url, sleep: async () => {}, clock: () => new Date() }).pages(
+      'westeurope',
+      'USD',
+    ))
+      pages.push(some)
+    expect(pages.map(({ records }) => records.length)).toEqual([1, 0])
+    expect(pages.map(({ skipped }) => skipped?.records ?? 0)).toEqual([4, 0])
+    expect(pages[0]?.skipped?.reason).toContain('price: expected object, received null')
   })
 
   test('ends, whatever it says', async () => {
     answers = [page([], `${url}/again`)]
+    await expect(read()).rejects.toThrow('Azure named a page as the next one that was read before')
+    expect(asked).toHaveLength(2)
+    answers = [(request, response) => page([], `${url}/${asked.length}`)(request, response)]
+    asked.length = 0
     await expect(read()).rejects.toThrow('more than 400 pages')
     expect(asked).toHaveLength(400)
   })
-})
-
-test('A wait is read as seconds or a date, a day at most', () => {
-  const now = new Date('2026-08-01T00:00:00.000Z')
-  expect(['7', 'Sat, 01 Aug 2026 00:01:00 GMT', '9999999', 'soon', null].map(text => retryAfterMs(text, now))).toEqual([
-    ...[7000, 60_000, 86_400_000, undefined, undefined],
-  ])
 })

@@ -1,10 +1,12 @@
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import type { RetailPrices } from '#shared/ingestion/retail-prices.js'
 import type { Clock } from '#shared/operations/clock.js'
+import { readJsonObject } from '#shared/operations/json-answer.js'
+import { retryAfterMs } from '#shared/operations/retry-after.js'
 import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
 import { type Fetch, tracedFetch } from '#shared/operations/traced-calls.js'
-import { readPage } from './price-page.js'
-import { retryAfterMs } from './retry-after.js'
+import { endlessAnswer, UnusableAnswer } from '#shared/operations/unusable-answer.js'
+import { type PricePage, readPage } from './price-page.js'
 
 export interface RetailPriceSettings {
   /** Its paths are added to this; https, or http on this machine. */
@@ -22,6 +24,9 @@ const longestWaitMs = 10_000
 const pageTimeoutMs = 30_000
 /** A region has some 10,000 meters, on pages of 100 at least. */
 const mostPages = 400
+const mostRecords = 200_000
+/** A page has 1,000 meters at most, of a kilobyte each. */
+const maxPageBytes = 8 * 1024 * 1024
 
 /**
  * The primary meters of a region first, which are those it is billed by, then all. Sizes with constrained vCPU, and older
@@ -33,19 +38,49 @@ type Meters = (typeof meterPasses)[number]
 
 /** The public price list over HTTPS. It asks without any credential, and nowhere but at the address that is configured. */
 export function retailPrices(settings: RetailPriceSettings): RetailPrices {
-  const ask = tracedFetch(settings.telemetry ?? noTelemetry, 'Retail prices')
+  const ask = tracedFetch(settings.telemetry ?? noTelemetry, 'Retail prices', { maxBytes: maxPageBytes })
   return {
     async *pages(region, currency) {
       for (const meters of meterPasses) {
+        const pages = new PagesAsked(region)
         let next: URL | undefined = firstPage(settings.url, region, currency, meters)
-        for (let page = 1; next; page += 1) {
-          if (page > mostPages) throw new UpstreamError(`prices of ${region}: more than ${mostPages} pages`)
-          const { prices, nextPage } = readPage(await get(settings, ask, next, region), region)
+        while (next) {
+          const { prices, length, nextPage } = await pages.read(next, url => get(settings, ask, url, region))
+          pages.count(length)
           yield prices
           next = nextPage === undefined ? undefined : sameHost(settings.url, nextPage, region)
         }
       }
     },
+  }
+}
+
+/** The pages of one pass, which end whatever the list says. */
+class PagesAsked {
+  readonly #region: string
+  readonly #asked = new Set<string>()
+  #records = 0
+
+  constructor(region: string) {
+    this.#region = region
+  }
+
+  async read(url: URL, get: (url: URL) => Promise<unknown>): Promise<PricePage> {
+    try {
+      if (this.#asked.has(url.href)) throw endlessAnswer('Azure named a page as the next one that was read before')
+      if (this.#asked.size === mostPages) throw endlessAnswer(`Azure's list has more than ${mostPages} pages`)
+      this.#asked.add(url.href)
+      return readPage(await get(url), this.#region)
+    } catch (error) {
+      if (!(error instanceof UnusableAnswer)) throw error
+      throw new UpstreamError(`prices of ${this.#region}: ${error.message}`, { cause: error })
+    }
+  }
+
+  count(records: number): void {
+    this.#records += records
+    if (this.#records > mostRecords)
+      throw new UpstreamError(`prices of ${this.#region}: Azure's list has more than ${mostRecords} records`)
   }
 }
 
@@ -70,35 +105,50 @@ function sameHost(base: string, link: string, region: string): URL {
 
 async function get(settings: RetailPriceSettings, ask: Fetch, url: URL, region: string): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await once(ask, url)
+    const outcome = await once(ask, url, settings.clock)
     if ('body' in outcome) return outcome.body
-    const now = settings.clock()
-    const wait = retryAfterMs(outcome.retryAfter, now) ?? firstBackoffMs * 2 ** (attempt - 1)
-    const what = `prices of ${region}: ${outcome.problem}`
-    if (!outcome.mayPass) throw new UpstreamError(what)
-    if (attempt === attempts || wait > longestWaitMs)
-      throw new UpstreamError(what, { retryAt: new Date(now.getTime() + wait) })
+    const { problem, mayPass, tries, asked } = outcome
+    const wait = asked ?? firstBackoffMs * 2 ** (attempt - 1)
+    if (attempt >= tries || wait > longestWaitMs) {
+      const retryAt = new Date(settings.clock().getTime() + wait)
+      throw new UpstreamError(`prices of ${region}: ${problem}`, mayPass ? { retryAt } : {})
+    }
     await settings.sleep(wait)
   }
 }
 
-type Outcome =
-  | { readonly body: unknown }
-  | { readonly problem: string; readonly mayPass: boolean; readonly retryAfter: string | null }
+interface Failure {
+  readonly problem: string
+  readonly mayPass: boolean
+  readonly tries: number
+  /** The wait that the answer asks for, milliseconds. */
+  readonly asked?: number | undefined
+}
 
-async function once(ask: Fetch, url: URL): Promise<Outcome> {
+async function once(ask: Fetch, url: URL, clock: Clock): Promise<{ readonly body: unknown } | Failure> {
   try {
     const response = await ask(url, {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(pageTimeoutMs),
     })
-    if (response.ok) return { body: await response.json() }
-    await response.body?.cancel()
-    const mayPass = response.status === 429 || response.status === 408 || response.status >= 500
-    return { problem: `status ${response.status}`, mayPass, retryAfter: response.headers.get('retry-after') }
+    const text = await response.text()
+    if (response.ok) return { body: readJsonObject(text, 'a price list') }
+    const { status, headers } = response
+    const mayPass = status === 429 || status === 408 || status >= 500
+    const asked = retryAfterMs(headers.get('retry-after'), text, clock())
+    return { problem: `status ${status}`, mayPass, tries: mayPass ? attempts : 1, asked }
   } catch (error) {
-    const { cause, name } = error as Error & { cause?: { code?: string } }
-    return { problem: `no answer (${cause?.code ?? name})`, mayPass: true, retryAfter: null }
+    return failureOf(error as Error & { cause?: { code?: string } })
   }
+}
+
+function failureOf(error: Error & { cause?: { code?: string } }): Failure {
+  if (error instanceof UnusableAnswer) {
+    const { message, mayPass, tries } = error
+    return { problem: message, mayPass, tries }
+  }
+  if (error.name === 'TimeoutError')
+    return { problem: `Azure gave no whole answer within ${pageTimeoutMs / 1000} s`, mayPass: true, tries: 1 }
+  return { problem: `no answer (${error.cause?.code ?? error.name})`, mayPass: true, tries: attempts }
 }

@@ -18,18 +18,21 @@ let now: number
 let versions: Version[]
 let fault: Error | undefined
 let listings: number
+let signals: Set<AbortSignal>
 let lines: string[]
 
 const vault = {
-  async *listPropertiesOfSecretVersions(name: string) {
+  async *listPropertiesOfSecretVersions(name: string, options: { abortSignal: AbortSignal }) {
     listings += 1
+    signals.add(options.abortSignal)
     if (fault) throw fault
     if (name !== 'session-secret') throw Object.assign(new Error('not there'), { statusCode: 404 })
     for (const { value: _, ...properties } of versions) yield properties
   },
-  getSecret: async (_name: string, options: { version: string }) => ({
-    value: versions.find(({ version }) => version === options.version)?.value,
-  }),
+  async getSecret(_name: string, options: { version: string; abortSignal: AbortSignal }) {
+    signals.add(options.abortSignal)
+    return { value: versions.find(({ version }) => version === options.version)?.value }
+  },
 } as unknown as Pick<SecretClient, 'listPropertiesOfSecretVersions' | 'getSecret'>
 
 const keep = () =>
@@ -51,6 +54,7 @@ beforeEach(() => {
   ]
   fault = undefined
   listings = 0
+  signals = new Set()
   lines = []
 })
 
@@ -82,6 +86,15 @@ describe('The secrets of a Key Vault', () => {
     await expect.poll(() => secrets.of('SESSION_SECRET')).toEqual(['the fourth value of it', 'the third value of it'])
   })
 
+  test('are read anew after a clock that went back', async () => {
+    const secrets = keep()
+    await secrets.refresh()
+    versions.push({ version: 'd', value: 'the fourth value of it', createdOn: day(4) })
+    now -= 24 * 60 * 60_000
+    secrets.of('SESSION_SECRET')
+    await expect.poll(() => secrets.of('SESSION_SECRET')[0]).toBe('the fourth value of it')
+  })
+
   test('are looked for at once when one was refused, but not all the time', async () => {
     const secrets = keep()
     await secrets.refresh()
@@ -102,6 +115,25 @@ describe('The secrets of a Key Vault', () => {
     await secrets.refresh()
     expect(secrets.of('SESSION_SECRET')).toEqual(['the third value of it'])
     expect(lines).toEqual(['A version of session-secret in the Key Vault is too short or a default'])
+  })
+
+  test('stay as they are where the list of versions has no end', async () => {
+    const endless = Array.from({ length: 1_001 }, (_, i) => ({
+      version: `${i}`,
+      value: 'another value',
+      createdOn: day(5),
+    }))
+    versions.push(...endless)
+    const secrets = keep()
+    await secrets.refresh()
+    expect(secrets.of('SESSION_SECRET')).toEqual(['from the settings', 'its former one'])
+    expect(lines).toEqual(['The Key Vault did not answer; the secrets stay as they are'])
+  })
+
+  test('are asked for with a time for all of them', async () => {
+    await keep().refresh()
+    expect(signals.size).toBe(1)
+    expect([...signals]).toEqual([expect.any(AbortSignal)])
   })
 
   test('stay as they are while it does not answer', async () => {

@@ -16,6 +16,11 @@ const everyMs = 5 * 60_000
 /** A value that is refused is looked for again, but callers with wrong ones must not make us ask all the time. */
 const atMostEveryMs = 30_000
 
+/** All secrets, with every try: a vault may ask to wait for years. */
+const readTimeoutMs = 30_000
+/** A vault keeps some 500 versions of a secret. */
+const mostVersions = 1_000
+
 /** SESSION_SECRET is kept as `session-secret`. */
 export const vaultName = (name: SecretName): string => name.toLowerCase().replaceAll('_', '-')
 
@@ -43,7 +48,8 @@ export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
       })
     return reading
   }
-  const age = () => clock().getTime() - readAt
+  // A clock that went back must not make what is known new.
+  const age = () => Math.abs(clock().getTime() - readAt)
   return {
     of(name) {
       if (age() > everyMs) void read()
@@ -59,9 +65,12 @@ export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
 
 async function readAll({ vault, clock, log }: KeyVaultPorts): Promise<Map<SecretName, readonly string[]>> {
   const values = new Map<SecretName, readonly string[]>()
+  const abortSignal = AbortSignal.timeout(readTimeoutMs)
   for (const name of secretNames) {
-    const versions = await newestVersions(vault, vaultName(name), clock())
-    const secrets = await Promise.all(versions.map(version => vault.getSecret(vaultName(name), { version })))
+    const versions = await newestVersions(vault, vaultName(name), { now: clock(), abortSignal })
+    const secrets = await Promise.all(
+      versions.map(version => vault.getSecret(vaultName(name), { version, abortSignal })),
+    )
     const texts = secrets.map(({ value }) => value ?? '').filter(value => !isWeakSecret(value))
     if (texts.length < secrets.length)
       log.error(`A version of ${vaultName(name)} in the Key Vault is too short or a default`)
@@ -72,12 +81,18 @@ async function readAll({ vault, clock, log }: KeyVaultPorts): Promise<Map<Secret
 
 const kept = 2
 
-async function newestVersions(vault: KeyVaultPorts['vault'], name: string, now: Date): Promise<string[]> {
+async function newestVersions(
+  vault: KeyVaultPorts['vault'],
+  name: string,
+  { now, abortSignal }: { readonly now: Date; readonly abortSignal: AbortSignal },
+): Promise<string[]> {
   const found: { version: string; createdAt: number }[] = []
+  let listed = 0
   try {
-    for await (const { version, enabled, createdOn, expiresOn, notBefore } of vault.listPropertiesOfSecretVersions(
-      name,
-    )) {
+    const versions = vault.listPropertiesOfSecretVersions(name, { abortSignal })
+    for await (const { version, enabled, createdOn, expiresOn, notBefore } of versions) {
+      listed += 1
+      if (listed > mostVersions) throw new Error(`${name} has more than ${mostVersions} versions`)
       const isGood = enabled !== false && !(expiresOn && expiresOn <= now) && !(notBefore && notBefore > now)
       if (version && isGood) found.push({ version, createdAt: createdOn?.getTime() ?? 0 })
     }

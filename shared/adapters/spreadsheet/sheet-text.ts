@@ -1,3 +1,5 @@
+import { own } from '#shared/contract/own.js'
+
 /** What a cell takes; a longer text makes a workbook that is called damaged. */
 const longestText = 32_767
 
@@ -15,4 +17,4 @@ export function sheetText(text: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const xmlText = (text: string): string => text.replace(/[&<>"]/g, character => entities[character] ?? '')
+export const xmlText = (text: string): string => text.replace(/[&<>"]/g, character => own(entities, character) ?? '')

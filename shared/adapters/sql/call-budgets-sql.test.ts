@@ -108,6 +108,17 @@ describe.each(sqlEngines)('The budget of calls in $name', ({ fresh }) => {
     expect(await state(70)).toEqual({ used: 1, usedByAnonymous: 0, blockedUntil: undefined })
   })
 
+  test('is kept back by no claim and no wait from before the clock went back', async () => {
+    const year = 365 * 24 * 60
+    const claim = 'the same call'
+    granted(await reserve({ claim, minutes: year }))
+    const one = granted(await reserve({ minutes: year }))
+    await budgets.settle(one, { wasSent: true, blockedUntil: at(year + 30) })
+    expect((await reserve({ claim, minutes: year + 0.5 })).kind).toBe('claimed')
+    expect(await state()).toEqual({ used: 0, usedByAnonymous: 0, blockedUntil: undefined })
+    granted(await reserve({ claim }))
+  })
+
   test('forgets hours that are long past', async () => {
     granted(await reserve())
     granted(await reserve({ minutes: 26 * 60 }))

@@ -13,7 +13,10 @@ import {
 import type { Database } from './database.js'
 import type { Tables } from './schema.js'
 
+/** Azure asks for less of a wait than this: a longer one is from before the clock went back. */
 const keptMs = 24 * 3_600_000
+/** Claims of other processes, whose clocks may differ a little, run out later than a new one by no more. */
+const claimToleranceMs = 60_000
 
 /** Budgets in the database: the lock of a subscription is held while one of its calls is counted, never during a call. */
 export function callBudgets(database: Database): CallBudgets {
@@ -34,11 +37,13 @@ export function callBudgets(database: Database): CallBudgets {
 async function reserve(trx: Kysely<Tables>, database: Database, request: ReservationRequest): Promise<Reserved> {
   const { subscriptionId, claim, limits, isAnonymous, now, claimUntil } = request
   const { time } = database.dialect
+  const latest = time(new Date(claimUntil.getTime() + claimToleranceMs).toISOString())
   const claimed = await trx
     .selectFrom('PlacementClaim')
     .select('claimKey')
     .where('claimKey', '=', claim)
     .where('claimedUntilTime', '>', time(now.toISOString()))
+    .where('claimedUntilTime', '<=', latest)
     .executeTakeFirst()
   if (claimed) return { kind: 'claimed' }
 
@@ -50,7 +55,9 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
   const beginsAt = hourOf(now).toISOString()
   await count(trx, database, { subscriptionId, isAnonymous, beginsAt, now }, 1)
   const expired = trx.deleteFrom('PlacementClaim').where('subscriptionId', '=', subscriptionId)
-  await expired.where('claimedUntilTime', '<=', time(now.toISOString())).execute()
+  const isOver = (name: '<=' | '>', than: typeof latest) => expired.where('claimedUntilTime', name, than)
+  await isOver('<=', time(now.toISOString())).execute()
+  await isOver('>', latest).execute()
   await trx
     .insertInto('PlacementClaim')
     .values({ claimKey: claim, subscriptionId, claimedUntilTime: time(claimUntil.toISOString()) })
@@ -131,7 +138,9 @@ async function states(
   for (const { subscriptionId, beginsAt, calls, anonymousCalls, blockedUntilTime } of rows) {
     const { used, usedByAnonymous, blockedUntil } = found.get(subscriptionId) ?? unused
     const until = blockedUntilTime === null ? undefined : new Date(blockedUntilTime)
-    const isLater = until !== undefined && until > now && (blockedUntil === undefined || until > blockedUntil)
+    const waitMs = until ? until.getTime() - now.getTime() : 0
+    const isLater =
+      until !== undefined && waitMs > 0 && waitMs <= keptMs && (blockedUntil === undefined || until > blockedUntil)
     const isThisHour = Date.parse(beginsAt) === Date.parse(hour)
     found.set(subscriptionId, {
       used: isThisHour ? calls : used,

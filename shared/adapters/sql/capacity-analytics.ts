@@ -8,6 +8,7 @@ import type {
 } from '#shared/capacity/analytics-repository.js'
 import type { TopSku } from '#shared/contract/capacity-analytics.js'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
+import { absentSubscriptions } from './absent-subscriptions.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import type { Database } from './database.js'
@@ -126,6 +127,7 @@ function zones(database: Database, filter: CapacityFilter): Promise<ZoneFacts[]>
       ),
     )
     .leftJoin('Subscription as s', 's.subscriptionId', 'z.subscriptionId')
+    .where('z.subscriptionId', 'not in', absentSubscriptions(database, at))
     .$if(wanted !== undefined, query => query.where('z.region', 'in', dialect.jsonNames(wanted ?? [])))
     .$if(subscriptionIds !== undefined, query =>
       query.where('z.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
 import { familyKey, skuKey } from '#shared/contract/names.js'
+import { absentSubscriptions } from './absent-subscriptions.js'
 import type { Database } from './database.js'
 import { fitsWord } from './fit-sql.js'
 import type { CapacityLatestView } from './schema.js'
@@ -12,8 +13,16 @@ interface Latest {
   l: CapacityLatestView
 }
 
+/**
+ * Whether rows of absent subscriptions are left: never in what is summed up, `named` where a filter names subscriptions,
+ * `any` for what happened while they were there.
+ */
+type Absent = 'none' | 'named' | 'any'
+
 /** The filter as a condition on `CapacityLatest as l`; page, count, facets, summary and families all use this one. */
-export function capacityCondition({ dialect }: Database, filter: CapacityFilter) {
+export function capacityCondition(database: Database, filter: CapacityFilter, absent: Absent = 'none') {
+  const { dialect } = database
+  const isAbsentLeft = absent === 'any' || (absent === 'named' && filter.subscriptionIds !== undefined)
   return (eb: ExpressionBuilder<Latest, 'l'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = []
     const anyOf = (column: keyof CapacityLatestView & string, values: readonly string[] | undefined) => {
@@ -22,6 +31,7 @@ export function capacityCondition({ dialect }: Database, filter: CapacityFilter)
       else if (values)
         conditions.push(eb(`l.${column}`, 'in', values.length > longList ? dialect.jsonNames(values) : values))
     }
+    if (!isAbsentLeft) conditions.push(eb('l.subscriptionId', 'not in', absentSubscriptions(database, filter.at)))
     anyOf('region', filteredRegions(filter))
     anyOf('subscriptionId', filter.subscriptionIds)
     anyOf('familyKey', filter.family)

@@ -12,20 +12,27 @@ import { quotaSums, regionalFreeOfGroup } from './quota-sums.js'
 
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
 export async function readOverview(database: Database, filter: CapacityFilter): Promise<CapacityOverview> {
-  const subscriptions = await database.db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute()
-  const regions = await database.db.selectFrom('Region').select(['region', 'displayName']).execute()
-  const names = {
+  const [places, families, quotas, skus, names] = await Promise.all([
+    placeRows(database, filter),
+    familyRows(database, filter),
+    unitQuotas(database, filter),
+    skuCount(database, filter),
+    readNames(database),
+  ])
+  return summarize({ places, families, quotas, skus }, names)
+}
+
+async function readNames({ db }: Database) {
+  const [regions, subscriptions, families] = await Promise.all([
+    db.selectFrom('Region').select(['region', 'displayName']).execute(),
+    db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute(),
+    readFamilyNames(db),
+  ])
+  return {
     regions: new Map(regions.map(row => [row.region, row.displayName])),
     subscriptions: new Map(subscriptions.map(row => [row.subscriptionId, row.displayName])),
-    families: await readFamilyNames(database.db),
+    families,
   }
-  const facts = {
-    places: await placeRows(database, filter),
-    families: await familyRows(database, filter),
-    quotas: await unitQuotas(database, filter),
-    skus: await skuCount(database, filter),
-  }
-  return summarize(facts, names)
 }
 
 /** Folded to families first, which is the order of an index, and what is left to its places. */

@@ -225,7 +225,7 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
         ['aaaa-1', 'Payments (prod)', 0],
         ['cccc-3', 'Sandbox 100%', 2],
       ].map(([id, subscriptionName, hours]) => ({
-        ...{ subscriptionId: id, subscriptionName, rows: rows(String(id)), regions: 5 },
+        ...{ subscriptionId: id, subscriptionName, absentSince: null, rows: rows(String(id)), regions: 5 },
         ...{ snapshotTime: hoursLater(Number(hours) + 0.4), oldestSnapshotTime: hoursLater(Number(hours)) },
       })),
     )

@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { CapacityRepository, SnapshotTimes, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { oncePerAnswer } from '#shared/operations/read-budget.js'
+import { absenceVersion } from './absent-subscriptions.js'
 import { readFamilies } from './capacity-families.js'
 import { capacityCondition } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
@@ -24,7 +27,9 @@ export function capacityReads(database: Database, currency = 'USD'): CapacityRep
     families: filter => readFamilies(priced, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
     snapshotTimes: filter => snapshotTimes(database, filter),
-    version: () => version(database),
+    // Everything that an answer is made from is asked for by the same version.
+    version: regions =>
+      oncePerAnswer(`version of ${regions?.join() ?? 'all regions'}`, () => version(database, regions)),
   }
 }
 
@@ -33,7 +38,7 @@ const isPast = (filter: CapacityFilter): filter is CapacityFilter & { readonly a
 async function count(database: Database, filter: CapacityFilter): Promise<number> {
   const { rows } = await database.db
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))
-    .where(capacityCondition(database, filter))
+    .where(capacityCondition(database, filter, 'named'))
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
   return rows
@@ -56,8 +61,9 @@ function subscriptions(
         ]),
       ),
     )
-    .groupBy(['u.subscriptionId', 's.displayName'])
+    .groupBy(['u.subscriptionId', 's.displayName', 's.absentSinceTime'])
     .select(['u.subscriptionId', 's.displayName as subscriptionName'])
+    .select(absentSince(dialect, at).as('absentSince'))
     .select(({ fn }) => [
       fn.sum<number>('u.skus').as('rows'),
       fn.countAll<number>().as('regions'),
@@ -69,6 +75,12 @@ function subscriptions(
     .execute()
 }
 
+/** Since when a subscription (alias s) is absent, null where it was not at a time. */
+function absentSince({ time }: Database['dialect'], at: string | undefined): RawBuilder<string | null> {
+  const since = sql.ref('s.absentSinceTime')
+  return at === undefined ? sql`${since}` : sql`case when ${since} <= ${time(at)} then ${since} end`
+}
+
 /** Units with a row of the filtered set: in each the search ends at the first. */
 function snapshotTimes(database: Database, filter: CapacityFilter): Promise<SnapshotTimes> {
   const source = capacitySource(database, filter.at)
@@ -77,7 +89,10 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
     .where(({ exists, selectFrom }) => {
       const rows = selectFrom(source.latest.as('l')).whereRef('l.subscriptionId', '=', 'u.subscriptionId')
       return exists(
-        rows.whereRef('l.region', '=', 'u.region').where(capacityCondition(database, filter)).select('l.vmSku'),
+        rows
+          .whereRef('l.region', '=', 'u.region')
+          .where(capacityCondition(database, filter, 'named'))
+          .select('l.vmSku'),
       )
     })
     .select(({ fn }) => [
@@ -90,20 +105,28 @@ function snapshotTimes(database: Database, filter: CapacityFilter): Promise<Snap
 
 /**
  * Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart; what
- * is told of the past also depends on how far back each is known, and prices on when one of a region last changed.
+ * is told of the past also depends on how far back each is known, prices on when one of a region last changed, and totals
+ * on which subscriptions are absent.
  */
-async function version({ db, dialect }: Database): Promise<string> {
-  const query = db.selectFrom('CapacityUnit as u').groupBy('u.runId').orderBy('u.runId')
-  const runs = await query
+async function version(database: Database, regions?: readonly string[]): Promise<string> {
+  const { db, dialect } = database
+  const runs = db
+    .selectFrom('CapacityUnit as u')
+    .$if(regions !== undefined, query => query.where('u.region', 'in', dialect.jsonNames(regions ?? [])))
+    .groupBy('u.runId')
+    .orderBy('u.runId')
     .select('u.runId')
     .select(({ fn, ref }) => [
       fn.countAll<number>().as('units'),
       dialect.timeSum(ref('u.firstSnapshotTime')).as('known'),
     ])
-    .execute()
-  const prices = await db
+  const prices = db
     .selectFrom('PriceReading as r')
     .select(({ ref }) => dialect.timeSum(ref('r.changedAt')).as('changed'))
-    .executeTakeFirstOrThrow()
-  return [...runs.map(({ runId, units, known }) => `${runId}:${units}:${known}`), `${prices.changed ?? ''}`].join(' ')
+  const [units, { changed }, absence] = await Promise.all([
+    runs.execute(),
+    prices.executeTakeFirstOrThrow(),
+    absenceVersion(database),
+  ])
+  return [...units.map(one => `${one.runId}:${one.units}:${one.known}`), `${changed ?? ''}`, absence].join(' ')
 }

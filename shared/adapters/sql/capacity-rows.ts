@@ -110,7 +110,7 @@ export function orderedKeys(
   const rows = column === 'placementScore' ? scoredRows(database, filter) : source.latest
   const ordered = database.db
     .selectFrom(rows.as('l'))
-    .where(capacityCondition(database, filter))
+    .where(capacityCondition(database, filter, 'named'))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
     .select(eb => {
       const value = sortValue(eb, { ...source, currency: database.currency }, filter, column)

@@ -7,7 +7,7 @@ import { historyPurge } from './history-purge.js'
 import { historyStore } from './history-store.js'
 import { unitStore } from './unit-store.js'
 
-const run = (number: number) => ({ runId: `run-${number}`, runCreatedAt: hoursLater(number * 6) })
+const run = (number: number) => ({ runId: `run-${number}`, runSequence: number * 6 })
 
 describe.each(sqlEngines)('The version of the snapshot in $name', ({ fresh }) => {
   let database: Database

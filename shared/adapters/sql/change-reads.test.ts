@@ -57,7 +57,7 @@ function reading(hours: number, skus: Record<string, string>, limit: number): Un
   const usages = [d, e].map(name => sampleUsage(name, 10, limit)).concat(sampleUsage('cores', 10, 10_000))
   const list = Object.entries(skus).map(([name, family]) => sampleSku(name, { family }))
   const snapshotTime = hoursLater(hours)
-  return sampleUnit({ runId: `run-${hours}`, runCreatedAt: snapshotTime, snapshotTime, skus: list, usages })
+  return sampleUnit({ runId: `run-${hours}`, runSequence: hours, snapshotTime, skus: list, usages })
 }
 const moving = [
   reading(0, { Standard_D2s_v3: d, Standard_D4s_v3: d, Standard_E2s_v3: e }, 100),

@@ -8,6 +8,7 @@ import type {
 } from '#shared/capacity/history-repository.js'
 import type { OfferState } from '#shared/capacity/offer-change.js'
 import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { own } from '#shared/contract/own.js'
 import { capacityCondition } from './capacity-filter.js'
 import { rowKey } from './capacity-past.js'
 import { type ChangeRead, countOf, netRows, offerNames } from './change-sql.js'
@@ -58,7 +59,7 @@ function filtered(read: ChangeRead) {
   const { database, filter } = read
   const query = database.db
     .selectFrom(netRows(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter)) as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
   if (!filter.availability && !filter.fits) return query
   return query.where(sql<boolean>`${isMember('Before', filter)} + ${isMember('After', filter)} > 0` as never)
 }
@@ -99,7 +100,7 @@ async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowCha
 
 function stateOf(row: NetRow, side: 'Before' | 'After'): OfferState | null {
   if (row[`availability${side}`] === null) return null
-  return Object.fromEntries(offerNames.map(name => [name, row[`${name}${side}`]])) as unknown as OfferState
+  return Object.fromEntries(offerNames.map(name => [name, own(row, `${name}${side}`)])) as unknown as OfferState
 }
 
 async function firstReadLater({ database, filter, from, to }: ChangeRead): Promise<number> {
@@ -107,7 +108,7 @@ async function firstReadLater({ database, filter, from, to }: ChangeRead): Promi
   const { time } = database.dialect
   const { units } = await database.db
     .selectFrom(sql<never>`${sql.table('CapacityUnit')}`.as('l'))
-    .where(capacityCondition(database, { region, regionPreset, subscriptionIds } as CapacityFilter) as never)
+    .where(capacityCondition(database, { region, regionPreset, subscriptionIds } as CapacityFilter, 'any') as never)
     .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} > ${time(from)}` as never)
     .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} <= ${time(to)}` as never)
     .select(sql<number>`count(*)`.as('units'))

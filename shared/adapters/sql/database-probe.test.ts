@@ -18,21 +18,30 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Nothing listens on the discard port. */
 const connectionString = 'Server=127.0.0.1,9;Database=headroom;User Id=app;Password=unmistakable;Encrypt=false'
-const away: [string, () => Database][] = [
+const away: [string, string, () => Database][] = [
   [
     'a server that is stopped',
+    'The database cannot be reached',
     () => openDatabase(sqlServerDialect({ connectionString, credential: () => new DefaultAzureCredential(), log })),
   ],
-  ['a file that is no database', () => openDatabase(sqliteDialect(garbage))],
-  ['a file that cannot be opened', () => openDatabase(sqliteDialect(join(folder, 'missing', 'headroom.db')))],
+  [
+    'a file that is no database',
+    expect.stringContaining('is damaged, or not a database'),
+    () => openDatabase(sqliteDialect(garbage)),
+  ],
+  [
+    'a file that cannot be opened',
+    'The database cannot be reached',
+    () => openDatabase(sqliteDialect(join(folder, 'missing', 'headroom.db'))),
+  ],
 ]
 
 describe('A database that is away', () => {
-  test.each(away)('is told by each check, and soon: %s', async (_name, open) => {
+  test.each(away)('is told by each check, and soon: %s', async (_name, error, open) => {
     const database = open()
     const pause = () => new Promise<void>(() => {})
     const ports = { probe: databaseProbe(database), log, pause, stopwatch: () => performance.now() }
-    const failure = (check: string) => ({ check, error: 'The database cannot be reached' })
+    const failure = (check: string) => ({ check, error })
     const started = performance.now()
     const [ping, counts, objects] = await Promise.all([
       sqlPing(ports),

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/operations/app-error.js'
 import type { DatabaseProbe } from '#shared/operations/diagnostics.js'
 import type { Database } from './database.js'
+import { outageError } from './outage-error.js'
 import { appliedMigrations } from './schema-migrations.js'
 import { tableColumns } from './table-columns.js'
 
@@ -10,7 +11,8 @@ export function databaseProbe(database: Database): DatabaseProbe {
     try {
       return await work
     } catch (cause) {
-      if (dialect.isAway(cause)) throw new AppError('unavailable', 'The database cannot be reached', { cause })
+      const outage = dialect.outage(cause)
+      if (outage) throw outageError(outage, cause)
       if (dialect.isMissingTable(cause)) throw new AppError('unavailable', 'The table is missing', { cause })
       if (dialect.isForbidden(cause))
         throw new AppError('unavailable', "The app's user of the database may not read this", { cause })

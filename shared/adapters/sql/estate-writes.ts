@@ -1,7 +1,8 @@
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
+import { absences, absentSince } from '#shared/ingestion/subscription-states.js'
 import type { Database } from './database.js'
+import type { RegionTable, RegionZoneTable, SubscriptionTable } from './estate-tables.js'
 import { type JsonTable, JsonWrites } from './json-writes.js'
-import type { RegionTable, RegionZoneTable, SubscriptionTable } from './schema.js'
 
 const subscriptionTable: JsonTable<SubscriptionTable> = {
   name: 'Subscription',
@@ -14,8 +15,19 @@ const subscriptionTable: JsonTable<SubscriptionTable> = {
     state: 'name',
     quotaId: 'name',
     lastSeen: 'time',
+    absentSinceTime: 'time',
+    missingTime: 'time',
   },
 }
+
+/** What a list says of a subscription that it lacks. */
+const absenceTable: JsonTable<Pick<SubscriptionTable, 'subscriptionId' | 'state' | 'absentSinceTime' | 'missingTime'>> =
+  {
+    name: 'Subscription',
+    key: ['subscriptionId'],
+    shared: [],
+    columns: { subscriptionId: 'name', state: 'name', absentSinceTime: 'time', missingTime: 'time' },
+  }
 
 const regionTable: JsonTable<RegionTable> = {
   name: 'Region',
@@ -45,7 +57,7 @@ const zoneTable: JsonTable<RegionZoneTable> = {
   },
 }
 
-/** Stores what Azure says of subscriptions, regions and zones; an empty list is no news, and changes nothing. */
+/** Stores what Azure says of subscriptions, regions and zones. What a list of regions lacks stays as it is. */
 export function estateWrites(database: Database): Pick<IngestionRepository, 'saveSubscriptions' | 'saveRegions'> {
   const { dialect } = database
   return {
@@ -53,9 +65,18 @@ export function estateWrites(database: Database): Pick<IngestionRepository, 'sav
       database.transaction(async trx => {
         await dialect.lock(trx, 'estate')
         const writes = new JsonWrites(trx, dialect)
-        const rows = subscriptions.map(subscription => ({ ...subscription, lastSeen: at }))
+        const states = trx.selectFrom('Subscription').select(['subscriptionId', 'state', 'absentSinceTime'])
+        const stored = await states.select('missingTime').orderBy('subscriptionId').execute()
+        const storedBy = new Map(stored.map(one => [one.subscriptionId, one]))
+        const rows = subscriptions.map(one => {
+          const absentSinceTime = absentSince(one, storedBy.get(one.subscriptionId), at)
+          return { ...one, lastSeen: at, absentSinceTime, missingTime: null }
+        })
         await writes.insertMissing(subscriptionTable, rows)
         await writes.update(subscriptionTable, rows)
+        const { unlisted, missing, known } = absences(stored, subscriptions, at)
+        await writes.update(absenceTable, unlisted)
+        return { known, missing }
       }),
     saveRegions: async (subscriptionId, regions) => {
       if (regions.length === 0) return
@@ -65,7 +86,9 @@ export function estateWrites(database: Database): Pick<IngestionRepository, 'sav
         const rows = regions.map(({ zones: _, ...region }) => region)
         await writes.insertMissing(regionTable, rows)
         await writes.update(regionTable, rows)
-        await trx.deleteFrom('RegionZone').where('subscriptionId', '=', subscriptionId).execute()
+        const names = dialect.jsonNames(regions.map(({ region }) => region))
+        const known = trx.deleteFrom('RegionZone').where('subscriptionId', '=', subscriptionId)
+        await known.where('region', 'in', names).execute()
         const zones = regions.flatMap(({ region, zones }) => zones.map(zone => ({ subscriptionId, region, ...zone })))
         await writes.insert(zoneTable, zones)
       })

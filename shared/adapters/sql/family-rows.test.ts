@@ -84,7 +84,7 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
     await spoil()
     const moved = skus.map(sku => ({ ...sku, family: 'standardDASv4Family' }))
     const writes = ['s1', 's2'].map(subscriptionId =>
-      write({ subscriptionId, skus: moved, runId: 'run-2', runCreatedAt: hoursLater(6) }),
+      write({ subscriptionId, skus: moved, runId: 'run-2', runSequence: 6 }),
     )
     await Promise.all([...writes, normalize(), normalize()])
     await normalize()
@@ -95,11 +95,11 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
     await spoil()
     await normalize()
     const loud = skus.map(sku => ({ ...sku, family: 'StandardDSV3 family' }))
-    const next = { skus: loud, runId: 'run-2', runCreatedAt: hoursLater(6), snapshotTime: hoursLater(6) }
+    const next = { skus: loud, runId: 'run-2', runSequence: 6, snapshotTime: hoursLater(6) }
     expect(await write(next)).toMatchObject({ status: 'written', rowsWritten: 0 })
     expect(await normalize()).toMatchObject({ totalUpdated: 0, done: true })
     const more = [...loud, sampleSku('Standard_D16s_v3', { family: 'STANDARDDSv3Family' })]
-    const last = { skus: more, runId: 'run-3', runCreatedAt: hoursLater(12), snapshotTime: hoursLater(12) }
+    const last = { skus: more, runId: 'run-3', runSequence: 12, snapshotTime: hoursLater(12) }
     expect(await write(last)).toMatchObject({ status: 'written', rowsWritten: 1 })
     expect(await normalize()).toMatchObject({ totalUpdated: 0, done: true })
   })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import type { NewRun } from '#shared/ingestion/ingestion-repository.js'
 import { naiveRows } from '../../../tests/support/naive-capacity.js'
 import { hoursLater } from '../../../tests/support/sample-unit.js'
 import { readingsAt, seededReadings } from '../../../tests/support/seeded-history.js'
@@ -32,8 +32,8 @@ describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000
     const repository = ingestionRepository(database)
     for (const unit of readings) {
       const run = { runId: unit.runId, kind: 'capacity', status: 'queued', triggeredBy: 'timer' } as const
-      const times = { createdAt: unit.runCreatedAt, startedAt: null, finishedAt: null }
-      await repository.insertRun({ ...run, ...times, error: null, scope: null } as Run)
+      const times = { createdAt: unit.snapshotTime, startedAt: null, finishedAt: null }
+      await repository.insertRun({ ...run, ...times, error: null, scope: null } as NewRun)
       await unitStore(database).write(unit)
       await repository.finishRun(unit.runId, 'succeeded', null, unit.snapshotTime)
     }
@@ -112,7 +112,7 @@ describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000
   test('touches no run that is open, and finds nothing the second time', async () => {
     const open = { runId: 'open', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt: hoursLater(1) }
     const repository = ingestionRepository(database)
-    await repository.insertRun({ ...open, startedAt: null, finishedAt: null, error: null, scope: null } as Run)
+    await repository.insertRun({ ...open, startedAt: null, finishedAt: null, error: null, scope: null } as NewRun)
     await repository.planUnits([{ runId: 'open', subscriptionId: 's', region: 'r' }])
     await historyPurge(database).purge(hoursLater(9999))
     expect(await repository.run('open')).toBeDefined()

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { HistoryPurge } from '#shared/capacity/history-purge.js'
+import { unlisted } from '#shared/capacity/known-names.js'
+import { own } from '#shared/contract/own.js'
 import { quotaKey, rowKey, unitKey } from './capacity-past.js'
 import type { Database } from './database.js'
 import type { JsonColumns, JsonType } from './dialects/dialect.js'
@@ -29,7 +31,8 @@ export function historyPurge(database: Database): HistoryPurge {
         .where('firstSnapshotTime', '<', dialect.time(before))
         .execute()
       let rows = 0
-      for (const forget of [changes, quotas, scores, lastScores, readings, runs]) rows += await forget(database, before)
+      for (const forget of [changes, quotas, scores, lastScores, readings, runs, absentees])
+        rows += await forget(database, before)
       return rows
     },
   }
@@ -94,6 +97,31 @@ function runs(database: Database, before: string): Promise<number> {
   return forget(database, 'IngestionLog', ['runId'], found, 'runId')
 }
 
+/** The tables that hold rows of a subscription, each with its key. The subscription itself comes last. */
+const ofSubscription: readonly (readonly [name: keyof Tables, key: readonly string[]])[] = [
+  ['CapacitySnapshot', rowKey],
+  ['QuotaUsage', quotaKey],
+  ['CapacityChange', [...rowKey, 'changedAt']],
+  ['QuotaChange', [...quotaKey, 'changedAt']],
+  ['RegionZone', [...unitKey, 'logicalZone']],
+  ['SuspectReading', unitKey],
+  ['CapacityUnit', unitKey],
+]
+
+/** What is kept of subscriptions that have been absent since before; Azure may list one again at any time. */
+async function absentees(database: Database, before: string): Promise<number> {
+  const { db, dialect } = database
+  const gone = sql`(select ${sql.ref('subscriptionId')} from ${table('Subscription')}
+    where ${sql.ref('absentSinceTime')} < ${dialect.time(before)})`
+  const isGone = sql<boolean>`${sql.ref('o.subscriptionId')} in ${gone}`
+  const query = (name: keyof Tables) => db.selectFrom(sql<never>`${table(name)}`.as('o')).where(isGone as never)
+  let rows = 0
+  for (const [name, key] of ofSubscription) rows += await forget(database, name, key, query(name), 'subscriptionId')
+  const isUnlisted = sql<boolean>`${sql.ref('o.state')} = ${unlisted}`
+  const names = query('Subscription').where(isUnlisted as never)
+  return rows + (await forget(database, 'Subscription', ['subscriptionId'], names, 'subscriptionId'))
+}
+
 async function forget(
   { db, dialect }: Database,
   name: keyof Tables,
@@ -103,7 +131,7 @@ async function forget(
 ): Promise<number> {
   const ordered = old.select(key.map(column => sql.ref(`o.${column}`).as(column))).orderBy(sql.ref(`o.${order}`))
   const some = dialect.window(ordered, { offset: 0, limit: batch })
-  const columns = Object.fromEntries(key.map(column => [column, types[column] ?? 'name'])) as JsonColumns<object>
+  const columns = Object.fromEntries(key.map(column => [column, own(types, column) ?? 'name'])) as JsonColumns<object>
   for (let forgotten = 0; ; ) {
     const rows: object[] = await some.execute()
     if (rows.length > 0) await dialect.deleteFrom(name, key, dialect.jsonRows(rows, columns), []).execute(db)

@@ -74,7 +74,7 @@ describe.each(sqlEngines)('The past of a unit in $name', ({ fresh }) => {
   })
 
   test('begins at the first reading, whatever has changed since', async () => {
-    const later = { runId: 'run-2', runCreatedAt: hoursLater(1), snapshotTime: hoursLater(2) }
+    const later = { runId: 'run-2', runSequence: 1, snapshotTime: hoursLater(2) }
     await unitStore(database).write(sampleUnit({ ...later, skus: [{ ...d2, restrictions: [...closed] }] }))
     const since = await changes()
     await replay(reading(1, [d2, d4]), reading(2, [d2, d4]))

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
+import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
 import { hoursLater, sampleUnit } from '../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
 import { ingestionRepository } from './ingestion-sql.js'
 import { unitStore } from './unit-store.js'
 
-const run = (runId: string, some: Partial<Run> = {}): Run => ({
+const run = (runId: string, some: Partial<NewRun> = {}): NewRun => ({
   ...{ runId, kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: hoursLater(0) },
   ...{ startedAt: null, finishedAt: null, error: null, scope: null },
   ...some,
 })
-const finished = (runId: string, hours: number): Run =>
+const finished = (runId: string, hours: number): NewRun =>
   run(runId, { createdAt: hoursLater(hours), finishedAt: hoursLater(hours + 1), status: 'succeeded' })
 const unit = (region: string, runId = 'r') => ({ runId, subscriptionId: 's1', region })
 
@@ -36,7 +36,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
 
     test('is read back as it was written', async () => {
       await repository.insertRun(run('r'))
-      expect(await repository.run('r')).toEqual(run('r'))
+      expect(await repository.run('r')).toEqual({ ...run('r'), sequence: 1, note: null })
       expect(await repository.run('other')).toBeUndefined()
     })
 
@@ -51,13 +51,29 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       })
     })
 
+    test('adds up what its lists held that could not be read', async () => {
+      const skipped = (records: number) => ({ records, reason: `reason ${records}` })
+      await repository.insertRun(run('r'))
+      await repository.markStarted('r', hoursLater(1), skipped(2))
+      await repository.markStarted('r', hoursLater(2), skipped(9))
+      expect((await repository.run('r'))?.skipped).toEqual(skipped(2))
+      await repository.forgetUnit(unit('*'), skipped(3))
+      await repository.forgetUnit(unit('*'), null)
+      expect((await repository.run('r'))?.skipped).toEqual({ records: 5, reason: 'reason 2' })
+      await repository.insertRun(finished('other', 1))
+      await repository.forgetUnit(unit('*', 'other'), skipped(4))
+      expect((await repository.run('other'))?.skipped).toEqual(skipped(4))
+    })
+
     test('is found as the active, the newest and the last finished one', async () => {
       expect(await repository.newestFullRun('capacity')).toBeUndefined()
-      await repository.insertRun(finished('second', 12))
-      await repository.insertRun(finished('first', 6))
+      await repository.insertRun(finished('first', 12))
+      // The clock went back meanwhile.
+      await repository.insertRun(finished('second', 6))
+      await repository.insertPastRun(finished('replayed', 18))
       expect((await repository.newestFullRun('capacity'))?.runId).toBe('second')
       expect(await repository.activeRun('capacity')).toBeUndefined()
-      await repository.insertRun(run('third', { createdAt: hoursLater(18) }))
+      await repository.insertRun(run('third', { createdAt: hoursLater(3) }))
       expect((await repository.newestFullRun('capacity'))?.runId).toBe('third')
       expect((await repository.activeRun('capacity'))?.runId).toBe('third')
       expect((await repository.lastFinishedRun('capacity'))?.runId).toBe('second')
@@ -68,13 +84,21 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await repository.insertRun(finished('full', 6))
       const narrow = { ...finished('narrow', 12), scope }
       await repository.insertRun(narrow)
-      expect(await repository.run('narrow')).toEqual(narrow)
+      expect(await repository.run('narrow')).toEqual({ ...narrow, sequence: 2, note: null })
       expect((await repository.newestFullRun('capacity'))?.runId).toBe('full')
       expect((await repository.lastFinishedRun('capacity'))?.runId).toBe('narrow')
     })
 
     test('has no progress before it has units', async () => {
-      expect(await repository.progress('r')).toEqual({ total: 0, isPlanned: true, done: 0, failed: 0, rowsWritten: 0 })
+      expect(await repository.progress('r')).toEqual({
+        total: 0,
+        written: 0,
+        isPlanned: true,
+        done: 0,
+        failed: 0,
+        rowsWritten: 0,
+        skippedRecords: 0,
+      })
     })
 
     test('counts its own units by how they ended', async () => {
@@ -83,7 +107,15 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await unitStore(database).write(sampleUnit(unit('a')))
       await unitStore(database).write(sampleUnit({ ...unit('b'), skus: [] }))
       await repository.failUnit(unit('c'), 'no', hoursLater(1))
-      expect(await repository.progress('r')).toEqual({ total: 4, isPlanned: true, done: 2, failed: 1, rowsWritten: 2 })
+      expect(await repository.progress('r')).toEqual({
+        total: 4,
+        written: 2,
+        isPlanned: true,
+        done: 2,
+        failed: 1,
+        rowsWritten: 2,
+        skippedRecords: 0,
+      })
       await repository.planUnits([{ ...unit('*'), subscriptionId: 's2' }])
       expect(await repository.progress('r')).toMatchObject({ total: 5, isPlanned: false })
       expect(await repository.plannedRegions('r', 's1')).toEqual(['a', 'b', 'c', 'd'])
@@ -128,7 +160,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await repository.insertRun({ ...finished(runId, hours), status: 'partial' })
       for (const region of regions) await repository.failUnit(unit(region, runId), 'no', hoursLater(hours + 0.5))
     }
-    const unread = async (since = 0) => await repository.unread(hoursLater(since))
+    const unread = async (since = 1) => await repository.unread(since)
 
     test('is counted by region, with the oldest reading', async () => {
       await unitStore(database).write(sampleUnit({ region: 'a', snapshotTime: hoursLater(2) }))
@@ -142,16 +174,23 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
 
     test('names what failed and is not stored since, as it failed last', async () => {
       await unitStore(database).write(sampleUnit({ region: 'a' }))
-      await unitStore(database).write(sampleUnit({ region: 'b', snapshotTime: hoursLater(7) }))
+      await unitStore(database).write(sampleUnit({ region: 'b', runSequence: 3, snapshotTime: hoursLater(7) }))
       await failing('first', 0, 'c')
       await failing('second', 6, 'a', 'b', 'c')
-      const last = { subscriptionId: 's1', runId: 'second', failedAt: hoursLater(6.5) }
+      const last = {
+        subscriptionId: 's1',
+        runId: 'second',
+        sequence: 2,
+        failedAt: hoursLater(6.5),
+        status: 'failed',
+        reason: 'no',
+      }
       expect(await unread()).toEqual([
         { ...last, region: 'a', failures: 1, snapshotTime: hoursLater(0) },
         { ...last, region: 'c', failures: 2, snapshotTime: null },
       ])
-      expect((await unread(6)).map(({ failures }) => failures)).toEqual([1, 1])
-      expect(await unread(7)).toEqual([])
+      expect((await unread(2)).map(({ failures }) => failures)).toEqual([1, 1])
+      expect(await unread(3)).toEqual([])
     })
 
     test('names every stored region of a subscription that Azure would not list', async () => {

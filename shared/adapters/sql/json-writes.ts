@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { own } from '#shared/contract/own.js'
 import type { JsonColumns, SqlDialect } from './dialects/dialect.js'
 import type { Tables } from './schema.js'
 
@@ -53,11 +54,11 @@ export class JsonWrites {
     rows: readonly Pick<NoInfer<T>, keyof NoInfer<T>>[],
   ): Promise<void> {
     if (rows.length === 0) return
-    const { own, source, value } = this.#parts(table, rows, table.key)
+    const { varying, source, value } = this.#parts(table, rows, table.key)
     const scope = table.key
       .filter(name => table.shared.includes(name))
       .map(name => sql`${sql.ref(`t.${name}`)} = ${value(name)}`)
-    await this.#dialect.deleteFrom(table.name, own, source, scope).execute(this.#db)
+    await this.#dialect.deleteFrom(table.name, varying, source, scope).execute(this.#db)
   }
 
   #parts<T extends object>(
@@ -66,22 +67,23 @@ export class JsonWrites {
     names: readonly string[] = Object.keys(columns),
   ) {
     const types = columns as Readonly<Record<string, JsonColumns<T>[keyof T & string]>>
-    const own = names.filter(name => !(shared as readonly string[]).includes(name))
+    const varying = names.filter(name => !(shared as readonly string[]).includes(name))
     const source = this.#dialect.jsonRows(
       rows,
-      Object.fromEntries(own.map(name => [name, types[name]])) as JsonColumns<T>,
+      Object.fromEntries(varying.map(name => [name, own(types, name)])) as JsonColumns<T>,
     )
+    const first = (rows[0] ?? {}) as Readonly<Record<string, unknown>>
     const value = (name: string): RawBuilder<unknown> => {
-      if (own.includes(name)) return sql.ref(`j.${name}`)
-      const text = rows[0]?.[name as keyof T]
-      return types[name] === 'time' ? sql`${this.#dialect.time(String(text))}` : sql`${text}`
+      if (varying.includes(name)) return sql.ref(`j.${name}`)
+      const text = own(first, name)
+      return own(types, name) === 'time' ? sql`${this.#dialect.time(String(text))}` : sql`${text}`
     }
     const match = sql.join(
       key.map(name => sql`${sql.ref(`t.${name}`)} = ${value(name)}`),
       sql` and `,
     )
     return {
-      own,
+      varying,
       source,
       value,
       match,

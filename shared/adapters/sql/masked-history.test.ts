@@ -20,7 +20,7 @@ describe.each(sqlEngines)('The masked history on $name', { timeout: 60_000 }, ({
   beforeAll(async () => {
     database = await fresh()
     await unitStore(database).write(former)
-    const times = { snapshotTime: hoursLater(20), runCreatedAt: hoursLater(20) }
+    const times = { snapshotTime: hoursLater(20), runSequence: 20 }
     await unitStore(database).write({ ...later, ...times, runId: 'run-2' })
   }, 60_000)
   afterAll(() => database.close())

@@ -122,6 +122,40 @@ describe.each(sqlEngines)('Migrating $name', (engine: SqlEngine) => {
     expect(await stored.execute()).toEqual([{ skus: 2, ruleVersion: 1, recomputedBeforeTime: null }])
   })
 
+  test('orders the runs that were stored before they had numbers by when they were made', async () => {
+    const all = readMigrations(database.dialect)
+    await migrate(database, all, now, 7)
+    const time = (hours: number) => database.dialect.time(new Date(now().getTime() + hours * 3_600_000).toISOString())
+    for (const [runId, hours] of [
+      ['second', 2],
+      ['third', 3],
+      ['first', 1],
+    ] as const) {
+      const run = { runId, kind: 'capacity', status: 'succeeded', triggeredBy: 'timer', createdAt: time(hours) }
+      await database.db
+        .insertInto('IngestionLog')
+        .values({ ...run, finishedAt: time(hours) } as never)
+        .execute()
+    }
+    const stored = { subscriptionId: 's', skus: 2, snapshotTime: time(2), runCreatedAt: time(2) }
+    for (const [region, runId] of [
+      ['a', 'second'],
+      ['b', 'forgotten'],
+    ] as const)
+      await database.db
+        .insertInto('CapacityUnit')
+        .values({ ...stored, region, runId } as never)
+        .execute()
+    await migrate(database, all, now)
+    const runs = database.db.selectFrom('IngestionLog').select(['runId', 'sequence']).orderBy('sequence')
+    expect(await runs.execute()).toEqual(['first', 'second', 'third'].map((runId, n) => ({ runId, sequence: n + 1 })))
+    const units = database.db.selectFrom('CapacityUnit').select(['region', 'runSequence']).orderBy('region')
+    expect(await units.execute()).toEqual([
+      { region: 'a', runSequence: 2 },
+      { region: 'b', runSequence: 0 },
+    ])
+  })
+
   needing(engine.can.isServer)('runs each migration once for all who start at once', async () => {
     const others = [product.open(), product.open()]
     try {

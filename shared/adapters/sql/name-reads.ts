@@ -1,7 +1,16 @@
+import type { Kysely } from 'kysely'
 import type { KnownNames } from '#shared/capacity/known-names.js'
+import { withReadCost } from '#shared/operations/read-budget.js'
 import { capacityReads } from './capacity-reads.js'
 import type { Database } from './database.js'
+import type { Tables } from './schema.js'
 import { subscriptionReads } from './subscription-reads.js'
+
+async function skus(db: Kysely<Tables>): Promise<string[]> {
+  const past = db.selectFrom('CapacityChange').select('vmSku').distinct()
+  const names = await db.selectFrom('VmSku').select('vmSku').distinct().union(past).orderBy('vmSku').execute()
+  return names.map(({ vmSku }) => vmSku)
+}
 
 /** What Azure lists, and what rows or changes are stored of. */
 export function nameReads(database: Database): KnownNames {
@@ -9,18 +18,16 @@ export function nameReads(database: Database): KnownNames {
   return {
     regions: () => db.selectFrom('Region').select(['region', 'displayName']).orderBy('region').execute(),
     families: () => db.selectFrom('Family').select(['family', 'familyBase']).orderBy('family').execute(),
-    async skus() {
-      const past = db.selectFrom('CapacityChange').select('vmSku').distinct()
-      const names = await db.selectFrom('VmSku').select('vmSku').distinct().union(past).orderBy('vmSku').execute()
-      return names.map(({ vmSku }) => vmSku)
-    },
+    // It goes through the whole history, also for an answer that takes little.
+    skus: () => withReadCost('heavy', () => skus(db)),
     async subscriptions() {
       const rows = db.selectFrom('Subscription').select(['subscriptionId', 'displayName as subscriptionName'])
-      return (await rows.orderBy('subscriptionId').execute()).map(row => ({ ...row, canSuggest: true }))
+      const states = rows.select(['state', 'absentSinceTime as absentSince'])
+      return (await states.orderBy('subscriptionId').execute()).map(row => ({ ...row, canSuggest: true }))
     },
     async version() {
-      const listed = await subscriptionReads(database).version()
-      return `${await capacityReads(database).version()} ${listed}`
+      return `${await capacityReads(database).version()} ${await subscriptionReads(database).version()}`
     },
+    subscriptionVersion: () => subscriptionReads(database).version(),
   }
 }

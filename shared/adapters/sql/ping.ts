@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Database } from './database.js'
 
-/** Whether the database answers and has its schema. */
-export async function isReady({ db }: Database): Promise<boolean> {
+/** Whether the database answers, has its schema, and is not known to be damaged. */
+export async function isReady({ db, damage }: Database): Promise<boolean> {
   try {
-    await sql`select 1 as one`.execute(db)
     await db.selectFrom('CapacityUnit').select('region').where('subscriptionId', '=', '').executeTakeFirst()
-    return true
+    return !(await damage.isDamaged())
   } catch {
     return false
   }

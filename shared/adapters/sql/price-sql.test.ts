@@ -63,13 +63,20 @@ describe.each(sqlEngines)('Prices in $name', engine => {
     await store(25, [price('Standard_B2ms', 0.2)], 'eastus')
     await store(26, [price('Standard_B2ms', 0.3)], 'westus', 'EUR')
     expect(await store(30, [])).toEqual([0, 'suspect'])
-    expect(await store(12, [price('Standard_B2ms', 9)])).toEqual([0, 'superseded'])
+    expect(await store(23.9, [price('Standard_B2ms', 9)])).toEqual([0, 'superseded'])
     expect((await rows()).map(({ linuxHour }) => linuxHour).sort()).toEqual([0.1, 0.2, 0.3])
     expect(await store(40, [], 'nowhere')).toEqual([0, 'written'])
   })
 
+  test('are those that were read last, also where the clock went back by much since', async () => {
+    await store(24, [price('Standard_B2ms', 0.1)])
+    expect(await store(12, [price('Standard_B2ms', 0.2)])).toEqual([1, 'written'])
+    expect(await rows()).toMatchObject([{ linuxHour: 0.2 }])
+  })
+
   test('are stale where they are old, of another currency, or were never read', async () => {
-    const stale = (hours: number) => priceRepository(database).staleRegions(hoursLater(hours), 'USD')
+    const stale = (hours: number, now = 100) =>
+      priceRepository(database).staleRegions(hoursLater(hours), hoursLater(now), 'USD')
     expect(await stale(0)).toEqual([])
     for (const region of ['westus', 'eastus', 'ukwest']) await unitStore(database).write(sampleUnit({ region }))
     expect(await stale(0)).toEqual(['eastus', 'ukwest', 'westus'])
@@ -78,6 +85,7 @@ describe.each(sqlEngines)('Prices in $name', engine => {
     await store(20, [price('Standard_B2ms', 0.1)], 'ukwest', 'EUR')
     expect(await stale(9)).toEqual(['ukwest'])
     expect(await stale(10)).toEqual(['ukwest', 'westus'])
+    expect(await stale(9, 19)).toEqual(['eastus', 'ukwest'])
   })
 
   test('are shown with the sizes of the catalog', async () => {

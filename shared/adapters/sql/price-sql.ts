@@ -6,6 +6,7 @@ import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import { type JsonTable, JsonWrites } from './json-writes.js'
 import type { PriceTable } from './price-tables.js'
+import { skippedColumns } from './run-rows.js'
 import type { Tables } from './schema.js'
 
 const priceTable: JsonTable<PriceTable> = {
@@ -36,7 +37,7 @@ const readingTable: JsonTable<Tables['PriceReading']> = {
 export function priceRepository(database: Database): PriceRepository {
   const { db, dialect } = database
   return {
-    staleRegions: (before, currency) => staleRegions(database, before, currency),
+    staleRegions: (before, after, currency) => staleRegions(database, before, after, currency),
     store: write => database.transaction(trx => store(trx, dialect, write)),
     async freshness() {
       const readings = db
@@ -53,7 +54,12 @@ export function priceRepository(database: Database): PriceRepository {
   }
 }
 
-async function staleRegions({ db, dialect }: Database, before: string, currency: string): Promise<string[]> {
+async function staleRegions(
+  { db, dialect }: Database,
+  before: string,
+  after: string,
+  currency: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('VmSku as v')
     .where(({ not, exists, selectFrom }) =>
@@ -63,6 +69,7 @@ async function staleRegions({ db, dialect }: Database, before: string, currency:
             .whereRef('r.region', '=', 'v.region')
             .where('r.currency', '=', currency)
             .where('r.readAt', '>', dialect.time(before))
+            .where('r.readAt', '<=', dialect.time(after))
             .select('r.region'),
         ),
       ),
@@ -74,6 +81,9 @@ async function staleRegions({ db, dialect }: Database, before: string, currency:
   return rows.map(({ region }) => region)
 }
 
+/** Readings of a region overlap by less: one that lies further ahead is from before the clock went back. */
+const mostAheadMs = 30 * 60_000
+
 async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite): Promise<number> {
   const { unit, currency, readAt, prices } = write
   const { region } = unit
@@ -82,12 +92,14 @@ async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite
   const last = await reading.where('currency', '=', currency).executeTakeFirst()
   const query = trx.selectFrom('Price').selectAll().where('region', '=', region).where('currency', '=', currency)
   const stored = await query.execute()
-  const status =
-    last && last.readAt > readAt ? 'superseded' : prices.length === 0 && stored.length > 0 ? 'suspect' : 'written'
+  const aheadMs = last ? Date.parse(last.readAt) - Date.parse(readAt) : 0
+  const isLate = aheadMs > 0 && aheadMs <= mostAheadMs
+  const status = isLate ? 'superseded' : prices.length === 0 && stored.length > 0 ? 'suspect' : 'written'
   const rowsWritten =
     status === 'written' ? await replace(trx, dialect, write, { stored, changedAt: last?.changedAt }) : 0
   const update = trx.updateTable('IngestionUnit').set({
     ...{ status, rowsWritten, rowsRead: prices.length },
+    ...skippedColumns(write.skipped),
     finishedAt: dialect.time(readAt),
   })
   const own = update.where('runId', '=', unit.runId).where('subscriptionId', '=', unit.subscriptionId)

@@ -55,7 +55,7 @@ function filtered(read: ChangeRead) {
     from ${netOf(read, 'QuotaChange', quotaKey)}
     ${asked.some(one => one !== undefined) ? ofRows : sql``})`
   const places = { region, regionPreset, subscriptionIds, family } as CapacityFilter
-  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places) as never)
+  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any') as never)
 }
 
 /**
@@ -67,12 +67,12 @@ function familiesOf(read: ChangeRead): RawBuilder<unknown> {
   const family = ['subscriptionId', 'region', 'familyKey'].map(name => sql.ref(`l.${name}`).as(name))
   const was = database.db
     .selectFrom(netRows(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter)) as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
     .where(sql<boolean>`${isMember('Before', filter)} = 1` as never)
     .select(family)
   const is = database.db
     .selectFrom(capacitySource(database, to).latest.as('l'))
-    .where(capacityCondition(database, filter))
+    .where(capacityCondition(database, filter, 'any'))
     .select(family)
   return sql`${was.union(is)}`
 }

@@ -2,6 +2,7 @@ import type {
   CatalogVariant,
   RecommendationRepository,
 } from '#shared/capacity/recommendations/recommendation-repository.js'
+import { absentSubscriptions } from './absent-subscriptions.js'
 import { bestPlaces } from './best-places.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
@@ -9,10 +10,13 @@ import { machines, skuNames, storedCapabilities } from './sku-names.js'
 
 /** What recommendations read: each answer takes one statement, whatever the number of sizes and regions. */
 export function recommendationReads(database: Database): RecommendationRepository {
+  const parsed = new ParsedCapabilities()
+  const variants = (regions: readonly string[] | undefined, vmSku?: string) =>
+    readVariants(database, parsed, regions, vmSku)
   return {
-    variants: regions => variants(database, regions, undefined),
+    variants: regions => variants(regions),
     variantsOf: async (vmSku, regions) => {
-      const found = await variants(database, regions, vmSku)
+      const found = await variants(regions, vmSku)
       return found.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
     },
     skuNames: () => skuNames(database),
@@ -25,8 +29,9 @@ export function recommendationReads(database: Database): RecommendationRepositor
  * A size that several regions report alike is one variant, and read from one of them: the long capabilities of 50 regions
  * are nearly all the same.
  */
-async function variants(
+async function readVariants(
   { db, dialect }: Database,
+  parsed: ParsedCapabilities,
   regions: readonly string[] | undefined,
   vmSku: string | undefined,
 ): Promise<CatalogVariant[]> {
@@ -45,8 +50,23 @@ async function variants(
     .select(['v.vmSku', 'v.family', 'v.familyBase', 'v.vCpus', 'v.vCpusAvailable', 'v.memoryGiB', 'v.gpus'])
     .select(['v.architecture', 'v.retirementDate', 'v.contentHash', 'a.regions', 'c.capabilities'])
     .execute()
-  return rows.map(row => ({ ...row, regions: Number(row.regions), capabilities: storedCapabilities(row.capabilities) }))
+  return rows.map(row => ({ ...row, regions: Number(row.regions), capabilities: parsed.of(row) }))
 }
+
+/** The long capabilities of a variant, read from their text once. */
+class ParsedCapabilities {
+  readonly #parsed = new Map<string, CatalogVariant['capabilities']>()
+
+  of({ vmSku, contentHash, capabilities }: { vmSku: string; contentHash: string; capabilities: unknown }) {
+    const key = `${vmSku} ${contentHash}`
+    const known = this.#parsed.get(key) ?? storedCapabilities(capabilities)
+    if (this.#parsed.size >= mostParsed) this.#parsed.clear()
+    this.#parsed.set(key, known)
+    return known
+  }
+}
+
+const mostParsed = 10_000
 
 async function units(
   database: Database,
@@ -63,6 +83,7 @@ async function units(
     .leftJoin(zones.as('z'), join =>
       join.onRef('z.subscriptionId', '=', 'u.subscriptionId').onRef('z.region', '=', 'u.region'),
     )
+    .where('u.subscriptionId', 'not in', absentSubscriptions(database))
     .$if(regions !== undefined, query => query.where('u.region', 'in', dialect.jsonNames(regions ?? [])))
     .$if(subscriptionIds !== undefined, query =>
       query.where('u.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),

@@ -58,7 +58,7 @@ describe.each(sqlEngines)('The prices of rows in $name', engine => {
             region,
             skus,
             runId: `r${hours}`,
-            runCreatedAt: hoursLater(hours),
+            runSequence: hours,
             snapshotTime: hoursLater(hours),
           }),
         )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UnitResult } from '#shared/contract/admin-ingestion.js'
 import { planSubscription } from '#shared/ingestion/capacity-run.js'
 import { everyRegion } from '#shared/ingestion/every-region.js'
-import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
+import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
 import { hoursLater, sampleUnit } from '../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
@@ -11,7 +11,7 @@ import { ingestionRepository } from './ingestion-sql.js'
 import { runLog } from './run-log-sql.js'
 import { unitStore } from './unit-store.js'
 
-const run = (runId: string, hours: number, some: Partial<Run> = {}): Run => ({
+const run = (runId: string, hours: number, some: Partial<NewRun> = {}): NewRun => ({
   ...{ runId, kind: 'capacity', status: 'succeeded', triggeredBy: 'timer', createdAt: hoursLater(hours) },
   ...{ startedAt: hoursLater(hours), finishedAt: hoursLater(hours + 1), error: null, scope: null, ...some },
 })
@@ -35,16 +35,27 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
     for (const one of runs) await repository.insertRun(one)
     await repository.planUnits(['a', 'b', 'c', 'd'].map(region => unit(region)))
     await repository.planUnits([unit('a', 'old')])
-    await unitStore(database).write(sampleUnit(unit('a')))
+    const skipped = { records: 7, reason: 'SKU: null' }
+    await unitStore(database).write({ ...sampleUnit(unit('a')), skipped })
     await repository.failUnit(unit('c'), 'no', hoursLater(1))
 
     const page = await log.runs(all)
-    expect(page.rows.map(logged => logged.run)).toEqual(runs.toReversed())
+    expect(page.rows.map(logged => logged.run)).toMatchObject(runs.toReversed())
     for (const logged of page.rows) expect(logged.progress).toEqual(await repository.progress(logged.run.runId))
-    expect(page.rows[1]?.progress).toEqual({ total: 4, isPlanned: true, done: 1, failed: 1, rowsWritten: 2 })
+    expect(page.rows[1]?.progress).toEqual({
+      total: 4,
+      isPlanned: true,
+      done: 1,
+      written: 1,
+      failed: 1,
+      rowsWritten: 2,
+      skippedRecords: 7,
+    })
     const ids = async (offset: number) => (await log.runs({ offset, limit: 2 })).rows.map(logged => logged.run.runId)
     expect([await ids(0), await ids(2), await ids(4)]).toEqual([['none', 'r'], ['old'], []])
     expect((await log.runs({ offset: 4, limit: 2 })).total).toBe(3)
+    const units = (await log.units('r', 'written', all)).rows
+    expect(units).toMatchObject([{ region: 'a', skippedRecords: 7, skippedReason: 'SKU: null' }])
   })
 
   test('tells the units of a run in order, with the names of their subscriptions', async () => {
@@ -74,7 +85,7 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
       ...{ region, displayName: region, geography: null, geographyGroup: null, category: null, pairedRegion: null },
       ...{ latitude: null, longitude: null, zones: [] },
     }))
-    const resourceManager = { regions: async () => listed } as never
+    const resourceManager = { regions: async () => ({ records: listed, skipped: null }) } as never
     const ports = { repository, resourceManager, worker: {} as never, clock: () => new Date(hoursLater(0)) }
     expect(await planSubscription(ports, 'r', 's1')).toEqual({ value: ['westus'] })
     expect((await log.units('r', undefined, all)).rows).toMatchObject([{ region: 'westus', status: 'pending' }])

@@ -1,14 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
+import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import type { IngestionLogTable, IngestionUnitTable } from './schema.js'
 
 /** Rows of IngestionLog as runs, and what its units (`u`) amount to. */
 
-export function asRun({ kind, status, scope, ...same }: IngestionLogTable): Run {
+export function asRun({ kind, status, scope, skippedRecords, skippedReason, ...same }: IngestionLogTable): Run {
   const coded = { kind: kind as Run['kind'], status: status as Run['status'] }
-  return { ...same, ...coded, scope: scope === null ? null : JSON.parse(scope) }
+  const skipped = skippedRecords !== null && { records: skippedRecords, reason: skippedReason ?? '' }
+  return { ...same, ...coded, scope: scope === null ? null : JSON.parse(scope), ...(skipped && { skipped }) }
 }
+
+/** What could not be read, as both tables keep it. */
+export const skippedColumns = (skipped: SkippedRecords | null | undefined) => ({
+  skippedRecords: skipped?.records ?? null,
+  skippedReason: skipped?.reason ?? null,
+})
 
 const ended = (status: string) => sql<number>`sum(case when u.status = ${sql.lit(status)} then 1 else 0 end)`
 
@@ -18,22 +26,27 @@ const unlisted = sql<number>`sum(case when u.status = 'pending' and u.region = $
 export const unitSums = ({ fn }: ExpressionBuilder<{ u: IngestionUnitTable }, 'u'>) => [
   fn.count<number>('u.region').as('total'),
   ended('failed').as('failed'),
+  ended('written').as('written'),
   ended('pending').as('pending'),
   unlisted.as('unlisted'),
   fn.sum<number | null>('u.rowsWritten').as('rowsWritten'),
+  fn.sum<number | null>('u.skippedRecords').as('skipped'),
 ]
 
 export interface UnitSums {
   readonly total: number
   readonly failed: number
+  readonly written: number
   readonly pending: number
   readonly unlisted: number
   readonly rowsWritten: number | null
+  readonly skipped: number | null
 }
 
 /** Sums are null where there is no unit, and may be texts. */
-export function asProgress({ rowsWritten, ...sums }: UnitSums): RunProgress {
+export function asProgress({ rowsWritten, skipped, ...sums }: UnitSums): RunProgress {
   const [total, failed, pending] = [Number(sums.total), Number(sums.failed), Number(sums.pending)]
-  const isPlanned = Number(sums.unlisted) === 0
-  return { total, isPlanned, failed, done: total - failed - pending, rowsWritten: Number(rowsWritten ?? 0) }
+  const [isPlanned, written] = [Number(sums.unlisted) === 0, Number(sums.written)]
+  const ended = { failed, written, done: total - failed - pending, rowsWritten: Number(rowsWritten ?? 0) }
+  return { total, isPlanned, ...ended, skippedRecords: Number(skipped ?? 0) }
 }

@@ -1,3 +1,4 @@
+import type { RegionTable, RegionZoneTable, SubscriptionTable } from './estate-tables.js'
 import type { PriceReadingTable, PriceTable } from './price-tables.js'
 
 /** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
@@ -16,6 +17,7 @@ export interface Tables {
   QuotaChange: QuotaChangeTable
   IngestionLog: IngestionLogTable
   IngestionUnit: IngestionUnitTable
+  SuspectReading: { subscriptionId: string; region: string; readAt: string; missing: string }
   AppSessions: AppSessionsTable
   DashboardSetting: DashboardSettingTable
   ErrorLog: ErrorLogTable
@@ -28,33 +30,6 @@ export interface Tables {
   PriceReading: PriceReadingTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
-}
-
-export interface SubscriptionTable {
-  subscriptionId: string
-  displayName: string
-  tenantId: string | null
-  state: string
-  quotaId: string | null
-  lastSeen: string
-}
-
-export interface RegionTable {
-  region: string
-  displayName: string
-  geography: string | null
-  geographyGroup: string | null
-  category: string | null
-  pairedRegion: string | null
-  latitude: number | null
-  longitude: number | null
-}
-
-export interface RegionZoneTable {
-  subscriptionId: string
-  region: string
-  logicalZone: string
-  physicalZone: string
 }
 
 export interface VmSkuTable {
@@ -120,7 +95,7 @@ export interface CapacityUnitTable {
   region: string
   snapshotTime: string
   runId: string
-  runCreatedAt: string
+  runSequence: number
   skus: number
   /** Since when its state is known. */
   firstSnapshotTime: string | null
@@ -163,6 +138,11 @@ export interface IngestionLogTable {
   finishedAt: string | null
   error: string | null
   scope: string | null
+  /** The order of runs, whatever a clock says. */
+  sequence: number
+  note: string | null
+  skippedRecords: number | null
+  skippedReason: string | null
 }
 
 export interface IngestionUnitTable {
@@ -179,6 +159,8 @@ export interface IngestionUnitTable {
   scoreMs: number | null
   writeMs: number | null
   snapshotTime: string | null
+  skippedRecords: number | null
+  skippedReason: string | null
 }
 
 export interface AppSessionsTable {

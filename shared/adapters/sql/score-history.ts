@@ -122,7 +122,7 @@ const nothing = <T>(type: 'int' | 'varchar(128)') => sql<T | null>`cast(null as 
 function condition(database: Database, { kind: _kind, score: _score, ...filter }: ScoreHistoryFilter) {
   const resourceType = (filter.resourceType ?? ['virtualMachines']).filter(type => type === 'virtualMachines')
   const notAsked = { at: undefined, fits: undefined, desiredCount: undefined, zones: undefined }
-  return capacityCondition(database, { ...filter, ...notAsked, resourceType })
+  return capacityCondition(database, { ...filter, ...notAsked, resourceType }, 'any')
 }
 
 function matching({ kind, score }: ScoreHistoryFilter) {

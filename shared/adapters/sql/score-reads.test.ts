@@ -41,7 +41,7 @@ describe.each(sqlEngines)('Scores read from $name', engine => {
     for (const unit of first) await unitStore(database).write(unit)
     const later = seededUnits(4).slice(0, 5)
     for (const unit of later) {
-      const times = { runCreatedAt: hoursLater(10), snapshotTime: hoursLater(11) }
+      const times = { runSequence: 10, snapshotTime: hoursLater(11) }
       await unitStore(database).write({ ...unit, ...times, runId: 'run-2' })
     }
     const regions = [...new Set(first.map(({ region }) => region))]

@@ -107,10 +107,16 @@ describe.each(sqlEngines)('Live scores kept in $name', ({ fresh }) => {
 
   test('are not replaced by older ones, and may be told twice', async () => {
     await store.save(call(), [given({ score: 'Low' })], hoursLater(2))
-    await store.save(call(), [given(), given()], hoursLater(1))
+    await store.save(call(), [given(), given()], hoursLater(1.9))
     await store.save(call(), [given({ score: 'Low' }), given({ score: 'Low' })], hoursLater(2))
     expect(await store.scores(call(), [place()])).toMatchObject([{ score: 'Low', scoredAt: hoursLater(2) }])
     expect(await history()).toHaveLength(1)
+  })
+
+  test('are replaced by those of a clock that went back', async () => {
+    await store.save(call(), [given({ score: 'Low' })], hoursLater(2))
+    await store.save(call(), [given()], hoursLater(1))
+    expect(await store.scores(call(), [place()])).toMatchObject([{ scoredAt: hoursLater(1) }])
   })
 
   test('make another version with each of them, in whatever order calls end', async () => {

@@ -4,6 +4,7 @@ import type { PlacementRating } from '#shared/contract/placement-scores.js'
 import type { Question } from '#shared/placement/batches.js'
 import type { BatchCall, GivenScore } from '#shared/placement/placement-service.js'
 import type { KnownPlace, ScoreStore, StoredScore } from '#shared/placement/score-store.js'
+import { absentSubscriptions } from './absent-subscriptions.js'
 import { capacitySource } from './capacity-source.js'
 import type { Database } from './database.js'
 import { type JsonTable, JsonWrites } from './json-writes.js'
@@ -39,6 +40,7 @@ export function scoreStore(database: Database): ScoreStore {
         .selectFrom(capacitySource(database).latest.as('l'))
         .leftJoin('Subscription as s', 's.subscriptionId', 'l.subscriptionId')
         .where('l.resourceType', '=', 'virtualMachines')
+        .where('l.subscriptionId', 'not in', absentSubscriptions(database))
         .$if(skus !== undefined, query => query.where('l.skuKey', 'in', (skus ?? []).map(skuKey)))
         .$if(regions !== undefined, query => query.where('l.region', 'in', dialect.jsonNames(regions ?? [])))
         .$if(subscriptionIds !== undefined, query =>
@@ -71,6 +73,9 @@ function ofQuestion(db: Kysely<Tables>, { desiredCount, kind, zones }: Question)
   return rows.where('kind', '=', kind).where('zone', zones ? '<>' : '=', '')
 }
 
+/** Calls end out of order by less: a stored score that lies further ahead is from before the clock went back. */
+const mostAheadMs = 10 * 60_000
+
 async function save(
   { dialect, transaction }: Database,
   call: BatchCall,
@@ -93,8 +98,10 @@ async function save(
       .where('vmSku', 'in', call.skus)
       .execute()
     const former = new Map(stored.map(row => [keyOf(row), row]))
-    const isNewer = (row: PlacementScoreTable) =>
-      Date.parse(former.get(keyOf(row))?.scoredAt ?? '1970-01-01') < Date.parse(scoredAt)
+    const isNewer = (row: PlacementScoreTable) => {
+      const ageMs = Date.parse(scoredAt) - Date.parse(former.get(keyOf(row))?.scoredAt ?? '1970-01-01')
+      return ageMs > 0 || ageMs < -mostAheadMs
+    }
     const fresh = rows.filter(isNewer)
     const differs = (row: PlacementScoreTable) => {
       const before = former.get(keyOf(row))

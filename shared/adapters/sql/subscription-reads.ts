@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { unlisted } from '#shared/capacity/known-names.js'
 import type { SubscriptionRepository } from '#shared/capacity/subscription-repository.js'
 import type { Subscription } from '#shared/contract/capacity.js'
+import { oncePerAnswer } from '#shared/operations/read-budget.js'
 import type { Database } from './database.js'
 import type { Tables } from './schema.js'
 
@@ -9,17 +11,28 @@ export function subscriptionReads(database: Database): SubscriptionRepository {
   return {
     list: search => list(database, search),
     listedAt: () => listedAt(db),
-    version: async () => (await listedAt(db)) ?? '',
+    version: () => oncePerAnswer('version of subscriptions', () => version(database)),
   }
 }
 
-/** A subscription that is listed no more keeps its row, which names its stored capacity. */
+/** Another whenever one is seen, or becomes absent. */
+async function version(database: Database): Promise<string> {
+  const { db, dialect } = database
+  const times = db
+    .selectFrom('Subscription')
+    .select(({ ref }) => [
+      dialect.timeSum(ref('lastSeen')).as('seen'),
+      dialect.timeSum(ref('absentSinceTime')).as('absent'),
+    ])
+  const found = await times.executeTakeFirst()
+  return `${found?.seen ?? ''} ${found?.absent ?? ''}`.trim()
+}
+
+/** A subscription that is listed no more keeps its row, which names its stored capacity as long as that is kept. */
 function list({ db, dialect }: Database, search: string | undefined): Promise<Subscription[]> {
   return db
     .selectFrom('Subscription as s')
-    .where('s.lastSeen', '=', eb =>
-      eb.selectFrom('Subscription as n').select(({ fn }) => fn.max('n.lastSeen').as('at')),
-    )
+    .where('s.state', '<>', unlisted)
     .$if(Boolean(search), query =>
       query.where(({ or, ref }) =>
         or([
@@ -35,6 +48,7 @@ function list({ db, dialect }: Database, search: string | undefined): Promise<Su
 }
 
 async function listedAt(db: Kysely<Tables>): Promise<string | null> {
-  const newest = db.selectFrom('Subscription').select(({ fn }) => fn.max<string | null>('lastSeen').as('at'))
+  const listed = db.selectFrom('Subscription').where('state', '<>', unlisted)
+  const newest = listed.select(({ fn }) => fn.max<string | null>('lastSeen').as('at'))
   return (await newest.executeTakeFirstOrThrow()).at
 }

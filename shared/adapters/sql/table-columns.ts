@@ -28,7 +28,7 @@ export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
 export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
   Subscription: table(
     ['subscriptionId'],
-    ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen'],
+    ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen', 'absentSinceTime', 'missingTime'],
   ),
   Region: table(
     ['region'],
@@ -52,7 +52,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     ...unit,
     'snapshotTime',
     'runId',
-    'runCreatedAt',
+    'runSequence',
     'skus',
     'firstSnapshotTime',
     'ruleVersion',
@@ -77,15 +77,19 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
   ),
   IngestionLog: table(
     ['runId'],
-    ['runId', 'kind', 'status', 'triggeredBy', 'createdAt', 'startedAt', 'finishedAt', 'error', 'scope'],
+    [
+      ...['runId', 'kind', 'status', 'triggeredBy', 'createdAt', 'startedAt', 'finishedAt', 'error', 'scope'],
+      ...['sequence', 'note', 'skippedRecords', 'skippedReason'],
+    ],
   ),
   IngestionUnit: table(
     ['runId', ...unit],
     [
       ...['runId', ...unit, 'status', 'rowsRead', 'rowsWritten', 'error', 'finishedAt'],
-      ...['upstreamMs', 'parseMs', 'scoreMs', 'writeMs', 'snapshotTime'],
+      ...['upstreamMs', 'parseMs', 'scoreMs', 'writeMs', 'snapshotTime', 'skippedRecords', 'skippedReason'],
     ],
   ),
+  SuspectReading: table(unit, [...unit, 'readAt', 'missing']),
   AppSessions: table(
     ['sessionHash'],
     ['createdAt', 'expiresAt', 'renewAt', 'displayName', 'adminGroupId', 'oid'],

@@ -104,7 +104,7 @@ describe.each(sqlEngines)('The trend of a purged history in $name', ({ fresh }) 
       const day = (back: number) => new Date(now.getTime() - back * lengthMs.daily).toISOString()
       for (const back of [5, 1]) {
         const [unit] = readings as [UnitWrite]
-        await unitStore(database).write({ ...unit, runId: `${back}`, runCreatedAt: day(back), snapshotTime: day(back) })
+        await unitStore(database).write({ ...unit, runId: `${back}`, runSequence: -back, snapshotTime: day(back) })
       }
       await historyPurge(database).purge(day(3))
       const facts = await readTrend(database, CapacityFilter.parse({}), 'daily', day(7))

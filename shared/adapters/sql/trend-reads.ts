@@ -45,7 +45,7 @@ async function readings({ database, filter, granularity, from }: TrendRead): Pro
     where ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} >= ${dialect.time(from)})`
   const rows = await db
     .selectFrom(read.as('l'))
-    .where(capacityCondition(database, places) as never)
+    .where(capacityCondition(database, places, 'any') as never)
     .groupBy(sql.ref('l.bucket'))
     .select([sql<string>`l.bucket`.as('bucket'), sql<string>`max(${sql.ref('l.snapshotTime')})`.as('snapshotTime')])
     .execute()
@@ -86,7 +86,7 @@ async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
   const { database, filter } = read
   const found = await database.db
     .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter)) as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
     .groupBy(['born', 'bucket', ...sides].map(name => sql.ref(`l.${name}`)))
     .select([
       sql<string>`l.born`.as('born'),

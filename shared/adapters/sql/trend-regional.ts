@@ -11,7 +11,11 @@ import { bucketName, bucketsOf, type TrendRead } from './trend-sql.js'
 export async function readTrendTotals(read: TrendRead): Promise<Pick<TrendFacts, 'regional' | 'regionalMoves'>> {
   const { database, filter, from } = read
   const { region, regionPreset, subscriptionIds } = filter
-  const isInPlace = capacityCondition(database, { region, regionPreset, subscriptionIds } as CapacityFilter) as never
+  const isInPlace = capacityCondition(
+    database,
+    { region, regionPreset, subscriptionIds } as CapacityFilter,
+    'any',
+  ) as never
   const isTotal = (alias: string) => sql`${equal(alias, 'k', unitKey)}
       and ${sql.ref(`${alias}.quotaKey`)} = ${sql.lit(regionalQuota)}`
   const totals = sql<RegionalFree>`(

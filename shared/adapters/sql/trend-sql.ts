@@ -42,7 +42,25 @@ export function changesSince(read: TrendRead): RawBuilder<never> {
       ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')}, ${born} as born, ${bucket} as bucket
     from ${table('CapacityUnit')} as k
     inner join ${table('CapacityChange')} as c on ${equal('c', 'k', unitKey)}
-    where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)})`
+    where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}
+    union all ${departures(read)})`
+}
+
+/** The rows of absent subscriptions as they left the totals: history has no change of theirs, as they are kept. */
+function departures(read: TrendRead): RawBuilder<unknown> {
+  const { dialect } = read.database
+  const { born } = bucketsOf(read)
+  const since = sql.ref('s.absentSinceTime')
+  const nothing = sql`cast(null as varchar(32))`
+  return sql`select ${columns('n', [...rowKey, 'familyKey', 'familyBase', 'resourceType'])},
+      ${sql.ref('n.availability')} as ${sql.ref('availabilityBefore')}, ${nothing} as ${sql.ref('availabilityAfter')},
+      ${sql.ref('n.placementScore')} as ${sql.ref('placementScoreBefore')}, cast(null as int) as ${sql.ref('placementScoreAfter')},
+      ${fitsWord(read.filter, '', 'n')} as ${sql.ref('fitsBefore')}, 'unknown' as ${sql.ref('fitsAfter')},
+      ${sql.ref('n.skuKey')} as ${sql.ref('skuKey')}, ${born} as born, ${dialect.dayOrHour(since, read.granularity)} as bucket
+    from ${table('Subscription')} as s
+    inner join ${table('CapacityUnit')} as k on ${equal('k', 's', ['subscriptionId'])}
+    inner join ${dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)}
+    where ${since} >= ${dialect.time(read.from)}`
 }
 
 /** One where a side of a change (alias l) is a row that the filter leaves by its state and by whether it fits, else none. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hoursLater, type SampleUnit, sampleSku, sampleUnit } from '../../../tests/support/sample-unit.js'
+import { type SampleUnit, sampleSku, sampleUnit } from '../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../tests/support/sql-engines.js'
 import type { Database } from './database.js'
 import { unitStore } from './unit-store.js'
@@ -40,7 +40,7 @@ describe.each(sqlEngines)('The catalog in $name', ({ fresh }) => {
   test('follows what Azure says of a SKU, whichever subscription tells it', async () => {
     await write({ skus: [arm] })
     const retiring = { ...arm, capabilities: { ...arm.capabilities, RetirementDateUtc: '09/30/2028' } }
-    const next = { runId: 'run-2', runCreatedAt: hoursLater(6) }
+    const next = { runId: 'run-2', runSequence: 6 }
     await write({ subscriptionId: 's2', skus: [retiring], ...next })
     expect(await catalog()).toMatchObject([{ vmSku: 'Standard_D2ps_v5', retirementDate: '2028-09-30' }])
     expect(await capabilities('Standard_D2ps_v5')).toEqual(retiring.capabilities)

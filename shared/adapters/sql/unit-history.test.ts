@@ -7,7 +7,7 @@ import { unitStore } from './unit-store.js'
 
 const restrictedIn = (...zones: string[]) => [{ type: 'Zone', zones, reason: 'QuotaId' }] as const
 const run = (number: number) => ({
-  ...{ runId: `run-${number}`, runCreatedAt: hoursLater(number * 6), snapshotTime: hoursLater(number * 6 + 1) },
+  ...{ runId: `run-${number}`, runSequence: number * 6, snapshotTime: hoursLater(number * 6 + 1) },
 })
 
 describe.each(sqlEngines)('The history in $name', ({ fresh }) => {

@@ -39,7 +39,7 @@ const nextDay = (): UnitWrite[] =>
   readingsAt(readings, last).map(unit => ({
     ...unit,
     runId: 'next-day',
-    runCreatedAt: hoursAfter(23),
+    runSequence: readings.length,
     snapshotTime: hoursAfter(24),
   }))
 

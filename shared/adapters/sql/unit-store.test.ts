@@ -23,7 +23,7 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
   const units = () => database.db.selectFrom('CapacityUnit').selectAll().execute()
   const log = (runId: string) =>
     database.db.selectFrom('IngestionUnit').selectAll().where('runId', '=', runId).executeTakeFirstOrThrow()
-  const next = { runId: 'run-2', runCreatedAt: hoursLater(6), snapshotTime: hoursLater(7) }
+  const next = { runId: 'run-2', runSequence: 6, snapshotTime: hoursLater(7) }
 
   test('writes every row at first, with its verdict, and closes its line in the log', async () => {
     const record = await write()
@@ -43,6 +43,14 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
       ...{ status: 'written', rowsRead: 2, rowsWritten: 2, error: null, finishedAt: firstDay },
       ...{ upstreamMs: 20, parseMs: 2, scoreMs: 1, writeMs: expect.any(Number) },
     })
+  })
+
+  test('keeps what could not be read in its line', async () => {
+    const skipped = { records: 3, reason: "SKU name: it's null" }
+    await unitStore(database).write({ ...sampleUnit(), skipped })
+    expect(await log('run-1')).toMatchObject({ status: 'written', skippedRecords: 3, skippedReason: skipped.reason })
+    await write(next)
+    expect(await log('run-2')).toMatchObject({ status: 'written', skippedRecords: null, skippedReason: null })
   })
 
   test('touches no row that holds, but says when it was last seen to', async () => {

@@ -7,10 +7,13 @@ import type { Database } from './database.js'
 import type { SqlDialect } from './dialects/dialect.js'
 import { JsonWrites } from './json-writes.js'
 import { writeQuotas } from './quota-writes.js'
+import { skippedColumns } from './run-rows.js'
 import type { CapacityUnitTable, Tables } from './schema.js'
+import { doubtOf } from './unit-doubt.js'
 import { recomputeUnit } from './unit-recomputation.js'
 import { type UnitRows, unitRows } from './unit-rows.js'
 import { ingestionUnit } from './unit-tables.js'
+import { orderReading } from './unit-times.js'
 
 /** Writes units: each in one transaction, in which nobody else writes the same one. */
 export function unitStore(database: Database): UnitStore {
@@ -35,15 +38,17 @@ export function unitStore(database: Database): UnitStore {
 async function writeUnit(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
-  unit: UnitWrite,
+  read: UnitWrite,
   rows: UnitRows & { catalog: CatalogChange },
 ): Promise<UnitRecord> {
   const started = performance.now()
-  await dialect.lock(trx, `unit ${unit.subscriptionId}/${unit.region}`)
-  const stored = await storedUnit(trx, unit)
-  if (stored?.runId === unit.runId) return loggedUnit(trx, unit)
-  const doubt = stored && (await doubtOf(trx, stored, unit))
-  const status = unitStatus(stored, unit, doubt)
+  await dialect.lock(trx, `unit ${read.subscriptionId}/${read.region}`)
+  const stored = await storedUnit(trx, read)
+  if (stored?.runId === read.runId) return loggedUnit(trx, read)
+  const isLate = stored !== undefined && stored.runSequence > read.runSequence
+  const doubt = stored && !isLate ? await doubtOf(trx, dialect, stored, read) : undefined
+  const status: UnitStatus = isLate ? 'superseded' : doubt === undefined ? 'written' : 'suspect'
+  const unit = stored && status === 'written' ? await inOrder(trx, dialect, stored, read) : read
   if (status !== 'superseded') await recomputeUnit(trx, dialect, unit, stored, unit.snapshotTime)
   const writes = new JsonWrites(trx, dialect)
   let rowsWritten = 0
@@ -53,7 +58,7 @@ async function writeUnit(
     await writeCatalog(trx, dialect, writes, unit.region, rows.catalog)
     await saveUnit(trx, dialect, unit, stored !== undefined)
   }
-  const error = status === 'suspect' ? `${doubt}: the stored rows are kept` : null
+  const error = doubt ?? null
   await logUnit(trx, dialect, writes, unit, { status, rowsWritten, error, writeMs: performance.now() - started })
   return { ...keyOf(unit), status, rowsWritten, error }
 }
@@ -72,35 +77,28 @@ async function loggedUnit(trx: Kysely<Tables>, unit: UnitWrite): Promise<UnitRec
   return { ...keyOf(unit), status: status as UnitStatus, ...end }
 }
 
-function unitStatus(stored: CapacityUnitTable | undefined, unit: UnitWrite, doubt: string | undefined): UnitStatus {
-  if (stored && Date.parse(stored.runCreatedAt) > Date.parse(unit.runCreatedAt)) return 'superseded'
-  return doubt === undefined ? 'written' : 'suspect'
-}
-
-/** An answer that is empty where rows are stored is more likely a fault than a region emptied overnight. */
-async function doubtOf(
+/** The reading with a time after that of the stored one, also where the clock went back between the two. */
+async function inOrder(
   trx: Kysely<Tables>,
+  dialect: SqlDialect,
   stored: CapacityUnitTable,
-  { subscriptionId, region, scored }: UnitWrite,
-): Promise<string | undefined> {
-  if (scored.skus.length === 0) return stored.skus > 0 ? 'Azure lists no SKU here, though some are stored' : undefined
-  if (scored.quotas.size > 0) return undefined
-  const quotas = trx.selectFrom('QuotaUsage').select('quotaKey').where('subscriptionId', '=', subscriptionId)
-  const known = await quotas.where('region', '=', region).executeTakeFirst()
-  return known && 'Azure reports no quota here, though some are stored'
+  unit: UnitWrite,
+): Promise<UnitWrite> {
+  if (stored.snapshotTime < unit.snapshotTime) return unit
+  return { ...unit, snapshotTime: await orderReading(trx, dialect, unit, unit.snapshotTime) }
 }
 
 async function saveUnit(trx: Kysely<Tables>, { time }: SqlDialect, unit: UnitWrite, known: boolean): Promise<void> {
   const { subscriptionId, region, runId } = unit
-  const times = { snapshotTime: time(unit.snapshotTime), runCreatedAt: time(unit.runCreatedAt) }
-  const values = { ...times, runId, skus: unit.scored.skus.length }
+  const snapshotTime = time(unit.snapshotTime)
+  const values = { snapshotTime, runId, runSequence: unit.runSequence, skus: unit.scored.skus.length }
   if (known) {
     const update = trx.updateTable('CapacityUnit').set(values)
     await update.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
   } else {
     await trx
       .insertInto('CapacityUnit')
-      .values({ subscriptionId, region, ...values, firstSnapshotTime: times.snapshotTime, ruleVersion })
+      .values({ subscriptionId, region, ...values, firstSnapshotTime: snapshotTime, ruleVersion })
       .execute()
   }
 }
@@ -128,6 +126,7 @@ async function logUnit(
     upstreamMs,
     parseMs,
     scoreMs,
+    ...skippedColumns(unit.skipped),
   }
   await writes.insertMissing(ingestionUnit, [{ ...keyOf(unit), status: end.status }])
   const { runId, subscriptionId, region } = unit

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attributes, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { LogData } from '#shared/operations/log.js'
+import { cutText } from '#shared/operations/log-json.js'
 import { redact, redactedJson } from '#shared/operations/redact.js'
 import type { SpanEnd } from '#shared/operations/telemetry.js'
 import type { ProblemLog } from './problem-log.js'
@@ -32,7 +33,11 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
     },
     statement(text, system, durationMs, failed, scope) {
       const [name = 'statement'] = text.trimStart().split(/\s/, 1)
-      const attributes = { ...propertiesOf(scopeData(scope)), 'db.system': system, 'db.statement': redact(text) }
+      const attributes = {
+        ...propertiesOf(scopeData(scope)),
+        'db.system': system,
+        'db.statement': cutText(redact(text), longestText),
+      }
       const startTime = Date.now() - durationMs
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime }, under(scope))
       endSpan(span, { failed })
@@ -45,7 +50,7 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
       if (level === 'debug') return false
       const properties = propertiesOf(data)
       context.with(under(scope), () =>
-        client.trackTrace({ message: redact(message), severity: severities[level], properties }),
+        client.trackTrace({ message: cutText(redact(message), longestText), severity: severities[level], properties }),
       )
       // Who looks for an error while nothing gets through finds it where the other lines are.
       return level === 'info' || !problems.isRecent()
@@ -75,21 +80,29 @@ function endSpan(span: Span, { status, failed }: SpanEnd): void {
 function httpOf(http: { method: string; url: string } | undefined): Attributes {
   if (!http) return {}
   const { protocol, host, pathname } = new URL(http.url)
-  const target = redact(pathname)
+  const target = redact(pathname).slice(0, longestPath)
   return { 'http.method': http.method, 'http.scheme': protocol.slice(0, -1), 'http.host': host, 'http.target': target }
 }
 const routeOf = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
+
+/** Of a path: whoever calls decides how long it is. */
+const longestPath = 500
+/** The collector cuts longer ones. */
+const longestText = 8_000
 
 /** Custom dimensions are texts. */
 function propertiesOf(data: LogData): Record<string, string> {
   const given = Object.entries(data).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === 'string' ? redact(value) : redactedJson(value)]),
+    given.map(([name, value]) => [
+      name,
+      cutText(typeof value === 'string' ? redact(value) : redactedJson(value), longestText),
+    ]),
   )
 }
 
 function redactedError(error: unknown): Error {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  const copy = new Error(redact(message))
-  return Object.assign(copy, { name, stack: redact(stack ?? '') })
+  const copy = new Error(cutText(redact(message), longestText))
+  return Object.assign(copy, { name, stack: cutText(redact(stack ?? ''), 2 * longestText) })
 }

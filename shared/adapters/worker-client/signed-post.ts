@@ -1,5 +1,6 @@
 import { signedHeaders } from '#shared/identity/worker-signature.js'
 import type { Clock } from '#shared/operations/clock.js'
+import { currentReadBudget } from '#shared/operations/read-budget.js'
 import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
 import { tracedFetch } from '#shared/operations/traced-calls.js'
 
@@ -13,7 +14,7 @@ export interface WorkerClientSettings {
 
 /**
  * Signed afresh each time, for a nonce is good once, and with the headers by which the worker goes on with the trace.
- * Rejects where no answer begins within the time; its body may still be cut.
+ * Rejects where no whole answer comes within the time, or whoever asked for a read has left.
  */
 export function signedPost(
   { url, secret, clock, newId, telemetry = noTelemetry }: WorkerClientSettings,
@@ -26,7 +27,11 @@ export function signedPost(
   const signed = signedHeaders(secret(), { method: 'POST', path, timestamp, nonce: newId(), body })
   const headers = { 'content-type': 'application/json', ...signed }
   const ask = tracedFetch(telemetry, 'worker', { carry: true })
-  return ask(new URL(path, url), { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
+  const waiting = currentReadBudget()?.signal
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = waiting ? AbortSignal.any([waiting, timeout]) : timeout
+  // A redirect would take the signature elsewhere.
+  return ask(new URL(path, url), { method: 'POST', headers, body, redirect: 'error', signal })
 }
 
 /** What kept an answer away, without an address. */

@@ -1,5 +1,7 @@
 import type { ResponseOf, Route } from '#shared/contract/route.js'
 import { AppError, type ErrorCode, errorStatus } from '#shared/operations/app-error.js'
+import { currentReadBudget } from '#shared/operations/read-budget.js'
+import { retryAfterMs } from '#shared/operations/retry-after.js'
 import { WorkerAway, type WorkerCalls } from '#shared/operations/worker-calls.js'
 import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
 
@@ -22,8 +24,8 @@ export function workerCalls(settings: WorkerClientSettings): WorkerCalls {
       const { error = '', ref = '' } = (answer ?? {}) as { error?: string; ref?: string }
       const code = passedOn.find(one => errorStatus[one] === status)
       if (!code) throw new WorkerAway(`The worker answers ${status}: ${error} (ref ${ref})`, status >= 500)
-      const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-      throw new AppError(code, error, Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {})
+      const wait = retryAfterMs(headers.get('retry-after'), undefined, settings.clock())
+      throw new AppError(code, error, wait === undefined ? {} : { retryAfterSeconds: Math.ceil(wait / 1000) })
     },
   }
 }
@@ -33,6 +35,8 @@ async function ask(settings: WorkerClientSettings, path: string, body: unknown, 
     const response = await signedPost(settings, path, body, timeoutMs)
     return { status: response.status, headers: response.headers, answer: (await response.json()) as unknown }
   } catch (error) {
+    // Who asked has left, or their time is up: the worker is not to blame.
+    currentReadBudget()?.signal.throwIfAborted()
     const cause = causeOf(error)
     throw new WorkerAway(`The worker does not answer (${cause})`, !neverSent.has(cause), error)
   }

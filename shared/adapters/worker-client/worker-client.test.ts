@@ -86,7 +86,6 @@ describe('Asking the worker for a unit', () => {
   })
 
   test.each<[string, Answer]>([
-    ['a page of a gateway', (_request, response) => void response.writeHead(502).end('<html>Bad gateway</html>')],
     [
       'an answer that is cut',
       (_request, response) => void response.writeHead(200).write('{"ok":', () => response.destroy()),
@@ -98,6 +97,32 @@ describe('Asking the worker for a unit', () => {
       ...{ kind: 'retry', retryAt: new Date(now.getTime() + 2_000), workerAway: true },
       reason: expect.stringMatching(/^the worker does not answer \(.+\)$/),
     })
+  })
+
+  test.each<[string, number, string, Record<string, string>]>([
+    ['a page of a gateway', 502, '<html>Bad gateway</html>', {}],
+    ['a page in place of the result', 200, '<html>Starting</html>', {}],
+    ['a result without rows', 200, '{}', {}],
+    ['JSON that is not an object', 200, 'null', {}],
+    ['a negative wait', 503, '', { 'retry-after': '-5' }],
+    ['a wait that no clock has', 503, '', { 'retry-after': `1${'0'.repeat(300)}` }],
+    ['more than it may', 200, `"${'x'.repeat(5_000_000)}"`, {}],
+  ])('asks again after %s, and says so', async (_name, status, body, headers) => {
+    answer = (_request, response) => void response.writeHead(status, headers).end(body)
+    const outcome = await client().ingestUnit(key)
+    expect(outcome).toMatchObject({ kind: 'retry', workerAway: true })
+    if (outcome.kind !== 'retry') return
+    expect(outcome.reason).toMatch(
+      /^the worker (answers (200|502|503)|does not answer \(The answer is longer than 4 MB\))/,
+    )
+    expect(outcome.retryAt.getTime() - now.getTime()).toBeGreaterThan(1_000)
+    expect(outcome.retryAt.getTime() - now.getTime()).toBeLessThanOrEqual(86_400_000)
+  })
+
+  test('takes the signature nowhere else', async () => {
+    answer = (_request, response) => void response.writeHead(307, { location: '/elsewhere' }).end()
+    expect(await client().ingestUnit(key)).toMatchObject({ kind: 'retry', workerAway: true })
+    expect(seen).toHaveLength(1)
   })
 
   test('asks again soon where no worker listens', async () => {

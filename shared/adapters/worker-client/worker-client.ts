@@ -2,6 +2,7 @@ import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/ingesti
 import type { HistoryWorker } from '#shared/ingestion/history-replay.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/operations/clock.js'
+import { retryAfterMs } from '#shared/operations/retry-after.js'
 import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
 
 const timeoutMs = 150_000
@@ -25,15 +26,31 @@ export function workerClient(settings: WorkerClientSettings): Worker & HistoryWo
 }
 
 async function readAnswer(response: Response, clock: Clock): Promise<UnitOutcome> {
-  const answer = (await response.json()) as { rowsWritten?: number; error?: string; ref?: string }
-  if (response.ok) return { kind: 'written', rowsWritten: Number(answer.rowsWritten) }
-  const known = response.status === 409 || response.status === 429
-  const reason = known
-    ? (answer.error ?? '')
-    : `the worker answers ${response.status}: ${answer.error} (ref ${answer.ref})`
-  const again = response.status === 429 || response.status >= 500
+  const { status } = response
+  const answer = readText(await response.text())
+  if (response.ok && Number.isInteger(answer?.rowsWritten))
+    return { kind: 'written', rowsWritten: Number(answer?.rowsWritten) }
+  const known = status === 409 || status === 429
+  const said = answer ? `: ${answer.error} (ref ${answer.ref})` : ' and nothing that can be read'
+  const reason = known && answer ? (answer.error ?? '') : `the worker answers ${status}${said}`
+  const again = !answer || response.ok || status === 429 || status >= 500
   if (!again) return { kind: 'failed', reason }
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : busyRetryMs
-  return { kind: 'retry', retryAt: new Date(clock().getTime() + waitMs), reason, workerAway: response.status !== 429 }
+  const now = clock()
+  const waitMs = retryAfterMs(response.headers.get('retry-after'), undefined, now) ?? busyRetryMs
+  return { kind: 'retry', retryAt: new Date(now.getTime() + waitMs), reason, workerAway: status !== 429 }
+}
+
+interface WorkerAnswer {
+  readonly rowsWritten?: number
+  readonly error?: string
+  readonly ref?: string
+}
+
+/** What stands before the worker may answer in its place, with HTML. */
+function readText(text: string): WorkerAnswer | undefined {
+  try {
+    return JSON.parse(text) ?? undefined
+  } catch {
+    return undefined
+  }
 }

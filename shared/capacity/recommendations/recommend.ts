@@ -5,7 +5,7 @@ import type { Clock } from '#shared/operations/clock.js'
 import { candidatesOf } from './candidates.js'
 import { noSuchSize } from './near-names.js'
 import { placeKey } from './place-key.js'
-import type { RecommendationRepository, Scope, StoredUnit } from './recommendation-repository.js'
+import type { CatalogVariant, RecommendationRepository, Scope, StoredUnit } from './recommendation-repository.js'
 import { recommendationsOf } from './recommendations.js'
 import type { Recommender } from './recommender.js'
 import { type Size, sizeOf, specOf } from './size-spec.js'
@@ -17,6 +17,8 @@ export interface RecommendPorts {
   readonly clock: Clock
   /** Milliseconds of a clock that only goes forward. */
   readonly timer: () => number
+  /** Lets everybody else in this process have a turn. */
+  readonly nextTurn?: () => Promise<unknown>
 }
 
 /** Places of one size that are read: the best and those that are named beside it. */
@@ -26,11 +28,35 @@ const placesOfTarget = 2_000
 
 /** Computes recommendations from what is stored, in three steps: the sizes, their order, their places. */
 export function computingRecommender(ports: RecommendPorts, computedBy: Recommendations['computedBy']): Recommender {
-  return { recommend: request => recommend(ports, computedBy, request) }
+  const sizes = new KnownSizes()
+  return { recommend: request => recommend({ ...ports, sizes }, computedBy, request) }
 }
 
+/** Sizes as they are compared, by what they were made from: an estate has some thousand, and most stay as they are. */
+class KnownSizes {
+  readonly #sizes = new Map<string, Size>()
+
+  of(variant: CatalogVariant): Size {
+    const key = `${variant.vmSku} ${variant.contentHash}`
+    const known = this.#sizes.get(key)
+    if (known) return known
+    if (this.#sizes.size >= mostKnownSizes) this.#sizes.clear()
+    const size = sizeOf(variant)
+    this.#sizes.set(key, size)
+    return size
+  }
+}
+
+const mostKnownSizes = 10_000
+
 async function recommend(
-  { repository, clock, timer }: RecommendPorts,
+  {
+    repository,
+    clock,
+    timer,
+    nextTurn = async () => {},
+    sizes: known,
+  }: RecommendPorts & { readonly sizes: KnownSizes },
   computedBy: Recommendations['computedBy'],
   request: PricedRequest,
 ) {
@@ -39,8 +65,9 @@ async function recommend(
   const scope = scopeOf(request)
   const target = await targetOf(repository, request.targetSku, scope)
   const variants = await repository.variants(scope.regions)
-  const sizes = variants.map(variant => ({ size: sizeOf(variant), contentHash: variant.contentHash }))
+  const sizes = variants.map(variant => ({ size: known.of(variant), contentHash: variant.contentHash }))
   const catalogRead = timer()
+  await nextTurn()
 
   const { candidates, considered } = candidatesOf(target, sizes, request, clock())
   const ranked = timer()
@@ -55,6 +82,7 @@ async function recommend(
   const own = await repository.bestPlaces({ ...query, skus: [target.vmSku], most: placesOfTarget })
   const places = await repository.bestPlaces({ ...query, skus, hashes, most: placesOfSize })
   const rowsRead = timer()
+  await nextTurn()
 
   const shared = { request, target, units, zonesOf: zoneCounts(units), targetPrices: pricesOf(own) }
   const recommendations = recommendationsOf({ ...shared, candidates, places })

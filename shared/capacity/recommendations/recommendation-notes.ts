@@ -2,6 +2,7 @@ import type { RecommendationCall, RecommendationDiagnostics } from '#shared/cont
 import type { PricedRequest } from '#shared/contract/recommendations.js'
 import { AppError } from '#shared/operations/app-error.js'
 import type { Clock } from '#shared/operations/clock.js'
+import { CallerGone } from '#shared/operations/read-budget.js'
 import { redact } from '#shared/operations/redact.js'
 import { WorkerAway } from '#shared/operations/worker-calls.js'
 import type { Recommender, Traced } from './recommender.js'
@@ -47,6 +48,7 @@ export class RecommendationNotes {
       end('answered', traced, null)
       return traced.result
     } catch (error) {
+      if (error instanceof CallerGone) throw error
       const isRefusal = error instanceof AppError && error.code !== 'unavailable'
       end(isRefusal ? 'refused' : 'failed', null, error)
       throw error

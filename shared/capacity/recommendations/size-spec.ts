@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import type { SizeSpec } from '#shared/contract/recommendations.js'
 import { type Accelerator, acceleratorOf } from '../sizes/accelerators.js'
 import { confidentialKind } from '../sizes/confidential-kind.js'
@@ -22,7 +23,7 @@ export function sizeOf(variant: CatalogVariant): Size {
   const controllers = capabilities.DiskControllerTypes?.toLowerCase()
   const accelerator = acceleratorOf(vmSku)
   const growth = growthRestriction(variant.family)
-  const ultraSsdZones = number(capabilities[zonalCapability('UltraSSDAvailable')])
+  const ultraSsdZones = number(own(capabilities, zonalCapability('UltraSSDAvailable')))
   return {
     vmSku,
     family: variant.family,

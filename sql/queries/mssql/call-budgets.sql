@@ -4,7 +4,7 @@
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
 select "claimKey"
 from "PlacementClaim"
-where "claimKey" = @1 and "claimedUntilTime" > cast(@2 as datetime2(3));
+where "claimKey" = @1 and "claimedUntilTime" > cast(@2 as datetime2(3)) and "claimedUntilTime" <= cast(@3 as datetime2(3));
 select *
 from "PlacementCall"
 where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
@@ -20,6 +20,9 @@ values (@1, cast(@2 as datetime2(3)), @3, @4, @5);
 delete
 from "PlacementClaim"
 where "subscriptionId" = @1 and "claimedUntilTime" <= cast(@2 as datetime2(3));
+delete
+from "PlacementClaim"
+where "subscriptionId" = @1 and "claimedUntilTime" > cast(@2 as datetime2(3));
 insert into "PlacementClaim" ("claimKey", "subscriptionId", "claimedUntilTime")
 values (@1, @2, cast(@3 as datetime2(3)));
 

@@ -6,7 +6,9 @@ from (select "g"."subscriptionId", "g"."region", sum("g"."rows") as "rows", sum(
   from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "deployableRows"
     from (select *
       from "CapacityLatest" with (noexpand)) as "l"
-    where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+    where ("l"."subscriptionId" not in (select "subscriptionId"
+        from "Subscription"
+        where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
     group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
   left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
   left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -22,7 +24,9 @@ select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."availa
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -34,7 +38,9 @@ select "g"."subscriptionId", "s"."displayName" as "subscriptionName", "g"."regio
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability in ('Available', 'Limited') then 1 else 0 end) as "fittingRows", min(case when l.availability = 'Constrained' then l.vCpus end) as "smallestConstrained"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -63,38 +69,40 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @17
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @18
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@18 as datetime2(3))
+    where "changedAt" > cast(@19 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@20 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@20 as datetime2(3))
+    where "changedAt" > cast(@21 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@22 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@22 as datetime2(3))
+    where "changedAt" > cast(@23 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@23 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@24 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@24 as datetime2(3))
+    where "changedAt" > cast(@25 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@25 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+  where "k"."firstSnapshotTime" <= cast(@26 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 left join "Subscription" as "s" on "s"."subscriptionId" = "g"."subscriptionId"
 where "q"."quotaLimit" is not null
 order by "g"."region", "g"."familyKey", "g"."subscriptionId";
@@ -105,7 +113,9 @@ from "Family";
 select "l"."skuKey", max("l"."vmSku") as "vmSku", max("l"."familyKey") as "familyKey", max("l"."vCpus") as "vCpus", count(*) as "rows", count(distinct case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then l.region end) as "regions", count(distinct case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then l.subscriptionId end) as "subscriptions", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "deployableRows", sum("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."resourceType" = @13
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."resourceType" = @13
 group by "l"."skuKey"
 order by "deployableRows" desc, "machinesThatFit" desc, "l"."skuKey"
 offset @14 rows fetch next @15 rows only;
@@ -120,7 +130,9 @@ from "Region";
 select "z"."subscriptionId", "s"."displayName" as "subscriptionName", "z"."region", "z"."logicalZone", "z"."physicalZone"
 from "RegionZone" as "z"
 left join "Subscription" as "s" on "s"."subscriptionId" = "z"."subscriptionId"
-where "z"."region" in (select [value] collate Latin1_General_100_BIN2
+where "z"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "z"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$')) and "z"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$'))
 order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionId";
@@ -136,7 +148,9 @@ inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTim
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= cast(@3 as datetime2(3))) as "u" on "u"."subscriptionId" = "z"."subscriptionId" and "u"."region" = "z"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "z"."subscriptionId"
-where "z"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@4) with ([value] nvarchar(4000) '$')) and "z"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@5) with ([value] nvarchar(4000) '$'))
+where "z"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" <= cast(@4 as datetime2(3))) and "z"."region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@5) with ([value] nvarchar(4000) '$')) and "z"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@6) with ([value] nvarchar(4000) '$'))
 order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionId";

@@ -5,7 +5,9 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l".
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where 1 = 1
+  where "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
   order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
   offset @1 rows fetch next @2 rows only) as "k"
 inner join (select *
@@ -23,7 +25,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (sel
     where "s"."subscriptionId" = "l"."subscriptionId") as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where 1 = 1
+  where "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
   order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   offset @1 rows fetch next @2 rows only) as "k"
 inner join (select *
@@ -41,7 +45,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (sel
     where "u"."subscriptionId" = "l"."subscriptionId" and "u"."region" = "l"."region") as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where 1 = 1
+  where "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
   order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   offset @1 rows fetch next @2 rows only) as "k"
 inner join (select *
@@ -57,7 +63,9 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l".
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", case "l"."availability" when 'Available' then 0 when 'Limited' then 1 when 'Constrained' then 2 when 'Restricted' then 3 when 'Unknown' then 4 when 'Offered' then 5 end as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where 1 = 1
+  where "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
   order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   offset @1 rows fetch next @2 rows only) as "k"
 inner join (select *
@@ -75,7 +83,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", coal
       where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey"), 9007199254740991) as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where 1 = 1
+  where "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
   order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   offset @1 rows fetch next @2 rows only) as "k"
 inner join (select *
@@ -93,7 +103,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", coal
       where "p"."currency" = @1 and "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku"), 9007199254740991) as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where 1 = 1
+  where "l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
   order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   offset @2 rows fetch next @3 rows only) as "k"
 inner join (select *
@@ -113,7 +125,9 @@ where "p"."currency" = @2;
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where 1 = 1
+where "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
 order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
 offset @1 rows fetch next @2 rows only;
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
@@ -170,31 +184,31 @@ left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and
 order by "k"."sortValue" asc, "k"."skuKey", "k"."subscriptionId";
 
 -- overview
-select "subscriptionId", "displayName"
-from "Subscription";
-select "region", "displayName"
-from "Region";
-select "familyKey", "family", "familyBase"
-from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fits", count(*) as "rows"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
 select "g"."familyKey", sum("g"."rows") as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 group by "g"."familyKey";
 select sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -202,14 +216,24 @@ group by "g"."subscriptionId", "g"."region";
 select count(distinct "l"."skuKey") as "skus"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+select "region", "displayName"
+from "Region";
+select "subscriptionId", "displayName"
+from "Subscription";
+select "familyKey", "family", "familyBase"
+from "Family";
 
 -- families
 select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", sum(case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaUsable", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end - case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaStranded", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore"
 from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "rows", sum(case when l.availability = 'Available' then 1 else 0 end) as "available", sum(case when l.availability = 'Limited' then 1 else 0 end) as "limited", sum(case when l.availability = 'Constrained' then 1 else 0 end) as "constrained", sum(case when l.availability = 'Restricted' then 1 else 0 end) as "restricted", sum(case when l.availability = 'Unknown' then 1 else 0 end) as "unknown", sum(case when l.availability = 'Offered' then 1 else 0 end) as "offered", sum(case when case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end = 'true' then 1 else 0 end) as "fitting", max("l"."vCpus") as "largestVCpus", max("l"."machinesThatFit") as "machinesThatFit", max("l"."placementScore") as "bestScore"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -219,7 +243,9 @@ select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") a
 from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey", max("l"."vmSku") as "vmSku", max("l"."vCpus") as "vCpus"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."region", "l"."skuKey") as "s"
 left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @13
 group by "s"."region", "s"."familyKey";
@@ -227,18 +253,18 @@ select "familyKey", "family", "familyBase"
 from "Family";
 
 -- subscriptions
-select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."absentSinceTime" as "absentSince", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit" as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
-group by "u"."subscriptionId", "s"."displayName"
+group by "u"."subscriptionId", "s"."displayName", "s"."absentSinceTime"
 order by "s"."displayName", "u"."subscriptionId";
 
 -- subscriptions, searched
-select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."absentSinceTime" as "absentSince", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit" as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 where (charindex(lower(@1 collate Latin1_General_100_BIN2), lower("u"."subscriptionId")) > 0 or charindex(lower(@2 collate Latin1_General_100_BIN2), lower("s"."displayName")) > 0)
-group by "u"."subscriptionId", "s"."displayName"
+group by "u"."subscriptionId", "s"."displayName", "s"."absentSinceTime"
 order by "s"."displayName", "u"."subscriptionId";
 
 -- snapshotTimes
@@ -256,6 +282,8 @@ group by "u"."runId"
 order by "u"."runId";
 select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
 from "PriceReading" as "r";
+select cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "since"
+from "Subscription";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
@@ -331,12 +359,6 @@ where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$'));
 
 -- overview, of the past
-select "subscriptionId", "displayName"
-from "Subscription";
-select "region", "displayName"
-from "Region";
-select "familyKey", "family", "familyBase"
-from "Family";
 select "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits", sum("g"."rows") as "rows"
 from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fits", count(*) as "rows"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
@@ -355,7 +377,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
 select "g"."familyKey", sum("g"."rows") as "rows"
@@ -376,7 +400,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 group by "g"."familyKey";
 select sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
@@ -397,38 +423,40 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@17 as datetime2(3))
+    where "changedAt" > cast(@18 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@19 as datetime2(3))
+    where "changedAt" > cast(@20 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@20 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@21 as datetime2(3))
+    where "changedAt" > cast(@22 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@22 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@23 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@23 as datetime2(3))
+    where "changedAt" > cast(@24 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@24 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+  where "k"."firstSnapshotTime" <= cast(@25 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."subscriptionId", "g"."region";
 select count(distinct "l"."skuKey") as "skus"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
@@ -447,7 +475,15 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
   where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+select "region", "displayName"
+from "Region";
+select "subscriptionId", "displayName"
+from "Subscription";
+select "familyKey", "family", "familyBase"
+from "Family";
 
 -- families, of the past
 select "g"."region", "g"."familyKey", sum("g"."rows") as "rows", sum("g"."available") as "available", sum("g"."limited") as "limited", sum("g"."constrained") as "constrained", sum("g"."restricted") as "restricted", sum("g"."unknown") as "unknown", sum("g"."offered") as "offered", sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", sum(case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaUsable", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end - case when q.quotaLimit is null then null when q.quotaLimit <= q.used then 0 when t.quotaLimit is null then null when case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end < case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end then case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end else case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end end) as "quotaStranded", sum("g"."fitting") as "fitting", count(*) as "subscriptions", max("g"."largestVCpus") as "largestVCpus", sum("g"."machinesThatFit") as "machinesThatFit", max("g"."bestScore") as "bestScore"
@@ -468,38 +504,40 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@17 as datetime2(3))
+    where "changedAt" > cast(@18 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@19 as datetime2(3))
+    where "changedAt" > cast(@20 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@20 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@21 as datetime2(3))
+    where "changedAt" > cast(@22 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@22 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@23 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@23 as datetime2(3))
+    where "changedAt" > cast(@24 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@24 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+  where "k"."firstSnapshotTime" <= cast(@25 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") as "lowestPricePerHour", min(p.linuxHour / nullif(s.vCpus, 0)) as "lowestPricePerVCpuHour"
@@ -520,25 +558,27 @@ from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey", ma
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where ("l"."region" in (@5, @6) and "l"."subscriptionId" = @7 and "l"."familyKey" = @8 and "l"."familyBase" in (@9, @10) and "l"."skuKey" = @11 and "l"."availability" in (@12, @13) and "l"."resourceType" = @14 and (charindex(lower(@15 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."region", "l"."skuKey") as "s"
-left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @17
+left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @18
 group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
 from "Family";
 
 -- subscriptions, of the past
-select "u"."subscriptionId", "s"."displayName" as "subscriptionName", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", case when "s"."absentSinceTime" <= cast(@1 as datetime2(3)) then "s"."absentSinceTime" end as "absentSince", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
 from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
-      where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      where "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@2 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
-      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > cast(@2 as datetime2(3)) ), 0) as "skus"
+      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > cast(@3 as datetime2(3)) ), 0) as "skus"
   from "CapacityUnit" as k
-  where "k"."firstSnapshotTime" <= cast(@3 as datetime2(3))) as "u"
+  where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3))) as "u"
 left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
-where (charindex(lower(@4 collate Latin1_General_100_BIN2), lower("u"."subscriptionId")) > 0 or charindex(lower(@5 collate Latin1_General_100_BIN2), lower("s"."displayName")) > 0)
-group by "u"."subscriptionId", "s"."displayName"
+where (charindex(lower(@5 collate Latin1_General_100_BIN2), lower("u"."subscriptionId")) > 0 or charindex(lower(@6 collate Latin1_General_100_BIN2), lower("s"."displayName")) > 0)
+group by "u"."subscriptionId", "s"."displayName", "s"."absentSinceTime"
 order by "s"."displayName", "u"."subscriptionId";
 
 -- snapshotTimes, of the past

@@ -1,8 +1,23 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- insertRun
-insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope")
-values (@1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8, @9);
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "skippedRecords", "skippedReason", "scope", "note", "sequence") select @1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8, @9, @10, @11, @12, coalesce(max(sequence), 0) + 1
+from "IngestionLog";
+
+-- insertPastRun
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "skippedRecords", "skippedReason", "scope", "note", "sequence") select @1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8, @9, @10, @11, @12, coalesce(min(sequence), 0) - 1
+from "IngestionLog";
+
+-- newestTime
+select *
+from "IngestionLog"
+order by "sequence" desc, "runId"
+offset @1 rows fetch next @2 rows only;
+
+-- noteRun
+update "IngestionLog"
+set "note" = @1
+where "runId" = @2;
 
 -- run
 select *
@@ -18,34 +33,39 @@ where "kind" = @1 and "finishedAt" is null;
 select *
 from "IngestionLog"
 where "kind" = @1 and "finishedAt" is not null
-order by "createdAt" desc
+order by "sequence" desc
 offset @2 rows fetch next @3 rows only;
 
 -- newestFullRun
 select *
 from "IngestionLog"
 where "kind" = @1 and "scope" is null
-order by "createdAt" desc
+order by "sequence" desc
 offset @2 rows fetch next @3 rows only;
 
 -- lastCompleteRun
 select *
 from "IngestionLog"
 where "kind" = @1 and "scope" is null and "status" in (@2, @3)
-order by "createdAt" desc
+order by "sequence" desc
 offset @4 rows fetch next @5 rows only;
 
 -- unread
-select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime"
+select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
 from "IngestionLog" as "l"
 inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
 left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = @1)
-where "l"."kind" = @2 and "l"."createdAt" >= cast(@3 as datetime2(3)) and "u"."status" = @4 and ("c"."snapshotTime" is null or "c"."snapshotTime" < "u"."finishedAt")
-order by "u"."subscriptionId", "u"."region", "u"."finishedAt" desc;
+where "l"."kind" = @2 and "l"."sequence" >= @3 and "u"."status" in (@4, @5) and "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and ("c"."runSequence" is null or "c"."runSequence" < "l"."sequence")
+order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
 
 -- readings
 select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit"
+where "subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
 group by "region"
 order by "region";
 
@@ -61,8 +81,8 @@ from "CapacityUnit";
 
 -- markStarted
 update "IngestionLog"
-set "status" = @1, "startedAt" = cast(@2 as datetime2(3))
-where "runId" = @3 and "startedAt" is null;
+set "status" = @1, "startedAt" = cast(@2 as datetime2(3)), "skippedRecords" = @3, "skippedReason" = @4
+where "runId" = @5 and "startedAt" is null;
 
 -- finishRun
 update "IngestionLog"
@@ -70,7 +90,7 @@ set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "finishedAt" is null;
 
 -- progress
-select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten"
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"
 from "IngestionUnit" as "u"
 where "u"."runId" = @1;
 
@@ -83,16 +103,24 @@ offset @3 rows fetch next @4 rows only;
 
 -- saveSubscriptions
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
+select "subscriptionId", "state", "absentSinceTime", "missingTime"
+from "Subscription"
+order by "subscriptionId";
+insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen", "j"."absentSinceTime", "j"."missingTime"
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen", "absentSinceTime", "missingTime"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen', "absentSinceTime" datetime2(3) '$.absentSinceTime', "missingTime" datetime2(3) '$.missingTime')) as j
 where not exists (select 1
   from "Subscription" as t
   where "t"."subscriptionId" = "j"."subscriptionId");
 update t
-set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen')) as j
+set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen", "absentSinceTime" = "j"."absentSinceTime", "missingTime" = "j"."missingTime"
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "displayName" collate Latin1_General_100_BIN2 as "displayName", "tenantId" collate Latin1_General_100_BIN2 as "tenantId", "state" collate Latin1_General_100_BIN2 as "state", "quotaId" collate Latin1_General_100_BIN2 as "quotaId", "lastSeen", "absentSinceTime", "missingTime"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "displayName" nvarchar(4000) '$.displayName', "tenantId" nvarchar(4000) '$.tenantId', "state" nvarchar(4000) '$.state', "quotaId" nvarchar(4000) '$.quotaId', "lastSeen" datetime2(3) '$.lastSeen', "absentSinceTime" datetime2(3) '$.absentSinceTime', "missingTime" datetime2(3) '$.missingTime')) as j
+inner join "Subscription" as t on "t"."subscriptionId" = "j"."subscriptionId" option (force order);
+update t
+set "state" = "j"."state", "absentSinceTime" = "j"."absentSinceTime", "missingTime" = "j"."missingTime"
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "state" collate Latin1_General_100_BIN2 as "state", "absentSinceTime", "missingTime"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "state" nvarchar(4000) '$.state', "absentSinceTime" datetime2(3) '$.absentSinceTime', "missingTime" datetime2(3) '$.missingTime')) as j
 inner join "Subscription" as t on "t"."subscriptionId" = "j"."subscriptionId" option (force order);
 
 -- saveRegions
@@ -110,7 +138,8 @@ from (select "region" collate Latin1_General_100_BIN2 as "region", "displayName"
 inner join "Region" as t on "t"."region" = "j"."region" option (force order);
 delete
 from "RegionZone"
-where "subscriptionId" = @1;
+where "subscriptionId" = @1 and "region" in (select [value] collate Latin1_General_100_BIN2
+  from openjson(@2) with ([value] nvarchar(4000) '$'));
 insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "j"."subscriptionId", "j"."region", "j"."logicalZone", "j"."physicalZone"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone", "physicalZone" collate Latin1_General_100_BIN2 as "physicalZone"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone', "physicalZone" nvarchar(4000) '$.physicalZone')) as j;
@@ -132,6 +161,23 @@ where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
 update "IngestionUnit"
 set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "status" = @5;
+
+-- storedRegions
+select "region"
+from "CapacityUnit"
+where "subscriptionId" = @1
+order by "region";
+
+-- keepUnit
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
+where "runId" = @4 and "subscriptionId" = @5 and "region" = @6 and "status" = @7;
 
 -- forgetUnit
 delete

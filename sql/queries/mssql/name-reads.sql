@@ -17,16 +17,22 @@ from "CapacityChange"
 order by "vmSku";
 
 -- subscriptions
-select "subscriptionId", "displayName" as "subscriptionName"
+select "subscriptionId", "displayName" as "subscriptionName", "state", "absentSinceTime" as "absentSince"
 from "Subscription"
 order by "subscriptionId";
 
 -- version
-select max("lastSeen") as "at"
-from "Subscription";
 select "u"."runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
 select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
 from "PriceReading" as "r";
+select cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "since"
+from "Subscription";
+select cast(sum(datediff_big(millisecond, '19700101', "lastSeen")) as varchar(40)) as "seen", cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "absent"
+from "Subscription";
+
+-- subscriptionVersion
+select cast(sum(datediff_big(millisecond, '19700101', "lastSeen")) as varchar(40)) as "seen", cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "absent"
+from "Subscription";

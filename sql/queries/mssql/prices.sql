@@ -5,7 +5,7 @@ select distinct "v"."region"
 from "VmSku" as "v"
 where not exists (select "r"."region"
   from "PriceReading" as "r"
-  where "r"."region" = "v"."region" and "r"."currency" = @1 and "r"."readAt" > cast(@2 as datetime2(3)))
+  where "r"."region" = "v"."region" and "r"."currency" = @1 and "r"."readAt" > cast(@2 as datetime2(3)) and "r"."readAt" <= cast(@3 as datetime2(3)))
 order by "v"."region";
 
 -- store
@@ -40,8 +40,8 @@ from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" co
   from openjson(@1) with ("region" nvarchar(4000) '$.region', "currency" nvarchar(4000) '$.currency', "readAt" datetime2(3) '$.readAt', "changedAt" datetime2(3) '$.changedAt', "prices" bigint '$.prices')) as j
 inner join "PriceReading" as t on "t"."region" = "j"."region" and "t"."currency" = "j"."currency" option (force order);
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "rowsRead" = @3, "finishedAt" = cast(@4 as datetime2(3))
-where "runId" = @5 and "subscriptionId" = @6 and "region" = @7 and "status" = @8;
+set "status" = @1, "rowsWritten" = @2, "rowsRead" = @3, "skippedRecords" = @4, "skippedReason" = @5, "finishedAt" = cast(@6 as datetime2(3))
+where "runId" = @7 and "subscriptionId" = @8 and "region" = @9 and "status" = @10;
 
 -- freshness
 select count(distinct "region") as "regions", sum("prices") as "rows", max("readAt") as "newest", min("readAt") as "oldest"

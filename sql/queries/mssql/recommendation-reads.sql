@@ -40,7 +40,9 @@ left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 left join (select "subscriptionId", "region", count(*) as "zones"
   from "RegionZone"
   group by "subscriptionId", "region") as "z" on "z"."subscriptionId" = "u"."subscriptionId" and "z"."region" = "u"."region"
-where "u"."region" in (select [value] collate Latin1_General_100_BIN2
+where "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "u"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@1) with ([value] nvarchar(4000) '$')) and "u"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$'))
 order by "u"."region", "u"."subscriptionId";
@@ -53,7 +55,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l".
     from "CapacityLatest" with (noexpand)) as "l"
   inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
   left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @1
-  where ("l"."skuKey" = @2 and "l"."resourceType" = @3)) as "k"
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."skuKey" = @2 and "l"."resourceType" = @3)) as "k"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
@@ -70,7 +74,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l".
     from "CapacityLatest" with (noexpand)) as "l"
   inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
   left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = @1
-  where ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."skuKey" = @5 and "l"."resourceType" = @6) and "v"."contentHash" in (select [value] collate Latin1_General_100_BIN2
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."skuKey" = @5 and "l"."resourceType" = @6) and "v"."contentHash" in (select [value] collate Latin1_General_100_BIN2
     from openjson(@7) with ([value] nvarchar(4000) '$'))) as "k"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"

@@ -5,7 +5,9 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku", "s"."displayName" as "su
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 left join "Subscription" as "s" on "s"."subscriptionId" = "l"."subscriptionId"
-where "l"."resourceType" = @1 and "l"."skuKey" in (@2) and "l"."region" in (select [value] collate Latin1_General_100_BIN2
+where "l"."resourceType" = @1 and "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "l"."skuKey" in (@2) and "l"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@4) with ([value] nvarchar(4000) '$'))
 order by "l"."subscriptionId", "l"."region", "l"."skuKey"
@@ -16,7 +18,9 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku", "s"."displayName" as "su
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 left join "Subscription" as "s" on "s"."subscriptionId" = "l"."subscriptionId"
-where "l"."resourceType" = @1 and "l"."region" in (select [value] collate Latin1_General_100_BIN2
+where "l"."resourceType" = @1 and "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "l"."region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$')) and "l"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@3) with ([value] nvarchar(4000) '$'))
 order by "l"."subscriptionId", "l"."region", "l"."skuKey"

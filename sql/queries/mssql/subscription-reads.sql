@@ -3,21 +3,20 @@
 -- list
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
-where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
-  from "Subscription" as "n")
+where "s"."state" <> @1
 order by "s"."displayName", "s"."subscriptionId";
 
 -- list, searched
 select "s"."subscriptionId", "s"."displayName" as "subscriptionName", "s"."state", "s"."quotaId"
 from "Subscription" as "s"
-where "s"."lastSeen" = (select max("n"."lastSeen") as "at"
-  from "Subscription" as "n") and (charindex(lower(@1 collate Latin1_General_100_BIN2), lower("s"."subscriptionId")) > 0 or charindex(lower(@2 collate Latin1_General_100_BIN2), lower("s"."displayName")) > 0)
+where "s"."state" <> @1 and (charindex(lower(@2 collate Latin1_General_100_BIN2), lower("s"."subscriptionId")) > 0 or charindex(lower(@3 collate Latin1_General_100_BIN2), lower("s"."displayName")) > 0)
 order by "s"."displayName", "s"."subscriptionId";
 
 -- listedAt
 select max("lastSeen") as "at"
-from "Subscription";
+from "Subscription"
+where "state" <> @1;
 
 -- version
-select max("lastSeen") as "at"
+select cast(sum(datediff_big(millisecond, '19700101', "lastSeen")) as varchar(40)) as "seen", cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "absent"
 from "Subscription";

@@ -5,7 +5,7 @@ select count(*) as "total"
 from "QuotaUsage";
 
 -- rows, of Subscription
-select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
+select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
 from "Subscription"
 order by "subscriptionId"
 offset @1 rows fetch next @2 rows only;
@@ -47,7 +47,7 @@ order by "subscriptionId", "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of CapacityUnit
-select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
@@ -71,15 +71,21 @@ order by "subscriptionId", "region", "quotaKey", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of IngestionLog
-select "runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope"
+select "runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope", "sequence", "note", "skippedRecords", "skippedReason"
 from "IngestionLog"
 order by "runId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of IngestionUnit
-select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime"
+select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime", "skippedRecords", "skippedReason"
 from "IngestionUnit"
 order by "runId", "subscriptionId", "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of SuspectReading
+select "subscriptionId", "region", "readAt", "missing"
+from "SuspectReading"
+order by "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of AppSessions

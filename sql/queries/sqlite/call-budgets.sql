@@ -3,7 +3,7 @@
 -- reserve
 select "claimKey"
 from "PlacementClaim"
-where "claimKey" = ? and "claimedUntilTime" > ?;
+where "claimKey" = ? and "claimedUntilTime" > ? and "claimedUntilTime" <= ?;
 select *
 from "PlacementCall"
 where "subscriptionId" in (select value
@@ -19,6 +19,9 @@ values (?, ?, ?, ?, ?);
 delete
 from "PlacementClaim"
 where "subscriptionId" = ? and "claimedUntilTime" <= ?;
+delete
+from "PlacementClaim"
+where "subscriptionId" = ? and "claimedUntilTime" > ?;
 insert into "PlacementClaim" ("claimKey", "subscriptionId", "claimedUntilTime")
 values (?, ?, ?);
 

@@ -78,3 +78,107 @@ from "IngestionLog" as t
 where ("runId") in (select "runId"
   from (select value ->> '$[0]' as "runId"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku"
+from "CapacitySnapshot" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "CapacitySnapshot" as t
+where ("subscriptionId", "region", "vmSku") in (select "subscriptionId", "region", "vmSku"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaKey" as "quotaKey"
+from "QuotaUsage" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "QuotaUsage" as t
+where ("subscriptionId", "region", "quotaKey") in (select "subscriptionId", "region", "quotaKey"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
+from "CapacityChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "CapacityChange" as t
+where ("subscriptionId", "region", "vmSku", "changedAt") in (select "subscriptionId", "region", "vmSku", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."quotaKey" as "quotaKey", "o"."changedAt" as "changedAt"
+from "QuotaChange" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "QuotaChange" as t
+where ("subscriptionId", "region", "quotaKey", "changedAt") in (select "subscriptionId", "region", "quotaKey", "changedAt"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "changedAt"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."logicalZone" as "logicalZone"
+from "RegionZone" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "RegionZone" as t
+where ("subscriptionId", "region", "logicalZone") in (select "subscriptionId", "region", "logicalZone"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "SuspectReading" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "SuspectReading" as t
+where ("subscriptionId", "region") in (select "subscriptionId", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+from "CapacityUnit" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "CapacityUnit" as t
+where ("subscriptionId", "region") in (select "subscriptionId", "region"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+    from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId"
+from "Subscription" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?) and "o"."state" = ?
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "Subscription" as t
+where ("subscriptionId") in (select "subscriptionId"
+  from (select value ->> '$[0]' as "subscriptionId"
+    from json_each(?)) as j);

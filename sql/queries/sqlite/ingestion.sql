@@ -1,8 +1,24 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- insertRun
-insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?);
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "skippedRecords", "skippedReason", "scope", "note", "sequence") select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(sequence), 0) + 1
+from "IngestionLog";
+
+-- insertPastRun
+insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "skippedRecords", "skippedReason", "scope", "note", "sequence") select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce(min(sequence), 0) - 1
+from "IngestionLog";
+
+-- newestTime
+select *
+from "IngestionLog"
+order by "sequence" desc, "runId"
+limit ?
+offset ?;
+
+-- noteRun
+update "IngestionLog"
+set "note" = ?
+where "runId" = ?;
 
 -- run
 select *
@@ -18,7 +34,7 @@ where "kind" = ? and "finishedAt" is null;
 select *
 from "IngestionLog"
 where "kind" = ? and "finishedAt" is not null
-order by "createdAt" desc
+order by "sequence" desc
 limit ?
 offset ?;
 
@@ -26,7 +42,7 @@ offset ?;
 select *
 from "IngestionLog"
 where "kind" = ? and "scope" is null
-order by "createdAt" desc
+order by "sequence" desc
 limit ?
 offset ?;
 
@@ -34,21 +50,26 @@ offset ?;
 select *
 from "IngestionLog"
 where "kind" = ? and "scope" is null and "status" in (?, ?)
-order by "createdAt" desc
+order by "sequence" desc
 limit ?
 offset ?;
 
 -- unread
-select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime"
+select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
 from "IngestionLog" as "l"
 inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
 left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = ?)
-where "l"."kind" = ? and "l"."createdAt" >= ? and "u"."status" = ? and ("c"."snapshotTime" is null or "c"."snapshotTime" < "u"."finishedAt")
-order by "u"."subscriptionId", "u"."region", "u"."finishedAt" desc;
+where "l"."kind" = ? and "l"."sequence" >= ? and "u"."status" in (?, ?) and "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and ("c"."runSequence" is null or "c"."runSequence" < "l"."sequence")
+order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
 
 -- readings
 select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit"
+where "subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
 group by "region"
 order by "region";
 
@@ -64,7 +85,7 @@ from "CapacityUnit";
 
 -- markStarted
 update "IngestionLog"
-set "status" = ?, "startedAt" = ?
+set "status" = ?, "startedAt" = ?, "skippedRecords" = ?, "skippedReason" = ?
 where "runId" = ? and "startedAt" is null;
 
 -- finishRun
@@ -73,7 +94,7 @@ set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "finishedAt" is null;
 
 -- progress
-select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten"
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"
 from "IngestionUnit" as "u"
 where "u"."runId" = ?;
 
@@ -86,16 +107,26 @@ limit ?
 offset ?;
 
 -- saveSubscriptions
-insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen"
+select "subscriptionId", "state", "absentSinceTime", "missingTime"
+from "Subscription"
+order by "subscriptionId";
+insert into "Subscription" ("subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime") select "j"."subscriptionId", "j"."displayName", "j"."tenantId", "j"."state", "j"."quotaId", "j"."lastSeen", "j"."absentSinceTime", "j"."missingTime"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen", value ->> '$[6]' as "absentSinceTime", value ->> '$[7]' as "missingTime"
   from json_each(?)) as j
 where not exists (select 1
   from "Subscription" as t
   where "t"."subscriptionId" = "j"."subscriptionId");
 update "Subscription" as t
-set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen"
+set "displayName" = "j"."displayName", "tenantId" = "j"."tenantId", "state" = "j"."state", "quotaId" = "j"."quotaId", "lastSeen" = "j"."lastSeen", "absentSinceTime" = "j"."absentSinceTime", "missingTime" = "j"."missingTime"
 from (select *
-  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "displayName", value ->> '$[2]' as "tenantId", value ->> '$[3]' as "state", value ->> '$[4]' as "quotaId", value ->> '$[5]' as "lastSeen", value ->> '$[6]' as "absentSinceTime", value ->> '$[7]' as "missingTime"
+    from json_each(?))
+  limit -1) as j
+where "t"."subscriptionId" = "j"."subscriptionId";
+update "Subscription" as t
+set "state" = "j"."state", "absentSinceTime" = "j"."absentSinceTime", "missingTime" = "j"."missingTime"
+from (select *
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "state", value ->> '$[2]' as "absentSinceTime", value ->> '$[3]' as "missingTime"
     from json_each(?))
   limit -1) as j
 where "t"."subscriptionId" = "j"."subscriptionId";
@@ -116,7 +147,8 @@ from (select *
 where "t"."region" = "j"."region";
 delete
 from "RegionZone"
-where "subscriptionId" = ?;
+where "subscriptionId" = ? and "region" in (select value
+  from json_each(?));
 insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "j"."subscriptionId", "j"."region", "j"."logicalZone", "j"."physicalZone"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone", value ->> '$[3]' as "physicalZone"
   from json_each(?)) as j;
@@ -138,6 +170,23 @@ where "runId" = ? and "subscriptionId" = ? and "region" = ?;
 update "IngestionUnit"
 set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "status" = ?;
+
+-- storedRegions
+select "region"
+from "CapacityUnit"
+where "subscriptionId" = ?
+order by "region";
+
+-- keepUnit
+insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = ?, "error" = ?, "finishedAt" = ?
+where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;
 
 -- forgetUnit
 delete

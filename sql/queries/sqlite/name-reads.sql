@@ -17,16 +17,22 @@ from "CapacityChange"
 order by "vmSku";
 
 -- subscriptions
-select "subscriptionId", "displayName" as "subscriptionName"
+select "subscriptionId", "displayName" as "subscriptionName", "state", "absentSinceTime" as "absentSince"
 from "Subscription"
 order by "subscriptionId";
 
 -- version
-select max("lastSeen") as "at"
-from "Subscription";
 select "u"."runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
 select cast(sum(cast(round(unixepoch("r"."changedAt", 'subsec') * 1000) as integer)) as text) as "changed"
 from "PriceReading" as "r";
+select cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "since"
+from "Subscription";
+select cast(sum(cast(round(unixepoch("lastSeen", 'subsec') * 1000) as integer)) as text) as "seen", cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "absent"
+from "Subscription";
+
+-- subscriptionVersion
+select cast(sum(cast(round(unixepoch("lastSeen", 'subsec') * 1000) as integer)) as text) as "seen", cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "absent"
+from "Subscription";

@@ -5,7 +5,7 @@ select distinct "v"."region"
 from "VmSku" as "v"
 where not exists (select "r"."region"
   from "PriceReading" as "r"
-  where "r"."region" = "v"."region" and "r"."currency" = ? and "r"."readAt" > ?)
+  where "r"."region" = "v"."region" and "r"."currency" = ? and "r"."readAt" > ? and "r"."readAt" <= ?)
 order by "v"."region";
 
 -- store
@@ -44,7 +44,7 @@ from (select *
   limit -1) as j
 where "t"."region" = "j"."region" and "t"."currency" = "j"."currency";
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "rowsRead" = ?, "finishedAt" = ?
+set "status" = ?, "rowsWritten" = ?, "rowsRead" = ?, "skippedRecords" = ?, "skippedReason" = ?, "finishedAt" = ?
 where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;
 
 -- freshness

@@ -40,7 +40,9 @@ left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
 left join (select "subscriptionId", "region", count(*) as "zones"
   from "RegionZone"
   group by "subscriptionId", "region") as "z" on "z"."subscriptionId" = "u"."subscriptionId" and "z"."region" = "u"."region"
-where "u"."region" in (select value
+where "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "u"."region" in (select value
   from json_each(?)) and "u"."subscriptionId" in (select value
   from json_each(?))
 order by "u"."region", "u"."subscriptionId";
@@ -52,7 +54,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l".
   from "CapacityLatest" as "l"
   inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
   left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = ?
-  where ("l"."skuKey" = ? and "l"."resourceType" = ?)) as "k"
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."skuKey" = ? and "l"."resourceType" = ?)) as "k"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
 left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "k"."familyKey"
@@ -68,7 +72,9 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l".
   from "CapacityLatest" as "l"
   inner join "VmSku" as "v" on "v"."region" = "l"."region" and "v"."vmSku" = "l"."vmSku"
   left join "Price" as "p" on "p"."region" = "l"."region" and "p"."vmSku" = "l"."vmSku" and "p"."currency" = ?
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."skuKey" = ? and "l"."resourceType" = ?) and "v"."contentHash" in (select value
+  where ("l"."subscriptionId" not in (select "subscriptionId"
+      from "Subscription"
+      where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."skuKey" = ? and "l"."resourceType" = ?) and "v"."contentHash" in (select value
     from json_each(?))) as "k"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"

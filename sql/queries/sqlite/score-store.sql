@@ -4,7 +4,9 @@
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "s"."displayName" as "subscriptionName"
 from "CapacityLatest" as "l"
 left join "Subscription" as "s" on "s"."subscriptionId" = "l"."subscriptionId"
-where "l"."resourceType" = ? and "l"."skuKey" in (?) and "l"."region" in (select value
+where "l"."resourceType" = ? and "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "l"."skuKey" in (?) and "l"."region" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?))
 order by "l"."subscriptionId", "l"."region", "l"."skuKey"
@@ -15,7 +17,9 @@ offset ?;
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "s"."displayName" as "subscriptionName"
 from "CapacityLatest" as "l"
 left join "Subscription" as "s" on "s"."subscriptionId" = "l"."subscriptionId"
-where "l"."resourceType" = ? and "l"."region" in (select value
+where "l"."resourceType" = ? and "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and "l"."region" in (select value
   from json_each(?)) and "l"."subscriptionId" in (select value
   from json_each(?))
 order by "l"."subscriptionId", "l"."region", "l"."skuKey"

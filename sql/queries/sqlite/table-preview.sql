@@ -5,7 +5,7 @@ select count(*) as "total"
 from "QuotaUsage";
 
 -- rows, of Subscription
-select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen"
+select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
 from "Subscription"
 order by "subscriptionId"
 limit ?
@@ -54,7 +54,7 @@ limit ?
 offset ?;
 
 -- rows, of CapacityUnit
-select "subscriptionId", "region", "snapshotTime", "runId", "runCreatedAt", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
+select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
 limit ?
@@ -82,16 +82,23 @@ limit ?
 offset ?;
 
 -- rows, of IngestionLog
-select "runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope"
+select "runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "scope", "sequence", "note", "skippedRecords", "skippedReason"
 from "IngestionLog"
 order by "runId"
 limit ?
 offset ?;
 
 -- rows, of IngestionUnit
-select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime"
+select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime", "skippedRecords", "skippedReason"
 from "IngestionUnit"
 order by "runId", "subscriptionId", "region"
+limit ?
+offset ?;
+
+-- rows, of SuspectReading
+select "subscriptionId", "region", "readAt", "missing"
+from "SuspectReading"
+order by "subscriptionId", "region"
 limit ?
 offset ?;
 

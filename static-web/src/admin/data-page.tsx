@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { TablePreview } from '#shared/contract/admin-settings.js'
+import { own } from '#shared/contract/own.js'
 import { ApiError } from '../api-error.js'
 import { Nothing } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
@@ -77,8 +78,8 @@ function columnsOf({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
   return columns.map(name => ({
     key: name,
     label: name,
-    numeric: rows.some(row => typeof row[name] === 'number'),
-    cell: row => <Value value={row[name]} />,
+    numeric: rows.some(row => typeof own(row, name) === 'number'),
+    cell: row => <Value value={own(row, name)} />,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { formatNumber } from '../ui/format.js'
 
 /** How far back one may look; the first is what is looked at unless asked otherwise. */
@@ -21,6 +22,8 @@ export function emptyWords(plural: string, search: string): string {
   const filters = [...params].filter(([name, value]) => value && !['page', 'open', 'hoursBack'].includes(name))
   const span = `No ${plural} in the last ${lookBackWords(params.get('hoursBack') ?? '')}`
   if (filters.length === 0) return `${span}.`
-  const words = filters.map(([name, value]) => `${names[name] ?? name} ${name === 'search' ? `“${value}”` : value}`)
+  const words = filters.map(
+    ([name, value]) => `${own(names, name) ?? name} ${name === 'search' ? `“${value}”` : value}`,
+  )
   return `${span} with ${words.join(', ')}.`
 }

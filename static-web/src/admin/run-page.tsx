@@ -13,7 +13,7 @@ import { isOpenRun, runOptions } from './admin-queries.js'
 import { apiParams } from './admin-url.js'
 import { Moment } from './moment.js'
 import { RunProgress } from './run-state.js'
-import { progressWords, runDuration, runHref, scopeWords } from './run-words.js'
+import { progressWords, runDuration, runHref, scopeWords, skippedWords } from './run-words.js'
 import { StateMark } from './state-mark.js'
 import { UnitsTable } from './units-table.js'
 import { useAdminUrl } from './use-admin-url.js'
@@ -57,6 +57,7 @@ function RunFacts({ run }: { run: ResponseOf<typeof ingestionJob> }) {
       </p>
       {isOpenRun(run.status) && <RunProgress run={run} />}
       {run.error && <p className="run-error">{run.error}</p>}
+      {run.skippedRecords && <p>{skippedWords(run)}. Each unit says why.</p>}
       {run.progress.failed > 0 && (
         <p>
           <Link href={runHref(run.jobId, 'failed')}>Only the {plural(run.progress.failed, 'failed unit')}</Link>

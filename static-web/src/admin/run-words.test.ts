@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Job } from '#shared/contract/ingestion.js'
-import { progressWords, runDuration, runHref, scopeWords } from './run-words.js'
+import { problemWords, progressWords, runDuration, runHref, scopeWords } from './run-words.js'
 
 it.each([
   [null, 'Everything'],
@@ -27,4 +27,13 @@ it('measures a run up to its end, or up to now', () => {
 
 it('leads to the units of a run that ended so', () => {
   expect(runHref('a b', 'failed')).toBe('/admin/runs/a%20b?status=failed')
+})
+
+it('tells what could not be read beside the error', () => {
+  expect(problemWords({ error: null, skippedRecords: null, skippedReason: null })).toBe('')
+  expect(problemWords({ error: 'Azure answered HTML' })).toBe('Azure answered HTML')
+  expect(problemWords({ skippedRecords: 2 })).toBe('2 records of Azure could not be read')
+  expect(problemWords({ error: 'suspect', skippedRecords: 1, skippedReason: 'SKU name: null' })).toBe(
+    'suspect. 1 record of Azure could not be read: SKU name: null',
+  )
 })

@@ -31,3 +31,18 @@ export function runDuration({ startedAt, finishedAt }: Job, now: number): string
   if (!startedAt) return undefined
   return formatDuration(Math.max(0, (finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt)))
 }
+
+/** What Azure listed that could not be read, and why; empty where all of it could. */
+export function skippedWords({ skippedRecords, skippedReason }: Skipped): string {
+  if (!skippedRecords) return ''
+  return `${plural(skippedRecords, 'record')} of Azure could not be read${skippedReason ? `: ${skippedReason}` : ''}`
+}
+
+interface Skipped {
+  readonly skippedRecords?: number | null | undefined
+  readonly skippedReason?: string | null | undefined
+}
+
+/** The error of a run or a unit, and what it has skipped. */
+export const problemWords = (one: Skipped & { readonly error?: string | null | undefined }): string =>
+  [one.error, skippedWords(one)].filter(Boolean).join('. ')

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../ui/error-panel.js'
 import { formatNumber, formatUtc } from '../ui/format.js'
 import { Pager } from '../ui/pager.js'
 import { runsOptions } from './admin-queries.js'
-import { runDuration, runHref, scopeWords } from './run-words.js'
+import { problemWords, runDuration, runHref, scopeWords } from './run-words.js'
 import { StateMark } from './state-mark.js'
 import { useAdminUrl } from './use-admin-url.js'
 
@@ -61,7 +61,7 @@ const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
     cell: run => <NumberCell value={run.result?.rowsWritten ?? null} />,
   },
   { key: 'took', label: 'Took', numeric: true, cell: run => runDuration(run, now) ?? '–' },
-  { key: 'error', label: 'Error', wide: true, cell: run => run.error ?? '' },
+  { key: 'error', label: 'Error', wide: true, cell: problemWords },
 ]
 
 /** The runs, newest first. */

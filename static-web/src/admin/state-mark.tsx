@@ -1,3 +1,5 @@
+import { own } from '#shared/contract/own.js'
+
 /** Shape, word and colour, so that none has to carry a state alone. */
 const looks = {
   good: ['available', 'M2.5 6.5l2.5 2.5 4.5-5.5'],
@@ -25,7 +27,7 @@ const lookOf: Readonly<Record<string, keyof typeof looks>> = {
 
 /** The state of a run, of a unit, of an operation, or how bad an error is. */
 export function StateMark({ state }: { state: string }) {
-  const [tone, path] = looks[lookOf[state] ?? 'plain']
+  const [tone, path] = looks[own(lookOf, state) ?? 'plain']
   return (
     <span className={`state ${tone}`}>
       <svg className="glyph" viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">

@@ -4,6 +4,7 @@ import { Nothing, NumberCell } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { formatDuration, formatUtc } from '../ui/format.js'
 import { Pager } from '../ui/pager.js'
+import { problemWords } from './run-words.js'
 import { StateMark } from './state-mark.js'
 import { useAdminUrl } from './use-admin-url.js'
 
@@ -26,7 +27,7 @@ const columns: TableColumn<UnitResult>[] = [
     label: 'Ended',
     cell: unit => (unit.finishedAt ? formatUtc(unit.finishedAt) : <Nothing why="not yet" />),
   },
-  { key: 'error', label: 'Error', wide: true, cell: unit => unit.error ?? '' },
+  { key: 'error', label: 'Error', wide: true, cell: problemWords },
 ]
 
 interface Props {

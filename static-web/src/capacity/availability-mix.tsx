@@ -1,10 +1,9 @@
-import { type Availability, availabilities } from '#shared/contract/availability.js'
+import { type Availability, availabilities, countName } from '#shared/contract/availability.js'
 import { formatNumber } from '../ui/format.js'
 
 type AvailabilityCounts = Readonly<Record<Lowercase<Availability>, number>>
 
-const countOf = (counts: AvailabilityCounts, state: Availability): number =>
-  counts[state.toLowerCase() as Lowercase<Availability>]
+const countOf = (counts: AvailabilityCounts, state: Availability): number => counts[countName(state)]
 
 /** One bar with the share of each state; its name holds the figures. */
 export function AvailabilityMix({ counts }: { counts: AvailabilityCounts }) {

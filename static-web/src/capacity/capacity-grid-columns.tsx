@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity.js'
 import { capacityColumns } from '#shared/contract/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { own } from '#shared/contract/own.js'
 import { askedWords, isAsking } from './asked-words.js'
 import { AvailabilityState } from './availability-state.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
@@ -90,7 +91,7 @@ export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityR
     fits: `Whether the quotas leave room for ${askedWords(asked)}`,
     shortfall: `What is missing for ${askedWords(asked)}`,
   }
-  const columns = capacityGridColumns.map(column => ({ ...column, help: titles[column.key] ?? column.help }))
+  const columns = capacityGridColumns.map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
   if (!isAsking(asked)) return columns
   const answers = columns.filter(({ key }) => answerKeys.includes(key))
   const others = columns.filter(({ key }) => !answerKeys.includes(key))

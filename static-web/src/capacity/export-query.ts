@@ -1,3 +1,4 @@
+import { own } from '#shared/contract/own.js'
 import { capacityGridColumns } from './capacity-grid-columns.js'
 
 /** Columns that a grid cell shows together with its own. */
@@ -14,7 +15,7 @@ export function exportQuery(
   format: 'csv' | 'xlsx',
 ): Record<string, string> {
   const shown = capacityGridColumns.map(({ key }) => key).filter(key => !hidden.includes(key))
-  const columns = shown.flatMap(key => (alongside[key] ? [key, alongside[key]] : [key]))
+  const columns = shown.flatMap(key => [key, own(alongside, key)].filter(name => name !== undefined))
   return { ...query, format, columns: columns.join(',') }
 }
 

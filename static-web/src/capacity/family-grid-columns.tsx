@@ -1,5 +1,6 @@
 import type { CapacityFamily } from '#shared/contract/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import { own } from '#shared/contract/own.js'
 import { askedFit, askedWords } from './asked-words.js'
 import { AvailabilityMix } from './availability-mix.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from './cells.js'
@@ -90,5 +91,5 @@ export function familyColumnsFor(asked: MachineRequest, others: boolean): readon
   }
   return familyGridColumns
     .filter(({ key }) => others || key !== 'offered')
-    .map(column => ({ ...column, help: titles[column.key] ?? column.help }))
+    .map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
 }

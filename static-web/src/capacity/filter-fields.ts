@@ -1,5 +1,6 @@
 import type { CapacityFacets } from '#shared/contract/capacity.js'
 import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { own } from '#shared/contract/own.js'
 import type { Problem } from '#shared/contract/problems.js'
 import { isSizesAlone, sizesAlone } from '../page-filter.js'
 
@@ -35,7 +36,7 @@ const valueLabels: Readonly<Record<string, string>> = {
 
 /** The word for a value that is not among those that the API lists with their names. */
 export const valueLabel = (name: keyof CapacityFilter, value: string): string =>
-  valueLabels[`${name} ${value}`] ?? value
+  own(valueLabels, `${name} ${value}`) ?? value
 
 export const filterLabel = (name: keyof CapacityFilter): string =>
   filterFields.find(field => field.name === name)?.label ?? otherLabels[name] ?? name

@@ -17,12 +17,12 @@ it('says how old the oldest is where some are older than others', () => {
 
 it('counts what failed, and names the regions with their ages and the next try', () => {
   const failedRegions = [
-    { region: 'chilecentral', failed: 1, units: 5, oldestSnapshotTime: null },
-    { region: 'westus', failed: 1, units: 5, oldestSnapshotTime: hoursAgo(7) },
+    { region: 'chilecentral', failed: 1, units: 5, suspect: 0, reason: null, oldestSnapshotTime: null },
+    { region: 'westus', failed: 1, units: 5, suspect: 1, reason: 'half a list', oldestSnapshotTime: hoursAgo(7) },
   ]
   const some = { ...readings, failed: 2, oldestSnapshotTime: hoursAgo(7), failedRegions, retryTime: hoursAgo(-1) }
   expect(readingsWords(some, hoursAgo(1), age)).toBe('2 of 250 failed; oldest 7 h')
   expect(failedPlaces(some, age)).toBe(
-    'Failed: chilecentral (1 of 5, never read), westus (1 of 5, 7 h old). They are read again at 2026-03-01 13:00 UTC.',
+    'Failed: chilecentral (1 of 5, never read), westus (1 of 5, 7 h old, half a list). They are read again at 2026-03-01 13:00 UTC.',
   )
 })

@@ -25,10 +25,11 @@ export function readingsWords(
 /** The regions that failed, each with its age, and when they are read again; nothing where none did. */
 export function failedPlaces({ failed, failedRegions, retryTime }: Readings, age: Age): string | undefined {
   if (failed === 0) return undefined
-  const places = failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime }) => {
+  const places = failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime, reason }) => {
     const name = region === '*' ? 'regions that Azure did not list' : region
     const old = oldestSnapshotTime === null ? 'never read' : `${formatAge(age(oldestSnapshotTime))} old`
-    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old})`
+    const why = reason === null ? '' : `, ${reason}`
+    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}${why})`
   })
   const more = places.length - maxPlaces
   const listed = places.slice(0, maxPlaces).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')

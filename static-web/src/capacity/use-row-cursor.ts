@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { own } from '#shared/contract/own.js'
 
 interface CursorOptions {
   readonly count: number
@@ -45,7 +46,7 @@ export function useRowCursor({ count, rowsPerScreen, container, scrollTo }: Curs
       Home: 0,
       End: count - 1,
     }
-    const next = steps[event.key]
+    const next = own(steps, event.key)
     if (next === undefined) return
     event.preventDefault()
     moveTo(next)

@@ -53,7 +53,7 @@ function Facts({ data, region }: { data: z.infer<typeof CatalogSku>; region: str
               <dt>{name}</dt>
               <dd>
                 {value ?? 'not reported here'}
-                {here && name in here.differs && <span className="of"> differs from most regions</span>}
+                {here && Object.hasOwn(here.differs, name) && <span className="of"> differs from most regions</span>}
               </dd>
             </div>
           ))}

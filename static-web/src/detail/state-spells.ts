@@ -1,4 +1,4 @@
-import { type Availability, availabilities } from '#shared/contract/availability.js'
+import { type Availability, availabilities, countName } from '#shared/contract/availability.js'
 import type { TrendPoint } from '#shared/contract/capacity-history.js'
 
 interface Spell {
@@ -11,8 +11,7 @@ interface Spell {
   readonly at: string
 }
 
-const countOf = (point: TrendPoint, state: Availability): number | null =>
-  point[state.toLowerCase() as Lowercase<Availability>]
+const countOf = (point: TrendPoint, state: Availability): number | null => point[countName(state)]
 
 const stateOf = (point: TrendPoint): Availability | null =>
   availabilities.find(state => (countOf(point, state) ?? 0) > 0) ?? null

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { own } from '#shared/contract/own.js'
 
 export interface Place {
   readonly row: number
@@ -31,7 +32,7 @@ export function nextPlace(
     Home: { row: ctrlKey ? 0 : row, column: 0 },
     End: { row: ctrlKey ? rows - 1 : row, column: columns - 1 },
   }
-  const next = steps[key]
+  const next = own(steps, key)
   return next && { row: within(next.row, rows), column: within(next.column, columns) }
 }
 

@@ -23,6 +23,22 @@ export interface SchemaObject {
   readonly table: string | null
 }
 
+/**
+ * Why a database cannot do what it was asked, through no fault of the statement: it cannot be reached, another program
+ * holds a lock for too long, it takes too long, its disk is full, read-only or reports errors, its file is damaged.
+ */
+export type Outage = 'away' | 'late' | 'busy' | 'full' | 'readOnly' | 'failingDisk' | 'damaged'
+
+export interface WatchedFile {
+  /** Whether the file is gone, another than before, cut off, or not a database. */
+  isBroken(): Promise<boolean>
+  /**
+   * Reads all of it anew, on a thread of its own. Where nothing is damaged any more, every connection forgets what it has
+   * read before.
+   */
+  isWhole(): Promise<boolean>
+}
+
 /** Everything in which the two databases differ; nothing outside this folder asks which one it is. */
 export interface SqlDialect {
   readonly name: 'sqlite' | 'mssql'
@@ -91,4 +107,8 @@ export interface SqlDialect {
   mayRepeat(error: unknown): boolean
   /** Whether an error says that the database cannot be used now, through no fault of the statement. */
   isAway(error: unknown): boolean
+  /** Why it cannot; `undefined` for an error of another kind. */
+  outage(error: unknown): Outage | undefined
+  /** Where the database is a file. */
+  readonly file: WatchedFile | undefined
 }

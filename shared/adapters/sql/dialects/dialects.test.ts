@@ -2,19 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { needing } from '../../../../tests/support/needing.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import type { Database } from '../database.js'
+import type { SubscriptionTable } from '../estate-tables.js'
 import { type JsonTable, JsonWrites } from '../json-writes.js'
-import type { SubscriptionTable } from '../schema.js'
 import { sqliteDialect } from './sqlite.js'
 
 const table: JsonTable<SubscriptionTable> = {
   ...{ name: 'Subscription', key: ['subscriptionId'], shared: [] },
   columns: {
     ...{ subscriptionId: 'name', displayName: 'name', tenantId: 'name' },
-    ...{ state: 'name', quotaId: 'name', lastSeen: 'time' },
+    ...{ state: 'name', quotaId: 'name', lastSeen: 'time', absentSinceTime: 'time', missingTime: 'time' },
   },
 }
 const row = (subscriptionId: string, displayName: string, tenantId: string | null = null): SubscriptionTable => ({
   ...{ subscriptionId, displayName, tenantId, state: 'Enabled', quotaId: null, lastSeen: '2026-03-01T00:00:00.000Z' },
+  ...{ absentSinceTime: null, missingTime: null },
 })
 
 describe.each(sqlEngines)('Rows that travel as JSON to $name', ({ fresh, can }) => {

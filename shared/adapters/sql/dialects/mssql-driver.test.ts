@@ -181,7 +181,9 @@ describe.each(sqlEngines)('$name as a server', engine => {
       const skus = ['Standard_D2s_v3', 'Standard_D4s_v3', 'Standard_D8s_v3'].map(name => sampleSku(name))
       const write = (database: Database, runId: string, hours: number, taken = skus) => {
         const at = hoursLater(hours)
-        return unitStore(database).write(sampleUnit({ runId, runCreatedAt: at, snapshotTime: at, skus: taken }))
+        return unitStore(database).write(
+          sampleUnit({ runId, runSequence: Date.parse(at) / 1_000, snapshotTime: at, skus: taken }),
+        )
       }
       for (let round = 0; round < 5; round++) {
         const records = await Promise.all([

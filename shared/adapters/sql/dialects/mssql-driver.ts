@@ -1,7 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
-import type { ConnectionPool, ISqlType, Request, Transaction } from 'mssql'
+import type { ConnectionPool, IResult, ISqlType, Request, Transaction } from 'mssql'
+import { own, setOwn } from '#shared/contract/own.js'
+import { currentReadBudget } from '#shared/operations/read-budget.js'
 import { retrying } from '../retrying.js'
 import { isPassing, maybeDone } from './mssql-errors.js'
+import { isReadStatement } from './read-statement.js'
 
 export interface OpenPool {
   readonly pool: ConnectionPool
@@ -102,19 +105,38 @@ class MssqlConnection implements DatabaseConnection {
     throw new Error('Rows are read in windows, not streamed')
   }
 
-  async #run<R>({ sql, parameters }: CompiledQuery, transaction?: Transaction): Promise<QueryResult<R>> {
+  async #run<R>(query: CompiledQuery, transaction?: Transaction): Promise<QueryResult<R>> {
     const { pool, mssql, numbered } = await this.#opened()
     const request = (transaction ?? pool).request()
-    for (const [place, value] of parameters.entries()) addInput(request, String(place + 1), value, mssql)
-    const { recordset, rowsAffected } = await request.query<R>(sql).catch(error => {
+    for (const [place, value] of query.parameters.entries()) addInput(request, String(place + 1), value, mssql)
+    const { recordset, rowsAffected } = await answered<R>(request, query, transaction).catch(error => {
       throw numbered(error)
     })
     const numAffectedRows = BigInt(rowsAffected.at(-1) ?? 0)
     if (recordset === undefined) return { rows: [], numAffectedRows }
     const wide = Object.values(recordset.columns).filter(({ type }) => type === mssql.BigInt)
     for (const row of recordset as Record<string, unknown>[])
-      for (const { name } of wide) if (row[name] !== null) row[name] = Number(row[name])
+      for (const { name } of wide) if (own(row, name) !== null) setOwn(row, name, Number(own(row, name)))
     return { rows: recordset, numAffectedRows }
+  }
+}
+
+/** A read that nobody waits for any more, or whose time is up, is cancelled at the server; a write is not. */
+async function answered<R>(
+  request: Request,
+  query: CompiledQuery,
+  transaction: Transaction | undefined,
+): Promise<IResult<R>> {
+  const signal = transaction || !isReadStatement(query) ? undefined : currentReadBudget()?.signal
+  signal?.throwIfAborted()
+  const cancel = () => void request.cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    return await request.query<R>(query.sql)
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error
+  } finally {
+    signal?.removeEventListener('abort', cancel)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   lockDeadlocked,
   lockHeld,
   maybeDone,
+  outage,
 } from './mssql-errors.js'
 
 const failed = (told: object) => Object.assign(new Error('x'), told)
@@ -33,6 +34,25 @@ describe('An error of SQL Server or its driver', () => {
     ['an error of another kind', {}, { away: false, passing: false }],
   ])('tells whether the database is away, and whether to ask again at once: %s', (_name, told, { away, passing }) => {
     expect([isAway(failed(told)), isPassing(failed(told))]).toEqual([away, passing])
+  })
+
+  test.each([
+    [1105, 'full'],
+    [9002, 'full'],
+    [1101, 'full'],
+    [40_544, 'full'],
+    [3906, 'readOnly'],
+    [823, 'damaged'],
+    [824, 'damaged'],
+    [825, 'damaged'],
+    [lockHeld, 'busy'],
+    [40_613, 'away'],
+    [207, undefined],
+  ])('tells why the database cannot be used: %i', (number, why) => {
+    expect(outage(failed({ number }))).toBe(why)
+    expect(outage(failed({ originalError: failed({ number }) }))).toBe(why)
+    expect(isAway(failed({ number }))).toBe(why !== undefined)
+    expect(isPassing(failed({ number }))).toBe(why === 'away')
   })
 
   test('may be that no connection became free in time', () => {
@@ -77,4 +97,10 @@ describe('An error of SQL Server or its driver', () => {
   test.each([undefined, null, 'text', 5])('may be no error at all: %s', thrown => {
     expect([isAway(thrown), isPassing(thrown), isDuplicateKey(thrown)]).toEqual([false, false, false])
   })
+})
+
+test('A statement that takes too long is told as one, and a server that cannot be reached in time as that', () => {
+  const timeOut = (name: string) => Object.assign(new Error('Timeout'), { name, code: 'ETIMEOUT' })
+  expect(outage(timeOut('RequestError'))).toBe('late')
+  expect(outage(timeOut('ConnectionError'))).toBe('away')
 })

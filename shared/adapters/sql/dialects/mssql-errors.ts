@@ -1,3 +1,5 @@
+import type { Outage } from './dialect.js'
+
 /** What the errors of SQL Server and its driver mean. Numbers below 50,000 are the server's. */
 
 /** Our own numbers for a lock that was not free in time, and for one that was refused to end a deadlock. */
@@ -22,6 +24,13 @@ const conflict = new Set([1205, 1222, 1807, 3960, 3961, 5061, 5070, lockDeadlock
 const briefly = new Set([
   ...[233, 596, 615, 701, 926, 4060, 4221, 6005, 8645, 8651, 10_053, 10_054, 10_060, 10_928, 10_929, 10_936, 17_142],
   ...[18_401, 40_020, 40_143, 40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920],
+])
+
+/** Why the server cannot store: no room in a file, in the log or in the size that was bought; read-only; damaged pages. */
+const storage = new Map<number, Outage>([
+  ...[1101, 1105, 9002, 40_544].map(number => [number, 'full'] as const),
+  [3906, 'readOnly'],
+  ...[823, 824, 825].map(number => [number, 'damaged'] as const),
 ])
 
 /** The connection was found broken before anything was sent. */
@@ -82,10 +91,20 @@ export const maybeDone = (error: unknown): boolean => {
 }
 
 /** Whether the database cannot be used now, through no fault of the statement. */
-export const isAway = (error: unknown): boolean =>
-  isPassing(error) ||
-  isExhausted(error) ||
-  causes(error).some(({ code, number }) => unreached.has(String(code)) || number === lockHeld)
+export const isAway = (error: unknown): boolean => outage(error) !== undefined
+
+export function outage(error: unknown): Outage | undefined {
+  const told = causes(error)
+  const stored = told.map(({ number }) => storage.get(Number(number))).find(found => found !== undefined)
+  if (stored) return stored
+  if (told.some(({ number }) => number === lockHeld)) return 'busy'
+  // What cannot connect in time has the same code, and another name.
+  if (told.some(({ name, code }) => name === 'RequestError' && code === 'ETIMEOUT')) return 'late'
+  return isUnreachable(error) ? 'away' : undefined
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  isPassing(error) || isExhausted(error) || causes(error).some(({ code }) => unreached.has(String(code)))
 
 /** No connection of the pool became free in time. The pool's error has no code, and only its class a name. */
 const isExhausted = (error: unknown): boolean => error instanceof Error && error.constructor.name === 'TimeoutError'

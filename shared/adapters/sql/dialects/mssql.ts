@@ -7,6 +7,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
+import { own } from '#shared/contract/own.js'
 import type { JsonColumns, JsonType, SchemaObject, SqlDialect } from './dialect.js'
 import { isoTimes } from './iso-times.js'
 import {
@@ -17,6 +18,7 @@ import {
   isPassing,
   lockDeadlocked,
   lockHeld,
+  outage,
 } from './mssql-errors.js'
 
 const byCodePoint = 'collate Latin1_General_100_BIN2'
@@ -86,6 +88,8 @@ export function mssqlDialect(createDriver: () => Driver = () => new DummyDriver(
     // A key that another transaction took meanwhile is there to be seen the next time.
     mayRepeat: error => isPassing(error) || isDuplicateKey(error),
     isAway,
+    outage,
+    file: undefined,
   }
 }
 
@@ -118,7 +122,9 @@ const rowVersions = sql`if exists (
 function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>): RawBuilder<T> {
   const entries = Object.entries<JsonType>(columns)
   const text = JSON.stringify(
-    rows.map(row => Object.fromEntries(entries.map(([name]) => [name, row[name as keyof T]]))),
+    rows.map(row =>
+      Object.fromEntries(entries.map(([name]) => [name, own(row as Readonly<Record<string, unknown>>, name)])),
+    ),
   )
   const names = entries.map(([name, type]) => {
     const { collation } = types[type]

@@ -1,20 +1,14 @@
-import { type RawBuilder, SqliteDialect, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JsonColumns, SchemaObject, SqlDialect } from './dialect.js'
-
-/** SQLite's result codes: busy, locked, read-only, I/O error, malformed, full, cannot open, no database. */
-const awayCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26])
+import { kyselyDialect } from './sqlite/kysely-dialect.js'
+import { sqliteOutage } from './sqlite-errors.js'
+import { DatabaseFile } from './sqlite-file.js'
 
 /** SQLite through `node:sqlite`. `file` is a path, or `:memory:`. */
 export function sqliteDialect(file: string): SqlDialect {
   return {
     name: 'sqlite',
-    // Loaded where a file is opened: node:sqlite warns at each load on Node 22, and is not there on Node 20.
-    kysely: new SqliteDialect({
-      database: async () => {
-        const { openNodeSqlite } = await import('./node-sqlite.js')
-        return openNodeSqlite(file)
-      },
-    }),
+    kysely: kyselyDialect(file),
     plugins: [],
     prepare: [],
     createMigrationTable: sql`create table if not exists SchemaMigration (
@@ -48,7 +42,9 @@ export function sqliteDialect(file: string): SqlDialect {
     // Whoever opens the file may do anything with it.
     isForbidden: () => false,
     mayRepeat: () => false,
-    isAway: error => error instanceof Error && awayCodes.has(Number((error as { errcode?: number }).errcode) & 0xff),
+    isAway: error => sqliteOutage(error, file) !== undefined,
+    outage: error => sqliteOutage(error, file),
+    file: file === ':memory:' ? undefined : new DatabaseFile(file),
   }
 }
 

@@ -17,6 +17,10 @@ describe('The wait that an answer asks for', () => {
     ['in no header and no body', undefined, undefined, undefined],
     ['for longer than any clock counts', '9'.repeat(20), undefined, 86_400_000],
     ['for years', 'Sun, 01 Mar 2076 12:00:00 GMT', undefined, 86_400_000],
+    ['nowhere where the number is negative', '-5', undefined, undefined],
+    ['nowhere where it is not a number', 'NaN', undefined, undefined],
+    ['nowhere where it never ends', 'Infinity', undefined, undefined],
+    ['nowhere where it is a date that no clock has', 'Sun, 01 Mar 999999 12:00:00 GMT', undefined, undefined],
     ['in words, for years', undefined, `after ${'9'.repeat(20)} seconds`, 86_400_000],
   ])('is read %s', (_name, header, body, wait) => {
     expect(retryAfterMs(header, body, now)).toBe(wait)

@@ -1,0 +1,43 @@
+import type { CapacityFamily, CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
+
+/** What the pages can ask an estate for: the names and times that it knows. */
+export interface AskableEstate {
+  readonly regions: readonly string[]
+  readonly series: readonly string[]
+  readonly states: readonly string[]
+  readonly families: readonly string[]
+  readonly rows: readonly CapacityRow[]
+  /** Times of the past that the pages offer: whole days back. */
+  readonly days: readonly string[]
+}
+
+const dayMs = 86_400_000
+
+/** What the grid asks for, whatever its filters. */
+export const grid = { resourceType: 'virtualMachines', pageSize: '200' }
+
+export const pathOf = (read: string, query: Readonly<Record<string, string>>) =>
+  `/api/capacity/${read}?${new URLSearchParams(query)}`
+
+export async function readEstate(origin: string): Promise<AskableEstate> {
+  const read = async <T>(path: string): Promise<T> => {
+    const response = await fetch(new URL(path, origin))
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+    return (await response.json()) as T
+  }
+  const { facets, rows } = await read<CapacityPage>(pathOf('paged', { ...grid, sort: 'vmSku:asc' }))
+  const families = await read<{ rows: CapacityFamily[] }>(pathOf('families', { limit: '200' }))
+  const regions = facets.region.map(({ value }) => value)
+  const ofRegions = await Promise.all(
+    regions.slice(0, 3).map(region => read<CapacityPage>(pathOf('paged', { ...grid, region }))),
+  )
+  const midnight = Math.floor(Date.now() / dayMs) * dayMs
+  return {
+    regions,
+    series: facets.familyBase.map(({ value }) => value),
+    states: facets.availability.map(({ value }) => value),
+    families: families.rows.map(({ family }) => family),
+    rows: [rows, ...ofRegions.map(page => page.rows)].flat(),
+    days: [1, 2, 3, 5, 7, 10].map(back => new Date(midnight - back * dayMs).toISOString()),
+  }
+}

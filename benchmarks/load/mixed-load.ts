@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Health, HealthProber } from './health-prober.js'
+import { type Answer, HttpClient, type Outcome, outcomeOf } from './http-client.js'
+import type { ReadMix } from './read-mix.js'
+import { type Times, timesOf } from './times.js'
+
+export interface MixedLoad {
+  readonly seconds: number
+  /** Answers within the time, by what they were; errors also after it, as the front tells them late. */
+  readonly answers: Readonly<Record<Outcome, number>>
+  /** Answers of 200 and 304, each second. */
+  readonly answersPerSecond: number
+  /** By kind of read, answers of 200 and 304, also those that came after the time. */
+  readonly kinds: Readonly<Record<string, Times>>
+  /** What was neither answered nor honestly refused: kind and status, each with how often. */
+  readonly errors: Readonly<Record<string, number>>
+  readonly health: Health
+  /** How late the load itself was, ms: what it measures of others is not better than that. */
+  readonly ownDelay: { readonly p99: number; readonly max: number }
+}
+
+export interface MixedLoadOptions {
+  /** Where the pages are. */
+  readonly origin: string
+  readonly apiUrl: string
+  readonly mix: ReadMix
+  readonly clients: number
+  readonly seconds: number
+}
+
+const nanoseconds = 1e6
+/** The first address of the callers: each has its own, as users at their desks do. */
+const firstHost = 10
+
+/** Clients that make the reads of a mix for so many seconds, each one request at a time, and a prober beside them. */
+export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
+  const { apiUrl, clients, seconds } = options
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const prober = new HealthProber(apiUrl)
+  const tally = new Tally(performance.now() + seconds * 1000)
+  let asked = 0
+  const nextIndex = () => asked++
+  await Promise.all(Array.from({ length: clients }, (_, place) => browse(options, place, tally, nextIndex)))
+  const health = await prober.stop()
+  delay.disable()
+  const { fresh, 'not changed': same } = tally.answers
+  return {
+    ...{ seconds, answers: tally.answers, answersPerSecond: (fresh + same) / seconds, errors: tally.errors, health },
+    kinds: Object.fromEntries([...tally.times].sort().map(([kind, times]) => [kind, timesOf(times)])),
+    ownDelay: { p99: delay.percentile(99) / nanoseconds, max: delay.max / nanoseconds },
+  }
+}
+
+/**
+ * One caller. It asks again with the tag of what it has had, as a browser does, and after as long as a refusal names: else
+ * callers who are refused heavy reads would have more time for light ones.
+ */
+async function browse({ origin, mix }: MixedLoadOptions, place: number, tally: Tally, nextIndex: () => number) {
+  const client = new HttpClient(origin, `127.0.0.${firstHost + place}`)
+  const tags = new Map<string, string>()
+  while (performance.now() < tally.end) {
+    const { kind, path } = mix(nextIndex())
+    const tag = tags.get(path)
+    const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag }
+    for (;;) {
+      const answer = await client.ask(path, { headers })
+      tally.add(kind, answer)
+      if (answer.headers.etag) tags.set(path, answer.headers.etag)
+      const waitMs = outcomeOf(answer) === 'busy' ? Number(answer.headers['retry-after']) * 1000 : Number.NaN
+      if (!(performance.now() + waitMs < tally.end)) break
+      await sleep(waitMs)
+    }
+  }
+  client.close()
+}
+
+class Tally {
+  readonly end: number
+  readonly answers: Record<Outcome, number> = { fresh: 0, 'not changed': 0, busy: 0, error: 0 }
+  readonly errors: Record<string, number> = {}
+  readonly times = new Map<string, number[]>()
+
+  constructor(end: number) {
+    this.end = end
+  }
+
+  add(kind: string, answer: Answer): void {
+    const outcome = outcomeOf(answer)
+    if (performance.now() <= this.end || outcome === 'error') this.answers[outcome] += 1
+    if (outcome === 'error') {
+      const what = `${kind}: ${answer.status || 'cut off'}`
+      this.errors[what] = (this.errors[what] ?? 0) + 1
+    }
+    if (outcome !== 'fresh' && outcome !== 'not changed') return
+    const times = this.times.get(kind) ?? []
+    times.push(answer.ms)
+    this.times.set(kind, times)
+  }
+}

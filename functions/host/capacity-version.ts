@@ -1,0 +1,5 @@
+import type { Places } from '#shared/capacity/capacity-queries.js'
+import type { Version } from './serve.js'
+
+/** Of answers about capacity: another when a unit of the regions that are asked for is stored again. */
+export const capacityVersion: Version = ({ capacity }, filter) => capacity.version(filter as Places)

@@ -1,0 +1,91 @@
+import type { DurableOptions } from '../durable-port.js'
+import { ClientApi } from './client-api.js'
+import { listenForClients } from './client-listener.js'
+import { EpisodeLoop } from './episode-loop.js'
+import { FunctionNames } from './function-names.js'
+import { Ledger } from './ledger.js'
+import { silence } from './live-instance.js'
+import { Orchestrations } from './orchestrations.js'
+import { originKey, runnerKey } from './runner.js'
+import { openDatabase } from './schema.js'
+import { Store } from './store.js'
+import { TaskRunner } from './task-runner.js'
+
+/** The work on a hub, from the instances that the store holds until it is closed, or the store fails. */
+export interface HubRun {
+  readonly store: Store
+  /** Waits `patience` milliseconds at most for running activities. */
+  close(patience: number): Promise<void>
+}
+
+/**
+ * Resumes the unfinished instances and listens for clients. `onFailure` hears once that the store cannot be written: then
+ * what is in memory and what is stored may differ, and another run has to begin from what is stored.
+ */
+export async function runHub(options: DurableOptions, onFailure: (error: Error) => void): Promise<HubRun> {
+  const store = new Store(openDatabase(options.storage), onFailure)
+  try {
+    return await runOn(store, options)
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+async function runOn(store: Store, options: DurableOptions): Promise<HubRun> {
+  const names = new FunctionNames(options.functions)
+  let isClosed = false
+  const log: DurableOptions['log'] = (level, message) => {
+    if (!isClosed) options.log(level, message)
+  }
+  const tasks = new TaskRunner(
+    {
+      maxConcurrentActivities: options.maxConcurrentActivities,
+      runActivity: (name, input, id) => options.runActivity(names.registered('activity', name) ?? name, input, id),
+    },
+    (instance, event) => {
+      if (!isClosed) ledger.change(() => ledger.put(instance, event)).catch(error => log('error', error.message))
+    },
+  )
+  const loop = new EpisodeLoop(
+    {
+      maxConcurrentOrchestrators: options.maxConcurrentOrchestrators,
+      now: Date.now,
+      runOrchestrator: (name, input) => options.runOrchestrator(names.registered('orchestrator', name) ?? name, input),
+      objection: decision => names.objection(decision),
+      carryOut: (instance, decisions) => tasks.carryOut(instance, decisions),
+      log,
+    },
+    () => ledger,
+  )
+  const ledger = new Ledger(store, instance => loop.wake(instance))
+
+  const resumed = ledger.load()
+  const api = new ClientApi(new Orchestrations(store, ledger, names), options.hubName)
+  const previous = store.meta(originKey)
+  const listener = await listenForClients(api, previous ? Number(new URL(previous).port) : 0)
+  const close = async (patience: number) => {
+    loop.close()
+    await tasks.close(patience)
+    isClosed = true
+    await listener.close()
+    for (const instance of ledger.live.values()) silence(instance)
+    store.close()
+  }
+  try {
+    await store.write(() => {
+      store.setMeta(originKey, listener.origin)
+      store.setMeta(runnerKey, JSON.stringify({ pid: process.pid, url: options.url ?? null }))
+    })
+  } catch (error) {
+    isClosed = true
+    await listener.close()
+    throw error
+  }
+  for (const { instance, pending } of resumed) {
+    tasks.carryOut(instance, pending)
+    loop.wake(instance)
+  }
+  if (resumed.length > 0) log('info', `${resumed.length} unfinished instances resumed.`)
+  return { store, close }
+}

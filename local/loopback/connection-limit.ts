@@ -1,0 +1,45 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Bounds the connections of a server. Whoever sends nothing, or a request bit by bit, holds one; where all are taken, the
+ * one that has kept the server waiting longest gives its place to the next. One whose request has come whole is served.
+ */
+export function limitConnections(servers: readonly Server[], most: number): void {
+  /** Those that the server waits for, in the order in which the waiting began. */
+  const awaited = new Set<Socket>()
+  let open = 0
+
+  const wait = (socket: Socket) => {
+    if (!socket.destroyed) awaited.add(socket)
+  }
+  const onConnection = (socket: Socket) => {
+    open += 1
+    wait(socket)
+    socket.once('close', () => {
+      open -= 1
+      awaited.delete(socket)
+    })
+    if (open <= most) return
+    const [first = socket] = awaited
+    awaited.delete(first)
+    first.destroy()
+  }
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const serve = () => awaited.delete(socket)
+    if (hasBody(request)) request.once('end', serve)
+    else serve()
+    response.once('close', () => {
+      awaited.delete(socket)
+      wait(socket)
+    })
+  }
+  for (const server of servers) {
+    server.on('connection', onConnection)
+    server.prependListener('request', onRequest)
+  }
+}
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,0 +1,17 @@
+const maxLines = 20
+const maxLength = 1_000
+
+/** The last lines that a process wrote to its standard error, to tell why it ended. */
+export class LastWords {
+  #lines: string[] = []
+
+  add(line: string): void {
+    if (line.trim() !== '') this.#lines = [...this.#lines, line].slice(-maxLines)
+  }
+
+  /** The error where one is named, else the last line; empty where there is none. */
+  get text(): string {
+    const line = this.#lines.find(text => /^(\w+: |\w*Error\b)/.test(text)) ?? this.#lines.at(-1) ?? ''
+    return line.slice(0, maxLength)
+  }
+}

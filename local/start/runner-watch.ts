@@ -1,0 +1,39 @@
+import type { IngestionStatus, Runner } from '#shared/contract/ingestion.js'
+
+const pollMs = 1_000
+
+interface Watch {
+  readonly apiUrl: string
+  readonly ingestKey: string
+  readonly print: (line: string) => void
+  /** The jobs run in this start from now on. */
+  readonly takenOver: () => void
+}
+
+/** Says in the terminal which process runs the jobs while another start does, and when this one takes over. */
+export function watchRunner({ apiUrl, ingestKey, print, takenOver }: Watch): void {
+  let told: number | undefined
+  const tell = (runner: Runner | undefined) => {
+    if (!runner || runner.pid === told) return
+    if (runner.here && told !== undefined) {
+      print('The process that ran the jobs has ended: they run in this start now')
+      takenOver()
+    } else if (!runner.here) {
+      const at = runner.url ? ` at ${runner.url}` : ''
+      print(`Another start on this data folder runs the jobs: process ${runner.pid}${at}`)
+      print('This one serves pages and reads, and takes the jobs over within seconds when that one ends')
+    }
+    told = runner.pid
+  }
+  const poll = async () => {
+    const headers = { 'x-ingest-api-key': ingestKey }
+    const response = await fetch(new URL('/internal/ingest/status', apiUrl), { headers })
+    if (response.ok) tell(((await response.json()) as IngestionStatus).runner)
+  }
+  const again = () => {
+    poll()
+      .catch(() => {})
+      .finally(() => setTimeout(again, pollMs).unref())
+  }
+  again()
+}

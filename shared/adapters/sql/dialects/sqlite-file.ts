@@ -1,0 +1,83 @@
+import { chmodSync, closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { WatchedFile } from './dialect.js'
+
+// Nothing here closes a file that SQLite may have open: when a process closes a file, the system ends all locks that the
+// process has on it, also those of SQLite.
+
+const headerBytes = 100
+const signature = 'SQLite format 3\0'
+/** SQLite extends the file page by page while it carries over what was written beside it. */
+const growingMs = 250
+
+/** The file of a database, seen from outside: whether it is still the same one, and as long as its own header says. */
+export class DatabaseFile implements WatchedFile {
+  readonly #file: string
+  #descriptor: number | undefined
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async isBroken(): Promise<boolean> {
+    if (!(await this.#looksBroken())) return false
+    await sleep(growingMs)
+    return this.#looksBroken()
+  }
+
+  isWhole(): Promise<boolean> {
+    const worker = new Worker(check, { eval: true, workerData: this.#file })
+    return new Promise(resolve => {
+      worker.once('message', resolve)
+      worker.once('error', () => resolve(false))
+      worker.once('exit', () => resolve(false))
+    })
+  }
+
+  async #looksBroken(): Promise<boolean> {
+    try {
+      this.#descriptor ??= openSync(this.#file, 'r')
+      const { ino, size } = fstatSync(this.#descriptor)
+      const header = Buffer.alloc(headerBytes)
+      readSync(this.#descriptor, header, 0, headerBytes, 0)
+      return (await stat(this.#file)).ino !== ino || !isWhole(header, size)
+    } catch {
+      return true
+    }
+  }
+}
+
+/** The write changes nothing: it makes every other connection read anew what it holds in memory. */
+const check = `
+  const { DatabaseSync } = require('node:sqlite')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new DatabaseSync(workerData, { timeout: 5_000 })
+  const { quick_check } = database.prepare('pragma quick_check(1)').get()
+  const { user_version } = database.prepare('pragma user_version').get()
+  if (quick_check === 'ok') database.exec('pragma user_version = ' + user_version)
+  database.close()
+  parentPort.postMessage(quick_check === 'ok')`
+
+function isWhole(header: Buffer, size: number): boolean {
+  const pageSize = header.readUInt16BE(16)
+  const wanted = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize)
+  return header.toString('latin1', 0, signature.length) === signature && size >= wanted
+}
+
+/**
+ * Makes the file one that its owner alone may read and write, before SQLite opens it: the files that SQLite makes beside it
+ * get the same rights. A file that cannot be made or changed is left for SQLite to complain of.
+ */
+export function makePrivate(file: string): void {
+  if (file === ':memory:') return
+  attempt(() => closeSync(openSync(file, 'wx', 0o600)))
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) attempt(() => chmodSync(name, 0o600))
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {}
+}

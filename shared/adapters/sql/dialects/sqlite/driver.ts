@@ -1,0 +1,114 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { setOwn } from '#shared/contract/own.js'
+import type { ReadCost } from '#shared/contract/read-cost.js'
+import { currentReadBudget } from '#shared/operations/read-budget.js'
+import { isReadStatement } from '../read-statement.js'
+import type { StatementBatch } from './messages.js'
+import type { RunnerPool } from './runner-pool.js'
+import type { Transaction, WriteLane } from './write-lane.js'
+
+export interface SqliteConnections {
+  /** Before the first of them is opened. */
+  prepare(): void
+  readonly writer: WriteLane
+  /** What reads on behalf of nobody who waits, as a job does, is `background`. */
+  readonly readers: Readonly<Record<ReadCost | 'background', RunnerPool>>
+}
+
+/** Kysely on connections that run beside the event loop: none of its statements keeps anybody else waiting. */
+export class SqliteDriver implements Driver {
+  readonly #connections: SqliteConnections
+
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections
+  }
+
+  async init(): Promise<void> {
+    this.#connections.prepare()
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#connections)
+  }
+
+  beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as SqliteConnection).begin()
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as SqliteConnection).commit()
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as SqliteConnection).rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    const { writer, readers } = this.#connections
+    writer.close()
+    for (const pool of Object.values(readers)) pool.close()
+  }
+}
+
+const batchRows = 500
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #connections: SqliteConnections
+  #transaction: Transaction | undefined
+
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections
+  }
+
+  async begin(): Promise<void> {
+    this.#transaction = await this.#connections.writer.begin()
+  }
+
+  commit = async (): Promise<void> => {
+    await this.#transaction?.commit()
+    this.#transaction = undefined
+  }
+
+  rollback = async (): Promise<void> => {
+    await this.#transaction?.rollback()
+    this.#transaction = undefined
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return resultOf(await this.#run(query))
+  }
+
+  /** Each thing it gives is some hundred rows: Kysely takes each through several promises. */
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const budget = currentReadBudget()
+    const batches = this.#readers().stream({ sql, parameters }, batchRows, budget?.signal)
+    for await (const batch of batches) yield { rows: [rowsOf(batch) as R] }
+  }
+
+  #run(query: CompiledQuery): Promise<StatementBatch> {
+    const { sql, parameters } = query
+    if (this.#transaction) return this.#transaction.run({ sql, parameters })
+    // What is taken for a read and writes is refused by the connection.
+    if (isReadStatement(query)) return this.#readers().run({ sql, parameters }, currentReadBudget()?.signal)
+    return this.#connections.writer.run({ sql, parameters })
+  }
+
+  #readers(): RunnerPool {
+    return this.#connections.readers[currentReadBudget()?.cost ?? 'background']
+  }
+}
+
+function resultOf<R>(batch: StatementBatch): QueryResult<R> {
+  if (batch.columns.length > 0) return { rows: rowsOf(batch) as R[] }
+  return { rows: [], numAffectedRows: BigInt(batch.changes) }
+}
+
+function rowsOf({ columns, rows }: StatementBatch): Record<string, unknown>[] {
+  return rows.map(values => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < columns.length; index += 1) setOwn(row, columns[index] ?? '', values[index])
+    return row
+  })
+}

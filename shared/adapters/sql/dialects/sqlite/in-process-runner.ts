@@ -1,0 +1,24 @@
+import type { Question, StatementBatch } from './messages.js'
+import type { StatementRunner } from './runner.js'
+import type { SqliteSession } from './session.js'
+
+/** Runs statements where it is called: for a database in memory, which no other thread can open. */
+export class InProcessRunner implements StatementRunner {
+  readonly isAlive = true
+  readonly #open: () => Promise<SqliteSession>
+  #session: SqliteSession | undefined
+
+  constructor(open: () => Promise<SqliteSession>) {
+    this.#open = open
+  }
+
+  async ask(question: Question): Promise<StatementBatch> {
+    this.#session ??= await this.#open()
+    return this.#session.answer(question)
+  }
+
+  end(): void {
+    this.#session?.close()
+    this.#session = undefined
+  }
+}

@@ -1,0 +1,38 @@
+/** What travels between the event loop and the thread or process that runs a statement. */
+
+export interface StatementRequest {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  /** Set: rows come in batches of so many, each when it is asked for. */
+  readonly batchRows?: number
+}
+
+/** Rows as arrays: names are sent once. */
+export interface StatementBatch {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+  readonly changes: number
+  readonly hasMore: boolean
+}
+
+export type Question =
+  | { readonly kind: 'run'; readonly statement: StatementRequest }
+  | { readonly kind: 'next'; readonly batchRows: number }
+  | { readonly kind: 'close cursor' }
+
+/** An error of SQLite: its prototype and own fields would be lost on the way. */
+export interface SentError {
+  readonly message: string
+  readonly code?: string
+  /** SQLite's result code. */
+  readonly errcode?: number
+}
+
+export type Answer = { readonly batch: StatementBatch } | { readonly error: SentError }
+
+export function sentError(error: unknown): SentError {
+  const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
+  return { message, ...(code === undefined ? {} : { code }), ...(errcode === undefined ? {} : { errcode }) }
+}
+
+export const receivedError = ({ message, ...codes }: SentError): Error => Object.assign(new Error(message), codes)

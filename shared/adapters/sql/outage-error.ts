@@ -1,0 +1,44 @@
+import { AppError } from '#shared/operations/app-error.js'
+import type { Outage } from './dialects/dialect.js'
+
+/** A paused database takes a minute to wake, a failover some seconds. */
+const soon = 10
+/** A person has to do something first. */
+const later = 60
+
+/** What happened, why, and what to do. */
+const outages: Readonly<Record<Outage, { readonly sentence: string; readonly retryAfterSeconds: number }>> = {
+  away: { sentence: 'The database cannot be reached', retryAfterSeconds: soon },
+  late: {
+    sentence: 'The database did not answer in time. Ask again, or for less at a time',
+    retryAfterSeconds: soon,
+  },
+  busy: {
+    sentence: 'The database is locked by another program, so nothing was changed. Try again in some seconds',
+    retryAfterSeconds: soon,
+  },
+  full: {
+    sentence:
+      'The disk is full, so the database cannot be written. Free some space on it: writing then goes on by itself',
+    retryAfterSeconds: later,
+  },
+  readOnly: {
+    sentence:
+      'The database cannot be written: its disk is read-only. Make the disk writable: writing then goes on by itself',
+    retryAfterSeconds: later,
+  },
+  failingDisk: {
+    sentence: 'The database cannot be used: its disk reports errors. Check the disk; the log of the service says more',
+    retryAfterSeconds: later,
+  },
+  damaged: {
+    sentence:
+      'The database file is damaged, or not a database. Stop the service, then restore the file from a backup, or delete it with its -wal and -shm files to begin anew',
+    retryAfterSeconds: later,
+  },
+}
+
+export function outageError(outage: Outage, cause: unknown): AppError {
+  const { sentence, retryAfterSeconds } = outages[outage]
+  return new AppError('unavailable', sentence, { cause, retryAfterSeconds })
+}

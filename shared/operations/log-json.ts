@@ -1,0 +1,56 @@
+import { redactedJson } from './redact.js'
+
+/** Characters that a line of the log may have. A stack has some two thousand. */
+export const longestLine = 16_000
+
+/** What a line that is too long is cut to: characters of each text, and entries of each list and object. */
+const cuts = [
+  { text: 8_000, entries: 100 },
+  { text: 2_000, entries: 20 },
+  { text: 400, entries: 8 },
+] as const
+
+/**
+ * A record of the log as JSON, redacted, and no longer than a line may be: then its longest texts, lists and objects are cut,
+ * each with how much is left out. It is redacted first: half a secret would not be known for one.
+ */
+export function logJson(record: object): string {
+  const whole = redactedJson(record)
+  if (whole.length <= longestLine) return whole
+  const parsed: unknown = JSON.parse(whole)
+  for (const cut of cuts) {
+    const shorter = JSON.stringify(shortened(parsed, cut))
+    if (shorter.length <= longestLine) return shorter
+  }
+  return JSON.stringify({ message: cutText(whole, longestLine / 4) })
+}
+
+interface Cut {
+  readonly text: number
+  readonly entries: number
+}
+
+function shortened(value: unknown, cut: Cut): unknown {
+  if (typeof value === 'string') return cutText(value, cut.text)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, cut.entries).map(one => shortened(one, cut))
+    return value.length > cut.entries ? [...kept, more(value.length - cut.entries)] : kept
+  }
+  const entries = Object.entries(value)
+  const kept = entries.slice(0, cut.entries).map(([name, one]) => [cutText(name, 100), shortened(one, cut)] as const)
+  const left = entries.length - kept.length
+  return Object.fromEntries(left > 0 ? [...kept, ['…', more(left)]] : kept)
+}
+
+const more = (count: number): string => `${count.toLocaleString('en-US')} more`
+
+/** A text that is cut to so many characters, with how many more it had. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const left = text.length - longest
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}${cutMark(left)}`
+}
+
+/** Stands where a text was cut that had so many more characters. */
+export const cutMark = (left: number): string => `… (${more(left)} characters)`

@@ -1,0 +1,26 @@
+import type { Clock } from './clock.js'
+
+const minuteMs = 60_000
+
+/** Lets what is alike through once a minute. */
+export class OnceAMinute {
+  readonly #clock: Clock
+  readonly #passed = new Map<string, { readonly at: number; held: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** How many of the kind were held back since the last one that passed; `undefined`: this one is held back as well. */
+  pass(kind: string): number | undefined {
+    const now = this.#clock().getTime()
+    const last = this.#passed.get(kind)
+    const since = last && now - last.at
+    if (last && since !== undefined && since >= 0 && since < minuteMs) {
+      last.held += 1
+      return undefined
+    }
+    this.#passed.set(kind, { at: now, held: 0 })
+    return last?.held ?? 0
+  }
+}

@@ -1,0 +1,103 @@
+/** An entry to be stored, with how often its cause was met so far in the hour. */
+export interface Repeated<Entry> {
+  readonly entry: Entry
+  readonly times: number
+  /** It stands for others as well, which were not stored. */
+  readonly standsForMore: boolean
+  /** When the hour of the cause began, ms. */
+  readonly since: number
+}
+
+interface Cause<Entry> {
+  /** The newest. */
+  entry: Entry
+  /** The newest that was stored. */
+  kept: Entry
+  readonly since: number
+  times: number
+  /** How often the cause had been met when an entry was stored last. */
+  told: number
+}
+
+export interface RepeatLimits {
+  /** Entries that are stored of each cause in an hour, before they are only counted. */
+  readonly perCause: number
+  /** Causes that are told apart in a group; those beyond count as one. */
+  readonly perGroup: number
+  /** Causes that are told apart in all. */
+  readonly inAll: number
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Counts the entries of a log by their cause, so that a flood of one fills neither the log nor the memory, and hides no
+ * other. Of each cause the first few in an hour are stored, then the hundredth, the thousandth and so on, then how many
+ * there were. Each process counts for itself.
+ */
+export class Repeats<Entry> {
+  readonly #limits: RepeatLimits
+  /** In the order in which their hours began. */
+  readonly #causes = new Map<string, Cause<Entry>>()
+  readonly #groups = new Map<string, number>()
+
+  constructor(limits: RepeatLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Counts one entry, and gives what is to be stored now: itself or not, and one for each cause whose hour is over with
+   * more entries than were told of. `mayKeep` false: the entry counts, but is stored only for its number.
+   */
+  meet(group: string, cause: string, entry: Entry, now: number, mayKeep = true): Repeated<Entry>[] {
+    const over = this.over(now)
+    const found = this.#find(group, cause, entry, now)
+    found.entry = entry
+    found.times += 1
+    const isKept = (mayKeep && found.times <= this.#limits.perCause) || isTold(found.times)
+    if (!isKept) return over
+    const standsForMore = found.times > found.told + 1
+    found.kept = entry
+    found.told = found.times
+    return [...over, { entry, times: found.times, standsForMore, since: found.since }]
+  }
+
+  /** What is left to be told of the causes whose hour is over. */
+  over(now: number): Repeated<Entry>[] {
+    const left: Repeated<Entry>[] = []
+    for (const [key, cause] of this.#causes) {
+      if (now - cause.since < hourMs) break
+      this.#causes.delete(key)
+      const [group = ''] = key.split('\n')
+      this.#groups.set(group, (this.#groups.get(group) ?? 1) - 1)
+      if (this.#groups.get(group) === 0) this.#groups.delete(group)
+      if (cause.times > cause.told) left.push({ ...cause, standsForMore: true })
+    }
+    return left
+  }
+
+  /** The entry that stands for the last one of a cause. */
+  keptOf(group: string, cause: string): Entry | undefined {
+    return (this.#causes.get(`${group}\n${cause}`) ?? this.#causes.get(`${group}\n`))?.kept
+  }
+
+  get size(): number {
+    return this.#causes.size
+  }
+
+  #find(group: string, cause: string, entry: Entry, since: number): Cause<Entry> {
+    const key = `${group}\n${cause}`
+    const inGroup = this.#groups.get(group) ?? 0
+    const isRoom = inGroup < this.#limits.perGroup && this.#causes.size < this.#limits.inAll
+    const place = this.#causes.has(key) || isRoom ? key : `${group}\n`
+    const known = this.#causes.get(place)
+    if (known) return known
+    const fresh = { entry, kept: entry, since, times: 0, told: 0 }
+    this.#causes.set(place, fresh)
+    this.#groups.set(group, inGroup + 1)
+    return fresh
+  }
+}
+
+/** The hundredth, the thousandth and so on. */
+const isTold = (times: number): boolean => times >= 100 && /^10+$/.test(String(times))

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Estate, startEstate } from '../support/estate.js'
+import { sqlEngines } from '../support/sql-engines.js'
+import { until } from '../support/until.js'
+
+const checkpoint = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
+const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
+
+describe.each(inFiles)('A file of $name that is damaged while the product runs', engine => {
+  let estate: Estate
+  afterEach(() => estate?.stop())
+
+  const health = async () => {
+    const response = await fetch(`${estate.apiUrl}/healthz`)
+    return { status: response.status, body: await response.json() }
+  }
+  const readAll = async () => {
+    const response = await fetch(`${estate.apiUrl}/api/capacity?limit=50000`)
+    return { status: response.status, text: (await response.text()).replaceAll(/"ageSeconds":\d+/g, '') }
+  }
+  const logged = (sentence: string) =>
+    readFileSync(join(estate.dataDir, 'logs', 'api.log'), 'utf8')
+      .split('\n')
+      .filter(line => line.includes(`"message":"${sentence}`))
+
+  it('makes the service say so, until it is whole again', async () => {
+    estate = await startEstate({ subscriptions: 1, regions: 2, engine })
+    await estate.settled()
+    const whole = await readAll()
+    const file = join(estate.dataDir, 'headroom.db')
+    await estate.stored.write(({ db }) => db.executeQuery(checkpoint))
+    const parts = readdirSync(estate.dataDir).filter(name => name.startsWith('headroom.db'))
+    const kept = new Map(parts.map(name => [name, readFileSync(join(estate.dataDir, name))]))
+
+    truncateSync(file, (kept.get('headroom.db')?.length ?? 0) / 2)
+    await until('a degraded health', async () => ((await health()).status === 503 ? true : undefined), 5_000)
+    expect((await health()).body).toEqual({ status: 'degraded' })
+    for (let n = 0; n < 20; n += 1) {
+      const { status, text } = await readAll()
+      expect([status, text]).toEqual([503, expect.stringMatching(/file is damaged.*restore the file from a backup/)])
+      expect(text).not.toContain(estate.dataDir)
+    }
+    await until('a line in the log', () => logged('The database file is damaged')[0])
+    expect(logged('The database file is damaged')).toHaveLength(1)
+    expect(logged('unexpected error')).toEqual([])
+    expect(logged('A statement failed').length).toBeLessThanOrEqual(1)
+
+    for (const [name, bytes] of kept) writeFileSync(join(estate.dataDir, name), bytes)
+    await until('health', async () => ((await health()).status === 200 ? true : undefined), 10_000)
+    expect((await readAll()).text === whole.text).toBe(true)
+  })
+})

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect } from 'vitest'
+import { expectRefusal } from '../http/answers.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { needing } from '../support/needing.js'
+import { Simulator } from '../support/simulator.js'
+import { sqlEngines } from '../support/sql-engines.js'
+import { until } from '../support/until.js'
+
+const regions = 6
+const ran = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const inFiles = sqlEngines.filter(({ can }) => can.isFile === true)
+
+/** A disk of its own, of so many MiB; undefined where this user may not mount one. */
+function mountDisk(size: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'headroom-disk-'))
+  if (ran('mount', '-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder)) return folder
+  rmSync(folder, { recursive: true })
+  return undefined
+}
+
+const probe = mountDisk(1)
+if (probe) unmount(probe)
+const canMount = probe ? true : 'this user may not mount a disk'
+const canLimit = ran('prlimit', '--version') ? true : 'prlimit is not installed'
+
+function unmount(folder: string): void {
+  spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+}
+
+/** Takes all room of a disk. */
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'w')
+  const block = Buffer.alloc(4096)
+  try {
+    for (;;) writeSync(file, block)
+  } catch {
+    closeSync(file)
+  }
+}
+
+describe.each(inFiles)('A product with $name whose disk takes nothing more', engine => {
+  let estate: Estate
+  let disk: string | undefined
+  afterEach(async () => {
+    await estate?.stop()
+    if (disk) unmount(disk)
+    disk = undefined
+  })
+
+  const pids = () => [estate.main.process.pid ?? 0, ...estate.processes().map(({ pid }) => pid)]
+
+  async function goesOn(takeRoom: () => void, giveRoom: () => void, sentence: RegExp): Promise<void> {
+    await estate.settled()
+    const simulator = new Simulator(estate.resourceManagerUrl)
+    await simulator.advance(24)
+    await simulator.faults({ latencyMs: [300, 600] })
+    const { jobId } = await estate.trigger()
+    const written = "select count(*) from IngestionUnit where runId = ? and status = 'written'"
+    await until('a stored unit', async () => (await estate.stored.count(written, jobId)) > 0 || undefined)
+    const before = pids()
+    takeRoom()
+
+    const headers = { 'x-ingest-api-key': estate.ingestKey }
+    for (let n = 0; n < 3; n += 1) {
+      const refused = await fetch(`${estate.url}/internal/db/bootstrap-admin`, { method: 'POST', headers })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await expectRefusal(refused, 503)).toMatch(sentence)
+    }
+    for (const path of ['/healthz', '/api/capacity?limit=5', '/api/about', '/'])
+      expect((await fetch(estate.url + path)).status, path).toBe(200)
+    await until('a word on the log', () => /api\.log cannot be written/.test(estate.main.output()) || undefined)
+    expect(pids()).toEqual(before)
+
+    giveRoom()
+    await simulator.faults({})
+    const { status, progress } = await estate.finished(jobId)
+    expect({ status, progress }).toEqual({
+      status: 'succeeded',
+      progress: { done: regions, failed: 0, total: regions },
+    })
+    expect(await estate.ingest()).toMatchObject({ status: 'succeeded', result: { rowsWritten: 0 } })
+    expect(pids()).toEqual(before)
+    expect(estate.main.output()).not.toMatch(/starting it again/)
+    const log = () => readFileSync(join(estate.dataDir, 'logs', 'api.log'), 'utf8')
+    await until('a word on the lines that are lost', () => /lines are missing here/.test(log()) || undefined)
+  }
+
+  needing(canMount)('keeps reading, says that it is full, and goes on once there is room', async () => {
+    disk = mountDisk(64) ?? ''
+    const dataDir = join(disk, 'data')
+    estate = await startEstate({ subscriptions: 1, regions, dataDir, engine })
+    const [full, file] = [disk, join(disk, 'filler')]
+    await goesOn(
+      () => fill(full),
+      () => rmSync(file),
+      /^The disk is full, .* Free some space/,
+    )
+  })
+
+  needing(canLimit)('keeps reading, says so, and goes on once it can write', async () => {
+    estate = await startEstate({ subscriptions: 1, regions, engine })
+    const limit = (size: string) => {
+      for (const pid of pids()) expect(ran('prlimit', '--pid', String(pid), `--fsize=${size}:`)).toBe(true)
+    }
+    await goesOn(
+      () => limit('0'),
+      () => limit('unlimited'),
+      /its disk reports errors\. Check the disk/,
+    )
+  })
+})

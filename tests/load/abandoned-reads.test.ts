@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf, readEstate } from '../../benchmarks/load/askable-estate.js'
+import { HealthProber } from '../../benchmarks/load/health-prober.js'
+import { type Asked, HttpClient } from '../../benchmarks/load/http-client.js'
+import { type Estate, startEstate } from '../support/estate.js'
+import { until } from '../support/until.js'
+
+/** While the database was read on the event loop, what follows kept everybody else waiting for several seconds. */
+const mostMs = 2_000
+const leaveAfterMs = 300
+const watchedMs = 4_000
+
+describe('Requests that nobody waits for', () => {
+  let estate: Estate
+
+  beforeAll(async () => {
+    estate = await startEstate({ subscriptions: 2, regions: 8 })
+    await estate.settled()
+  })
+  afterAll(() => estate?.stop())
+
+  /** Each from a caller of its own, who leaves before the answer. */
+  async function abandon(requests: readonly (readonly [string, Asked?])[]): Promise<void> {
+    const leave = async ([path, asked]: readonly [string, Asked?]) => {
+      const client = new HttpClient(estate.url)
+      await client.ask(path, { ...asked, timeoutMs: leaveAfterMs })
+      client.close()
+    }
+    await Promise.all(requests.map(leave))
+  }
+
+  /** The slowest answer of /healthz of an app while `work` goes on and for some seconds after. */
+  async function slowestHealth(appUrl: string, work: () => Promise<void>): Promise<number> {
+    const prober = new HealthProber(appUrl)
+    const end = performance.now() + watchedMs
+    await work()
+    await until('the end of the watch', () => (performance.now() > end ? true : undefined))
+    const { max, notWell } = await prober.stop()
+    expect(notWell).toBe(0)
+    console.log(`/healthz took ${max} ms at most`)
+    return max ?? Number.POSITIVE_INFINITY
+  }
+
+  const lightRead = async () => {
+    const { regions, series } = await readEstate(estate.url)
+    const path = pathOf('paged', { region: regions[0] ?? '', familyBase: series[0] ?? '', pageSize: '50' })
+    const asked = performance.now()
+    const { status } = await fetch(new URL(path, estate.url))
+    expect(status).toBe(200)
+    return performance.now() - asked
+  }
+
+  it.each([
+    ['analytics of two dozen times', (read: string) => past(read).map(at => pathOf('analytics', { at }))],
+    ['60 searches', () => numbers(60).map(n => pathOf('paged', { search: `d${n}` }))],
+    ['30 trends', () => numbers(30).map(n => pathOf('trends', { days: String(n), granularity: 'hourly' }))],
+  ])('%s do not keep /healthz and light reads waiting', async (_, paths) => {
+    const { last } = await estate.status()
+    const asked = paths(last?.finishedAt ?? '').map(path => [path] as const)
+    expect(await slowestHealth(estate.apiUrl, () => abandon(asked))).toBeLessThan(mostMs)
+    expect(await lightRead()).toBeLessThan(mostMs)
+  })
+
+  it('40 recommendations do not keep /healthz of the worker waiting', async () => {
+    const { rows } = await readEstate(estate.url)
+    const sizes = [...new Set(rows.map(({ vmSku }) => vmSku))]
+    const wishes = numbers(40).map(n => ({ targetSku: sizes[n % sizes.length], count: n }))
+    const asked = wishes.map(body => ['/api/capacity/recommendations', { body }] as const)
+    expect(await slowestHealth(estate.workerUrl, () => abandon(asked))).toBeLessThan(mostMs)
+  })
+})
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+
+/** Times since a reading, each another. */
+const past = (reading: string) => numbers(24).map(n => new Date(Date.parse(reading) + n).toISOString())
