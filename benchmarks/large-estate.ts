@@ -1,8 +1,8 @@
 import { openDatabase } from '#shared/adapters/sql/database.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
-import { ingestionRepository } from '#shared/adapters/sql/ingestion-sql.js'
+import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
+import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
-import { unitStore } from '#shared/adapters/sql/unit-store.js'
 import { readUnits } from './units.js'
 
 const now = () => new Date()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import { processorMs, residentMiB } from './process-tree.js'
 
 /** The whole product as `npm start` runs it, on a free port and a data folder of its own. */

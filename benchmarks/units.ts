@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultAzureCredential } from '@azure/identity'
 import { startResourceManager } from '#local/resource-manager/simulator.js'
-import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+import { azureResourceManager } from '#shared/adapters/azure/compute/resource-manager.js'
 import { scoreUnit } from '#shared/capacity/unit.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { diskProblem, sqliteOutage } from '#shared/adapters/sql/dialects/sqlite-errors.js'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 /** A file or folder that a start needs and cannot use. Its message is the whole story: which, why, and what to do. */
 export class UnusableFile extends Error {

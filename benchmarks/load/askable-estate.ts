@@ -1,4 +1,4 @@
-import type { CapacityFamily, CapacityPage, CapacityRow } from '#shared/contract/capacity.js'
+import type { CapacityFamily, CapacityPage, CapacityRow } from '#shared/contract/capacity/capacity.js'
 
 /** What the pages can ask an estate for: the names and times that it knows. */
 export interface AskableEstate {

@@ -1,5 +1,5 @@
 import { pick } from '#local/resource-manager/hash.js'
-import { regionPresets } from '#shared/contract/region-presets.js'
+import { regionPresets } from '#shared/contract/common/region-presets.js'
 import { type AskableEstate, grid, pathOf, readEstate } from './askable-estate.js'
 
 /** A read that a page makes: what kind it is in the figures, and its path with the query. */

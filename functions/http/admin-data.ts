@@ -1,7 +1,7 @@
-import { bind } from '#functions/host/serve.js'
-import { adminConfig, sqlPreview } from '#shared/contract/admin-settings.js'
-import { previewTable } from '#shared/operations/table-preview.js'
-import { readUiSettings } from '#shared/operations/ui-settings.js'
+import { bind } from '#functions/edge/serve.js'
+import { previewTable } from '#shared/admin/table-preview.js'
+import { readUiSettings } from '#shared/admin/ui-settings.js'
+import { adminConfig, sqlPreview } from '#shared/contract/admin/admin-settings.js'
 
 export const adminDataBindings = [
   bind(sqlPreview, ({ query, log }, { previews, settings: repository }) => {

@@ -1,11 +1,11 @@
-import { bind } from '#functions/host/serve.js'
+import { bind } from '#functions/edge/serve.js'
 import {
   adminIngestionStatus,
   ingestionJob,
   ingestionJobs,
   startIngestion,
   startModelCatalogIngestion,
-} from '#shared/contract/admin-ingestion.js'
+} from '#shared/contract/admin/admin-ingestion.js'
 import { jobPage, jobWithUnits } from '#shared/ingestion/job-pages.js'
 import { ingestionStatus, startRun } from '#shared/ingestion/jobs.js'
 import { refuseModelCatalogRun } from '#shared/ingestion/model-catalog.js'

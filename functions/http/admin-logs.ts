@@ -1,7 +1,7 @@
-import { bind } from '#functions/host/serve.js'
-import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin-logs.js'
-import { keepError, keepOperation } from '#shared/operations/log-entries.js'
-import { errorPage, operationPage } from '#shared/operations/log-reads.js'
+import { bind } from '#functions/edge/serve.js'
+import { keepError, keepOperation } from '#shared/admin/log-entries.js'
+import { errorPage, operationPage } from '#shared/admin/log-reads.js'
+import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin/admin-logs.js'
 
 export const adminLogBindings = [
   bind(logError, async ({ body, user, correlationId }, context) =>

@@ -1,10 +1,10 @@
-import type { Context } from '#functions/host/context.js'
-import { bind } from '#functions/host/serve.js'
-import { ingestionSchedule, updateIngestionSchedule } from '#shared/contract/admin-ingestion.js'
-import { uiSettings, updateUiSettings } from '#shared/contract/admin-settings.js'
+import type { Context } from '#functions/composition/context.js'
+import { bind } from '#functions/edge/serve.js'
+import { changeUiSettings, readUiSettings } from '#shared/admin/ui-settings.js'
+import { ingestionSchedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
+import { uiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
 import { changeSchedule, readSchedule } from '#shared/ingestion/schedule.js'
-import type { Log } from '#shared/operations/log.js'
-import { changeUiSettings, readUiSettings } from '#shared/operations/ui-settings.js'
+import type { Log } from '#shared/kernel/log.js'
 
 const schedulePorts = ({ jobs, settings }: Context, log: Log) => ({ ...jobs, settings, log })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { HttpBinding } from '#functions/host/serve.js'
+import type { HttpBinding } from '#functions/edge/serve.js'
 import { loadEdge, settings } from '../../tests/support/edge.js'
 
 const adminGroup = 'the administrators'

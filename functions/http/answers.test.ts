@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { HttpBinding } from '#functions/host/serve.js'
+import type { HttpBinding } from '#functions/edge/serve.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Answer, loadEdge, settings } from '../../tests/support/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
@@ -14,9 +14,9 @@ beforeAll(async () => {
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
-  const { unitStore } = await import('#shared/adapters/sql/unit-store.js')
+  const { unitStore } = await import('#shared/adapters/sql/ingestion/unit-store.js')
   for (const unit of seededUnits(3).slice(0, 10)) await unitStore(database).write(unit)
-  const { ingestionRepository } = await import('#shared/adapters/sql/ingestion-sql.js')
+  const { ingestionRepository } = await import('#shared/adapters/sql/ingestion/ingestion-sql.js')
   const seen = [...seededNames].map(([subscriptionId, displayName]) => ({ subscriptionId, displayName }))
   const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
   await ingestionRepository(database).saveSubscriptions(subscriptions, '2026-03-01T00:00:00.000Z')

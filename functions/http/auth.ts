@@ -1,7 +1,7 @@
-import { originalUrl } from '#functions/host/original-url.js'
-import { Reply } from '#functions/host/reply.js'
-import { bind, type Call, type Handler } from '#functions/host/serve.js'
-import { cookieOf, noCookie, sessionCookieOf } from '#functions/host/session-cookies.js'
+import { originalUrl } from '#functions/edge/original-url.js'
+import { Reply } from '#functions/edge/replies/reply.js'
+import { bind, type Call, type Handler } from '#functions/edge/serve.js'
+import { cookieOf, noCookie, sessionCookieOf } from '#functions/edge/session-cookies.js'
 import {
   currentUser,
   finishSignIn as finishRoute,
@@ -11,7 +11,7 @@ import {
   signOutByPage,
   startSignIn,
   startSignInByPage,
-} from '#shared/contract/auth.js'
+} from '#shared/contract/identity/auth.js'
 import { sessionCookie } from '#shared/identity/session-id.js'
 import { endSession } from '#shared/identity/sessions.js'
 import {

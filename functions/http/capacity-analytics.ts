@@ -1,7 +1,7 @@
-import { bindFiltered } from '#functions/host/bind-filtered.js'
-import { capacityVersion } from '#functions/host/capacity-version.js'
-import { capacityAnalytics, capacityZones } from '#shared/contract/capacity-analytics.js'
-import { capacityStranded } from '#shared/contract/capacity-stranded.js'
+import { bindFiltered } from '#functions/edge/bind-filtered.js'
+import { capacityVersion } from '#functions/edge/capacity-version.js'
+import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 
 export const capacityAnalyticsBindings = [
   bindFiltered(capacityAnalytics, ({ query }, { analytics }) => analytics.analytics(query), {

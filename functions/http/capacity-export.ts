@@ -1,7 +1,7 @@
-import { bindFiltered } from '#functions/host/bind-filtered.js'
-import { FileReply } from '#functions/host/file-reply.js'
+import { bindFiltered } from '#functions/edge/bind-filtered.js'
+import { FileReply } from '#functions/edge/replies/file-reply.js'
 import { exportCapacity } from '#shared/capacity/capacity-export.js'
-import { capacityExport } from '#shared/contract/capacity-export.js'
+import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 
 export const capacityExportBindings = [
   bindFiltered(

@@ -1,7 +1,7 @@
-import { bindFiltered } from '#functions/host/bind-filtered.js'
-import { capacityVersion } from '#functions/host/capacity-version.js'
-import { hourly } from '#functions/host/hourly.js'
-import { capacityChanges, capacityTrends } from '#shared/contract/capacity-history.js'
+import { bindFiltered } from '#functions/edge/bind-filtered.js'
+import { capacityVersion } from '#functions/edge/capacity-version.js'
+import { hourly } from '#functions/runtime/hourly.js'
+import { capacityChanges, capacityTrends } from '#shared/contract/capacity/capacity-history.js'
 
 export const capacityHistoryBindings = [
   bindFiltered(capacityTrends, ({ query }, { capacityHistory }) => capacityHistory.trends(query), {

@@ -1,14 +1,14 @@
-import { bindFiltered } from '#functions/host/bind-filtered.js'
-import { capacityVersion } from '#functions/host/capacity-version.js'
-import { bind } from '#functions/host/serve.js'
-import { streamRows } from '#functions/host/stream-rows.js'
+import { bindFiltered } from '#functions/edge/bind-filtered.js'
+import { capacityVersion } from '#functions/edge/capacity-version.js'
+import { streamRows } from '#functions/edge/replies/stream-rows.js'
+import { bind } from '#functions/edge/serve.js'
 import {
   capacityFamilies,
   capacityList,
   capacityPage,
   capacitySubscriptions,
   subscriptionList,
-} from '#shared/contract/capacity.js'
+} from '#shared/contract/capacity/capacity.js'
 
 export const capacityBindings = [
   bindFiltered(

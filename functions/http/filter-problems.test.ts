@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { HttpBinding } from '#functions/host/serve.js'
-import type { Problem } from '#shared/contract/problems.js'
+import type { HttpBinding } from '#functions/edge/serve.js'
+import type { Problem } from '#shared/contract/common/problems.js'
 import { routes } from '#shared/contract/routes.js'
 import { loadEdge } from '../../tests/support/edge.js'
 import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
@@ -18,9 +18,9 @@ async function load(some: Record<string, string> = {}) {
   const { database } = edge.context()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
-  const { unitStore } = await import('#shared/adapters/sql/unit-store.js')
+  const { unitStore } = await import('#shared/adapters/sql/ingestion/unit-store.js')
   for (const unit of seededUnits(3).slice(0, 4)) await unitStore(database).write(unit)
-  const { ingestionRepository } = await import('#shared/adapters/sql/ingestion-sql.js')
+  const { ingestionRepository } = await import('#shared/adapters/sql/ingestion/ingestion-sql.js')
   const seen = [...seededNames].map(([subscriptionId, displayName]) => ({ subscriptionId, displayName }))
   const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
   const at = '2026-03-01T00:00:00.000Z'
@@ -89,7 +89,7 @@ describe('Every read with filters', () => {
   test('gives another answer under its tag once more names are known', async () => {
     const { headers, text } = await ask('capacityPage', 'region=fiji')
     expect(JSON.parse(text).problems).toHaveLength(1)
-    const { ingestionRepository } = await import('#shared/adapters/sql/ingestion-sql.js')
+    const { ingestionRepository } = await import('#shared/adapters/sql/ingestion/ingestion-sql.js')
     const subscription = {
       subscriptionId: 'later',
       displayName: 'Later',

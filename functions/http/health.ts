@@ -1,6 +1,6 @@
-import type { Context } from '#functions/host/context.js'
-import { Reply } from '#functions/host/reply.js'
-import { bind } from '#functions/host/serve.js'
+import type { Context } from '#functions/composition/context.js'
+import { Reply } from '#functions/edge/replies/reply.js'
+import { bind } from '#functions/edge/serve.js'
 import { apiHealth, workerHealth } from '#shared/contract/health.js'
 
 async function health(_call: unknown, context: Context): Promise<Reply<{ status: 'ok' | 'degraded' }>> {

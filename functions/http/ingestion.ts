@@ -1,5 +1,5 @@
-import { bind } from '#functions/host/serve.js'
-import { startCapacityIngestion, ingestionStatus as statusRoute } from '#shared/contract/ingestion.js'
+import { bind } from '#functions/edge/serve.js'
+import { startCapacityIngestion, ingestionStatus as statusRoute } from '#shared/contract/admin/ingestion.js'
 import { ingestionStatus, startRun } from '#shared/ingestion/jobs.js'
 import { runScope } from '#shared/ingestion/run-scope.js'
 

@@ -1,5 +1,10 @@
-import { Reply } from '#functions/host/reply.js'
-import { bind } from '#functions/host/serve.js'
+import { Reply } from '#functions/edge/replies/reply.js'
+import { bind } from '#functions/edge/serve.js'
+import { readCapacity, reportCounts, sqlObjects, sqlPing } from '#shared/admin/diagnostics.js'
+import { normalizeFamilies } from '#shared/admin/family-normalization.js'
+import { bootstrapSchema, ensurePhase3Schema, runMigration } from '#shared/admin/schema-migrations.js'
+import { seedSettings } from '#shared/admin/setting-seeds.js'
+import { pages } from '#shared/admin/ui-settings.js'
 import {
   bootstrapAdmin,
   bootstrapDatabase,
@@ -10,13 +15,8 @@ import {
   runMigration as runMigrationRoute,
   sqlObjects as sqlObjectsRoute,
   sqlPing as sqlPingRoute,
-} from '#shared/contract/internal.js'
+} from '#shared/contract/admin/internal.js'
 import { kind as schedule } from '#shared/ingestion/schedule.js'
-import { readCapacity, reportCounts, sqlObjects, sqlPing } from '#shared/operations/diagnostics.js'
-import { normalizeFamilies } from '#shared/operations/family-normalization.js'
-import { bootstrapSchema, ensurePhase3Schema, runMigration } from '#shared/operations/schema-migrations.js'
-import { seedSettings } from '#shared/operations/setting-seeds.js'
-import { pages } from '#shared/operations/ui-settings.js'
 
 const diagnostics = [
   bind(reportCountsRoute, ({ log }, { operator }) => reportCounts({ ...operator, log })),

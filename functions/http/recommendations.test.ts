@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RecommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
+import { RecommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
 import { loadEdge } from '../../tests/support/edge.js'
 import { seededUnits } from '../../tests/support/seeded-units.js'
 
@@ -16,7 +16,7 @@ async function lonelyApi(settings: Record<string, string>) {
   close = () => database.close()
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
-  const { unitStore } = await import('#shared/adapters/sql/unit-store.js')
+  const { unitStore } = await import('#shared/adapters/sql/ingestion/unit-store.js')
   for (const unit of seededUnits(3).slice(0, 10)) await unitStore(database).write(unit)
   const { recommendationBindings } = await import('./recommendations.js')
   const binding = recommendationBindings.find(({ route }) => route.id === 'capacityRecommendations')
@@ -33,7 +33,7 @@ test('Without a worker there are no recommendations, and the answer names it', a
   const { ask, context } = await lonelyApi({})
   const { status, text } = await ask({ targetSku: 'Standard_D8s_v3' })
   expect([status, JSON.parse(text).error]).toEqual([503, expect.stringMatching(/^The worker does not answer/)])
-  const { readDiagnostics } = await import('#shared/capacity/recommendations/diagnostics.js')
+  const { readDiagnostics } = await import('#shared/recommendations/diagnostics.js')
   const read = await readDiagnostics(
     { notes: context.recommendationNotes, prices: context.prices.repository, runs: context.prices.runs },
     { fallback: 'none', pricesUrl: 'https://prices.azure.com/path?secret=1', intervalHours: 24 },

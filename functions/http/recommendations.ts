@@ -1,8 +1,8 @@
-import { bindFiltered } from '#functions/host/bind-filtered.js'
-import { bind } from '#functions/host/serve.js'
-import { readDiagnostics } from '#shared/capacity/recommendations/diagnostics.js'
-import { recommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
-import { capacityRecommendations } from '#shared/contract/recommendations.js'
+import { bindFiltered } from '#functions/edge/bind-filtered.js'
+import { bind } from '#functions/edge/serve.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
+import { readDiagnostics } from '#shared/recommendations/diagnostics.js'
 
 export const recommendationBindings = [
   bindFiltered(

@@ -1,7 +1,7 @@
-import type { Context } from '#functions/host/context.js'
-import { bind } from '#functions/host/serve.js'
-import { catalogFamilies, catalogSku } from '#shared/capacity/sku-catalog.js'
-import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/sku-catalog.js'
+import type { Context } from '#functions/composition/context.js'
+import { bind } from '#functions/edge/serve.js'
+import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import { catalogFamilies, catalogSku } from '#shared/sku-catalog/sku-catalog.js'
 
 const version = ({ capacity }: Context) => capacity.version()
 

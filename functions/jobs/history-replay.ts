@@ -1,8 +1,8 @@
 import type { OrchestrationContext } from 'durable-functions'
-import { activity, type Context, orchestration } from '#functions/host/durable.js'
-import type { TimerBinding } from '#functions/host/register.js'
-import { endRun } from '#functions/host/run-end.js'
-import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/host/unit-rounds.js'
+import { activity, type Context, orchestration } from '#functions/runtime/durable.js'
+import type { TimerBinding } from '#functions/runtime/register.js'
+import { endRun } from '#functions/runtime/run-end.js'
+import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/runtime/unit-rounds.js'
 import {
   beginHistory,
   finishHistory,

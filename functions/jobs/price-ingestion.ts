@@ -1,9 +1,9 @@
 import type { OrchestrationContext } from 'durable-functions'
-import { activity, type Context, orchestration } from '#functions/host/durable.js'
-import { endRun } from '#functions/host/run-end.js'
-import { messageOf, ownFaults, runUnits, type Steps } from '#functions/host/unit-rounds.js'
+import { activity, type Context, orchestration } from '#functions/runtime/durable.js'
+import { endRun } from '#functions/runtime/run-end.js'
+import { messageOf, ownFaults, runUnits, type Steps } from '#functions/runtime/unit-rounds.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { finishPrices, planPrices, priceList, readPrices } from '#shared/ingestion/price-run.js'
+import { finishPrices, planPrices, priceList, readPrices } from '#shared/prices/price-run.js'
 
 /**
  * Reads the price list, one activity for each region and few of them at once: the list is public and slow, and its limits

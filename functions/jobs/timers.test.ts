@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Context } from '#functions/host/context.js'
+import type { Context } from '#functions/composition/context.js'
+import { InMemoryErrors } from '#shared/admin/in-memory-errors.js'
+import { InMemoryOperations } from '#shared/admin/in-memory-operations.js'
+import { InMemorySettings } from '#shared/admin/in-memory-settings.js'
 import { InMemorySessions } from '#shared/identity/in-memory-sessions.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
-import { InMemoryErrors } from '#shared/operations/in-memory-errors.js'
-import { InMemoryOperations } from '#shared/operations/in-memory-operations.js'
-import { InMemorySettings } from '#shared/operations/in-memory-settings.js'
-import type { Log } from '#shared/operations/log.js'
+import type { Log } from '#shared/kernel/log.js'
 import { timers } from './timers.js'
 
 const now = new Date('2026-03-10T12:00:00.000Z')

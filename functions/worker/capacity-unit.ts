@@ -1,5 +1,5 @@
-import { bind } from '#functions/host/serve.js'
-import { ingestCapacityUnit } from '#shared/contract/ingestion.js'
+import { bind } from '#functions/edge/serve.js'
+import { ingestCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import { ingestUnit } from '#shared/ingestion/ingest-unit.js'
 
 export const workerBindings = [

@@ -1,5 +1,5 @@
-import { bind } from '#functions/host/serve.js'
-import { replayCapacityUnit } from '#shared/contract/ingestion.js'
+import { bind } from '#functions/edge/serve.js'
+import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import { replayUnit } from '#shared/ingestion/replay-unit.js'
 
 export const historyWorkerBindings = [

@@ -1,5 +1,5 @@
-import { bind } from '#functions/host/serve.js'
-import { placementScoreCall } from '#shared/contract/live-scores.js'
+import { bind } from '#functions/edge/serve.js'
+import { placementScoreCall } from '#shared/contract/capacity/live-scores.js'
 import { scoreBatch } from '#shared/placement/score-batch.js'
 
 export const placementWorkerBindings = [

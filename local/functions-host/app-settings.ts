@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { own, setOwn } from '#shared/contract/own.js'
+import { own, setOwn } from '#shared/contract/common/own.js'
 import { HostError, messageOf } from './host-error.js'
 
 /** Puts `Values` of an app's local.settings.json into `environment`, where the environment does not say otherwise. */

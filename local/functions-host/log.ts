@@ -1,4 +1,4 @@
-import { cutText, longestLine } from '#shared/operations/log-json.js'
+import { cutText, longestLine } from '#shared/kernel/log-json.js'
 import type { LogCategory, LogLevel } from './core-types.js'
 import { messageOf } from './host-error.js'
 import type { Registry } from './registry.js'

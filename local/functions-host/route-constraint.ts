@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import { HostError } from './host-error.js'
 
 /** One rule of a route parameter, such as the `int` of `{id:int}`. */

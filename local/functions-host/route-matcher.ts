@@ -1,4 +1,4 @@
-import { setOwn } from '#shared/contract/own.js'
+import { setOwn } from '#shared/contract/common/own.js'
 import { isOmissible, type Parameter, parseTemplate, type RouteTemplate, type Segment } from './route-template.js'
 
 export type Params = Record<string, string>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#242424, #f5f5f5); --dim: light-dark(#5c5c5c, #adadad);

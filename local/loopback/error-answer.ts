@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { ErrorEnvelope } from '#shared/contract/error.js'
+import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -33,7 +33,7 @@ if (command !== 'migrate' && command !== 'test:quick') buildPages()
 
 if (command === 'start') handOver('node', ['dist/local/start/main.js', ...words])
 if (command === 'bench') handOver('node', [`dist/benchmarks/${words[0] ?? 'all'}.js`, ...words.slice(1)])
-if (command === 'migrate') handOver('node', ['dist/functions/host/migrate.js'])
+if (command === 'migrate') handOver('node', ['dist/functions/runtime/migrate.js'])
 if (command === 'listings') handOver('vitest', ['run', '--project', 'unit', 'tests/house', '--update'])
 if (command === 'test:sqlserver') {
   if (!process.env.SQL_CONNECTION_STRING)

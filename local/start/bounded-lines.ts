@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { cutMark } from '#shared/operations/log-json.js'
+import { cutMark } from '#shared/kernel/log-json.js'
 
 /** The longest line of a log, in UTF-16 units. */
 export const maxLineLength = 16 * 1024

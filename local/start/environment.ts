@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import type { SecretName } from './secrets.js'
 
 type Environment = Readonly<Record<string, string | undefined>>

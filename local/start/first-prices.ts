@@ -1,4 +1,4 @@
-import type { IngestionStatus } from '#shared/contract/ingestion.js'
+import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 

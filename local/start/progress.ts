@@ -1,4 +1,4 @@
-import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 const lineEveryMs = 5_000

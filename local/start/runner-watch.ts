@@ -1,4 +1,4 @@
-import type { IngestionStatus, Runner } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Runner } from '#shared/contract/admin/ingestion.js'
 
 const pollMs = 1_000
 

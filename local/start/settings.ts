@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { mostHistoryDays } from '#shared/contract/history-days.js'
+import { mostHistoryDays } from '#shared/contract/common/history-days.js'
 import { prepareDataFolder } from './data-folder.js'
 import { readSecrets, type SecretName } from './secrets.js'
 

@@ -107,7 +107,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
 
 /** What goes wrong the migration says itself. */
 async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
-  const args = ['dist/functions/host/migrate.js']
+  const args = ['dist/functions/runtime/migrate.js']
   const migration = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(migration, 'exit')
   if (code !== 0) throw new Error('Headroom cannot start without its database')

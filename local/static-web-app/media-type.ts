@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerError } from '#local/loopback/error-answer.js'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import type { ApiForwarder } from './api-forwarder.js'
 import type { AppConfig } from './app-config.js'
 import { decideRoute, fallbackPath, type RouteDecision } from './route-decision.js'

@@ -1,11 +1,11 @@
-import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity-analytics.js'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { viewAges } from '#shared/capacity/view-ages.js'
+import { zoneMap } from '#shared/capacity/zone-map.js'
+import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { remembered } from '#shared/reads/remembered.js'
 import { deployable, matrix, regionHealth } from './analytics.js'
 import type { AnalyticsRepository } from './analytics-repository.js'
 import type { CapacityQueries } from './capacity-queries.js'
-import { remembered } from './remembered.js'
-import { viewAges } from './view-ages.js'
-import { zoneMap } from './zone-map.js'
 
 /** Reads of whole filtered sets, folded. */
 export interface AnalyticsQueries {

@@ -1,7 +1,7 @@
-import type { TopSku } from '#shared/contract/capacity-analytics.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { FamilyQuota } from './family-quota.js'
-import type { QuotaTotals, UnitQuotas } from './quota-totals.js'
+import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { FamilyQuota } from '#shared/quota/family-quota.js'
+import type { QuotaTotals, UnitQuotas } from '#shared/quota/quota-totals.js'
 
 /** Rows of the filtered set by their states, and on how many of them the machines asked for fit. */
 export interface StateCounts {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availabilities } from '#shared/contract/availability.js'
+import { availabilities } from '#shared/contract/capacity/availability.js'
 import { bestState, deployable, health, matrix, regionHealth } from './analytics.js'
 import type { FamilyFacts, PlaceFacts, StateCounts } from './analytics-repository.js'
 

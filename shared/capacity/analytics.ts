@@ -1,13 +1,13 @@
-import { type Availability, availabilities } from '#shared/contract/availability.js'
+import { type Availability, availabilities } from '#shared/contract/capacity/availability.js'
 import type {
   CapacityMatrix,
   ConstrainedFamily,
   Deployable,
   MatrixCell,
   RegionHealth,
-} from '#shared/contract/capacity-analytics.js'
+} from '#shared/contract/capacity/capacity-analytics.js'
+import { quotaTotals } from '#shared/quota/quota-totals.js'
 import type { FamilyFacts, PlaceFacts, RegionFacts, StateCounts } from './analytics-repository.js'
-import { quotaTotals } from './quota-totals.js'
 
 /** The pure folds behind the analytics: small facts in, what the pages show out. */
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { CapacityRow } from '#shared/contract/capacity.js'
-import { capacityExport, exportColumns } from '#shared/contract/capacity-export.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { Problem } from '#shared/contract/problems.js'
-import type { QueryInputOf } from '#shared/contract/route.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import { capacityExport, exportColumns } from '#shared/contract/capacity/capacity-export.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Problem } from '#shared/contract/common/problems.js'
+import type { QueryInputOf } from '#shared/contract/common/route.js'
+import { columnTitle } from '#shared/reads/sheet-cells.js'
+import type { Sheet } from '#shared/reads/spreadsheet.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
 import type { CapacityOverview } from './capacity-repository.js'
-import { columnTitle } from './sheet-cells.js'
-import type { Sheet } from './spreadsheet.js'
 
 const now = new Date('2026-03-02T10:20:30.456Z')
 const snapshots = {

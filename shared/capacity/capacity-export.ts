@@ -1,18 +1,18 @@
-import type { SortableColumn } from '#shared/contract/capacity-columns.js'
+import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import {
   type ExportColumn,
   type ExportFormat,
   exportFormats,
   exportMediaTypes,
-} from '#shared/contract/capacity-export.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { Sort } from '#shared/contract/paging.js'
-import type { Problem } from '#shared/contract/problems.js'
-import { AppError } from '#shared/operations/app-error.js'
-import type { Clock } from '#shared/operations/clock.js'
+} from '#shared/contract/capacity/capacity-export.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Sort } from '#shared/contract/common/paging.js'
+import type { Problem } from '#shared/contract/common/problems.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { Spreadsheets } from '#shared/reads/spreadsheet.js'
 import type { CapacityQueries } from './capacity-queries.js'
 import { aboutExport } from './export-about.js'
-import type { Spreadsheets } from './spreadsheet.js'
 
 export interface ExportRequest extends CapacityFilter {
   readonly sort: Sort<SortableColumn>

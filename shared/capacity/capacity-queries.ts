@@ -1,13 +1,18 @@
-import type { CapacityFamily, CapacityPage, CapacityRow, CapacitySubscription } from '#shared/contract/capacity.js'
-import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import { type CapacityFilter, capacityFilterQuery, filteredRegions } from '#shared/contract/capacity-filter.js'
-import { paginate, type Sort } from '#shared/contract/paging.js'
-import type { Clock } from '#shared/operations/clock.js'
+import { asOf, knownCapacity, longestRetentionDays } from '#shared/capacity/known-time.js'
+import type {
+  CapacityFamily,
+  CapacityPage,
+  CapacityRow,
+  CapacitySubscription,
+} from '#shared/contract/capacity/capacity.js'
+import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityFilter, capacityFilterQuery, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import { paginate, type Sort } from '#shared/contract/common/paging.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { remembered } from '#shared/reads/remembered.js'
+import { sortRows } from '#shared/reads/sort-rows.js'
 import type { CapacityOverview, CapacityRepository, SnapshotTimes, Window } from './capacity-repository.js'
 import { capacityRow } from './capacity-row.js'
-import { asOf, knownCapacity, longestRetentionDays } from './known-time.js'
-import { remembered } from './remembered.js'
-import { sortRows } from './sort-rows.js'
 import { ageSeconds } from './stored-values.js'
 
 export interface PageRequest extends CapacityFilter {

@@ -1,8 +1,8 @@
-import type { Availability, ResourceType } from '#shared/contract/availability.js'
-import type { CapacityFacets, CapacityFamily, CapacitySummary } from '#shared/contract/capacity.js'
-import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { Sort } from '#shared/contract/paging.js'
+import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
+import type { CapacityFacets, CapacityFamily, CapacitySummary } from '#shared/contract/capacity/capacity.js'
+import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Sort } from '#shared/contract/common/paging.js'
 
 /** A row of the latest snapshot as it is stored, with the quotas that its verdict rests on. Times are ISO 8601, UTC. */
 export interface StoredCapacity {

@@ -1,9 +1,9 @@
-import type { CapacityRow } from '#shared/contract/capacity.js'
-import type { MachineRequest } from '#shared/contract/capacity-filter.js'
-import { pricePerMonth } from '#shared/contract/row-price.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
+import { dedicatedHostLimit } from '#shared/quota/quota.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
 import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
-import { dedicatedHostLimit } from './quota.js'
 import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 

@@ -1,13 +1,17 @@
-import type { CapacitySummary } from '#shared/contract/capacity.js'
-import { exportColumns } from '#shared/contract/capacity-export.js'
-import { type CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
-import type { Sort } from '#shared/contract/paging.js'
-import type { Problem } from '#shared/contract/problems.js'
-import { hoursPerMonth } from '#shared/contract/row-price.js'
+import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
+import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
+import {
+  type CapacityFilter,
+  capacityFilterNames,
+  capacityFilterQuery,
+} from '#shared/contract/capacity/capacity-filter.js'
+import { hoursPerMonth } from '#shared/contract/capacity/row-price.js'
+import type { Sort } from '#shared/contract/common/paging.js'
+import type { Problem } from '#shared/contract/common/problems.js'
+import { columnTitle } from '#shared/reads/sheet-cells.js'
+import type { AboutLine } from '#shared/reads/spreadsheet.js'
 import type { SnapshotTimes } from './capacity-repository.js'
 import { askedMachines } from './fit.js'
-import { columnTitle } from './sheet-cells.js'
-import type { AboutLine } from './spreadsheet.js'
 
 export interface ExportOrigin extends SnapshotTimes {
   readonly filter: CapacityFilter

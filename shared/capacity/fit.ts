@@ -1,8 +1,8 @@
-import type { Availability, ResourceType } from '#shared/contract/availability.js'
-import type { Shortfall } from '#shared/contract/capacity.js'
-import type { MachineRequest } from '#shared/contract/capacity-filter.js'
-import { free, type Quota } from './quota.js'
-import { isZoneConflict, type SkuOffer, usableZones } from './sku.js'
+import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
+import type { Shortfall } from '#shared/contract/capacity/capacity.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { free, type Quota } from '#shared/quota/quota.js'
+import { isZoneConflict, type SkuOffer, usableZones } from '#shared/sku-catalog/sku.js'
 
 /** What decides whether a number of machines fits; all of it is stored with a row. */
 export interface FitFacts extends Pick<SkuOffer, 'zones' | 'restrictedZones'> {

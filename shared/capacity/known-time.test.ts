@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { CapacityRepository } from './capacity-repository.js'
+import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { asOf, checkTime, knownCapacity } from './known-time.js'
 
 const now = new Date('2026-03-10T12:00:00.000Z')

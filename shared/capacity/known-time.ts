@@ -1,6 +1,6 @@
-import { AppError } from '#shared/operations/app-error.js'
-import type { Clock } from '#shared/operations/clock.js'
-import type { CapacityRepository } from './capacity-repository.js'
+import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
 
 /** The times of which the state can be told: from the retention, in days (HISTORY_RETENTION_DAYS), to now. */
 export interface KnownTimes {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { capacityQueries } from './capacity-queries.js'
 import type { CapacityRepository, StoredCapacity, Window } from './capacity-repository.js'
 

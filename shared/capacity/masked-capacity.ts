@@ -1,8 +1,8 @@
-import type { Subscription } from '#shared/contract/capacity.js'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { Subscription } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { SubscriptionRepository } from '#shared/reads/subscription-repository.js'
 import type { CapacityRepository } from './capacity-repository.js'
 import { type Mask, maskedRow, type NamedRow } from './masked-row.js'
-import type { SubscriptionRepository } from './subscription-repository.js'
 
 /** Stands for an id that is not known under any mask: no subscription has it. */
 const nobody = '-'

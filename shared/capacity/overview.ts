@@ -1,7 +1,7 @@
-import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
-import type { FitWord } from '#shared/contract/capacity-filter.js'
+import type { CapacityFacets, FacetValue } from '#shared/contract/capacity/capacity.js'
+import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
+import { quotaTotals, type UnitQuotas } from '#shared/quota/quota-totals.js'
 import type { CapacityOverview } from './capacity-repository.js'
-import { quotaTotals, type UnitQuotas } from './quota-totals.js'
 
 /** Rows of the filtered set by where they are, what they are and how they stand. */
 export interface PlaceRows {

@@ -1,4 +1,4 @@
-import type { Quota } from './quota.js'
+import type { Quota } from '#shared/quota/quota.js'
 
 /** What columns of stored rows hold, as rules and answers want it. */
 

@@ -1,11 +1,11 @@
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
-import type { CapacityStranded, StrandedQuota, strandedColumns } from '#shared/contract/capacity-stranded.js'
-import { paginate, type Sort } from '#shared/contract/paging.js'
-import type { AnalyticsRepository } from './analytics-repository.js'
-import type { CapacityQueries } from './capacity-queries.js'
-import { remembered } from './remembered.js'
-import { sortRows } from './sort-rows.js'
-import { strandedQuotas } from './stranded.js'
+import type { AnalyticsRepository } from '#shared/capacity/analytics-repository.js'
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { paginate, type Sort } from '#shared/contract/common/paging.js'
+import type { CapacityStranded, StrandedQuota, strandedColumns } from '#shared/contract/quota/capacity-stranded.js'
+import { strandedQuotas } from '#shared/quota/stranded.js'
+import { remembered } from '#shared/reads/remembered.js'
+import { sortRows } from '#shared/reads/sort-rows.js'
 
 export interface StrandedRequest extends CapacityFilter {
   readonly sort: Sort<(typeof strandedColumns)[number]>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { UsageRecord } from './quota.js'
-import type { SkuRecord } from './sku.js'
+import type { UsageRecord } from '#shared/quota/quota.js'
+import type { SkuRecord } from '#shared/sku-catalog/sku.js'
 import { scoreUnit } from './unit.js'
 
 const sku = (name: string, some: Partial<SkuRecord> = {}): SkuRecord => ({

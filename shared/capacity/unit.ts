@@ -1,9 +1,9 @@
-import type { Availability } from '#shared/contract/availability.js'
-import { familyKey } from '#shared/contract/names.js'
-import { placementScore } from './placement-score.js'
-import { type Quota, quotasByKey, regionalQuota, type UsageRecord } from './quota.js'
-import type { SkuCatalogEntry, SkuOffer, SkuRecord } from './sku.js'
-import { type RegionSku, readRegionSkus } from './sku-reader.js'
+import { placementScore } from '#shared/capacity/scores/placement-score.js'
+import type { Availability } from '#shared/contract/capacity/availability.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import { type Quota, quotasByKey, regionalQuota, type UsageRecord } from '#shared/quota/quota.js'
+import type { SkuCatalogEntry, SkuOffer, SkuRecord } from '#shared/sku-catalog/sku.js'
+import { type RegionSku, readRegionSkus } from '#shared/sku-catalog/sku-reader.js'
 import { verdict } from './verdict.js'
 
 /** What the Resource Manager says of one region for one subscription. */

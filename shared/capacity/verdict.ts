@@ -1,7 +1,7 @@
-import type { Availability, ResourceType } from '#shared/contract/availability.js'
-import type { BindingConstraint } from '#shared/contract/capacity.js'
-import { free, type Quota } from './quota.js'
-import { isZoneConflict, type SkuOffer, unreadableRestriction, usableZones } from './sku.js'
+import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
+import type { BindingConstraint } from '#shared/contract/capacity/capacity.js'
+import { free, type Quota } from '#shared/quota/quota.js'
+import { isZoneConflict, type SkuOffer, unreadableRestriction, usableZones } from '#shared/sku-catalog/sku.js'
 
 /** All that decides whether a machine of a size deploys. Quotas are null where Azure reports none. */
 export interface VerdictSignals extends SkuOffer {

@@ -1,5 +1,5 @@
-import type { ViewAges } from '#shared/contract/capacity-analytics.js'
-import type { PlaceFacts } from './analytics-repository.js'
+import type { PlaceFacts } from '#shared/capacity/analytics-repository.js'
+import type { ViewAges } from '#shared/contract/capacity/capacity-analytics.js'
 
 type Reading = Pick<PlaceFacts, 'subscriptionId' | 'subscriptionName' | 'region' | 'snapshotTime'>
 

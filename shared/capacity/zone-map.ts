@@ -1,5 +1,5 @@
-import type { PhysicalZone, SubscriptionZones } from '#shared/contract/capacity-analytics.js'
-import type { ZoneFacts } from './analytics-repository.js'
+import type { ZoneFacts } from '#shared/capacity/analytics-repository.js'
+import type { PhysicalZone, SubscriptionZones } from '#shared/contract/capacity/capacity-analytics.js'
 
 /**
  * Zone numbers are a subscription's own. By physical zone it shows which number of one subscription is which of another; by

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from './route.js'
+import { route } from '#shared/contract/common/route.js'
 
 export const openapi = route({
   id: 'openapi',

@@ -1,4 +1,3 @@
-import { about, openapi } from './about.js'
 import {
   adminIngestionStatus,
   ingestionJob,
@@ -7,27 +6,15 @@ import {
   startIngestion,
   startModelCatalogIngestion,
   updateIngestionSchedule,
-} from './admin-ingestion.js'
-import { errorLog, logError, logOperation, operationLog } from './admin-logs.js'
-import { adminConfig, sqlPreview, uiSettings, updateUiSettings } from './admin-settings.js'
+} from '#shared/contract/admin/admin-ingestion.js'
+import { errorLog, logError, logOperation, operationLog } from '#shared/contract/admin/admin-logs.js'
+import { adminConfig, sqlPreview, uiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
 import {
-  currentUser,
-  finishSignIn,
-  finishSignInByPage,
-  protectedPage,
-  signOut,
-  signOutByPage,
-  startSignIn,
-  startSignInByPage,
-} from './auth.js'
-import { capacityFamilies, capacityList, capacityPage, capacitySubscriptions, subscriptionList } from './capacity.js'
-import { capacityAnalytics, capacityZones } from './capacity-analytics.js'
-import { capacityExport } from './capacity-export.js'
-import { capacityChanges, capacityTrends } from './capacity-history.js'
-import { capacityStranded } from './capacity-stranded.js'
-import { docs } from './docs.js'
-import { apiHealth, workerHealth } from './health.js'
-import { ingestCapacityUnit, ingestionStatus, replayCapacityUnit, startCapacityIngestion } from './ingestion.js'
+  ingestCapacityUnit,
+  ingestionStatus,
+  replayCapacityUnit,
+  startCapacityIngestion,
+} from '#shared/contract/admin/ingestion.js'
 import {
   bootstrapAdmin,
   bootstrapDatabase,
@@ -38,13 +25,37 @@ import {
   runMigration,
   sqlObjects,
   sqlPing,
-} from './internal.js'
-import { liveScores, placementScoreCall } from './live-scores.js'
-import { capacityScoreHistory, capacityScores } from './placement-scores.js'
-import { recommendationDiagnostics } from './recommendation-diagnostics.js'
-import { capacityRecommendations, recommend } from './recommendations.js'
-import type { Route } from './route.js'
-import { skuCatalogFamilies, skuCatalogSku } from './sku-catalog.js'
+} from '#shared/contract/admin/internal.js'
+import {
+  capacityFamilies,
+  capacityList,
+  capacityPage,
+  capacitySubscriptions,
+  subscriptionList,
+} from '#shared/contract/capacity/capacity.js'
+import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
+import { capacityChanges, capacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import { liveScores, placementScoreCall } from '#shared/contract/capacity/live-scores.js'
+import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import { capacityRecommendations, recommend } from '#shared/contract/capacity/recommendations.js'
+import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import type { Route } from '#shared/contract/common/route.js'
+import {
+  currentUser,
+  finishSignIn,
+  finishSignInByPage,
+  protectedPage,
+  signOut,
+  signOutByPage,
+  startSignIn,
+  startSignInByPage,
+} from '#shared/contract/identity/auth.js'
+import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
+import { about, openapi } from './about.js'
+import { docs } from './docs.js'
+import { apiHealth, workerHealth } from './health.js'
 
 /** Every endpoint of both apps. */
 export const routes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '#shared/operations/app-error.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import { FakeIdentityProvider } from './fake-identity-provider.js'
 import { InMemorySessions } from './in-memory-sessions.js'
 import { createSession, endSession, type SessionPorts, userOf } from './sessions.js'

@@ -1,5 +1,5 @@
-import type { Clock } from '#shared/operations/clock.js'
-import type { Log } from '#shared/operations/log.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { Log } from '#shared/kernel/log.js'
 import {
   type Directory,
   type Identity,

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/operations/clock.js'
+import type { Clock } from '#shared/kernel/clock.js'
 import { clockNote } from './clock-step.js'
 import { everyRegion } from './every-region.js'
 import type { IngestionRepository, RunProgress, RunStatus, UnitKey } from './ingestion-repository.js'

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/operations/clock.js'
+import type { Clock } from '#shared/kernel/clock.js'
 import { finishRun, unitResult } from './capacity-run.js'
 import type { IngestionRepository, NewRun, Run, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'

@@ -1,5 +1,5 @@
-import type { UnitResult } from '#shared/contract/admin-ingestion.js'
-import type { LogPage } from '#shared/operations/log-page.js'
+import type { LogPage } from '#shared/admin/log-page.js'
+import type { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
 import type { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { UnitStatus } from './ingestion-repository.js'
 import type { LoggedRun, RunLog } from './run-log.js'

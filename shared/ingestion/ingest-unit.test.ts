@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '#shared/operations/app-error.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { type IngestUnitPorts, ingestUnit } from './ingest-unit.js'
 import type { UnitStatus, UnitWrite } from './ingestion-repository.js'

@@ -1,6 +1,6 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
-import { AppError } from '#shared/operations/app-error.js'
-import type { Clock } from '#shared/operations/clock.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
 import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ingestionJob, ingestionJobs } from '#shared/contract/admin-ingestion.js'
+import { ingestionJob, ingestionJobs } from '#shared/contract/admin/admin-ingestion.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { InMemoryRunLog } from './in-memory-run-log.js'
 import { jobPage, jobWithUnits } from './job-pages.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InMemoryErrors } from '#shared/operations/in-memory-errors.js'
+import { InMemoryErrors } from '#shared/admin/in-memory-errors.js'
 import { finishRun } from './capacity-run.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { recordFailures } from './record-failures.js'

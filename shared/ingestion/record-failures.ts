@@ -1,7 +1,7 @@
-import type { Clock } from '#shared/operations/clock.js'
-import type { ErrorLogRepository } from '#shared/operations/error-log.js'
-import { plainText } from '#shared/operations/plain-text.js'
-import { redact } from '#shared/operations/redact.js'
+import type { ErrorLogRepository } from '#shared/admin/error-log.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { plainText } from '#shared/kernel/plain-text.js'
+import { redact } from '#shared/kernel/redact.js'
 import type { IngestionRepository, Run, UnitRecord } from './ingestion-repository.js'
 
 export interface RecordFailuresPorts {

@@ -1,5 +1,5 @@
-import { OddRecord } from '#shared/operations/odd-record.js'
-import { wrongAnswer } from '#shared/operations/unusable-answer.js'
+import { OddRecord } from '#shared/kernel/odd-record.js'
+import { wrongAnswer } from '#shared/kernel/unusable-answer.js'
 import { type Listed, SkipCount } from './skipped-records.js'
 
 /**

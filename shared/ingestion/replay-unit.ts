@@ -1,6 +1,6 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
-import { AppError } from '#shared/operations/app-error.js'
-import type { Clock } from '#shared/operations/clock.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
 import { refusalOf } from './ingest-unit.js'
 import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 import {

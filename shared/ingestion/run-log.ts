@@ -1,5 +1,5 @@
-import type { UnitResult } from '#shared/contract/admin-ingestion.js'
-import type { LogPage } from '#shared/operations/log-page.js'
+import type { LogPage } from '#shared/admin/log-page.js'
+import type { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
 import type { Run, RunProgress, UnitStatus } from './ingestion-repository.js'
 
 export interface LoggedRun {

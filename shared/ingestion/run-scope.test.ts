@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { filterNames } from '#shared/capacity/filter-names.js'
-import { inMemoryNames } from '#shared/capacity/in-memory-names.js'
-import { IngestionScope } from '#shared/contract/ingestion-scope.js'
+import { IngestionScope } from '#shared/contract/admin/ingestion-scope.js'
+import { filterNames } from '#shared/reads/filter-names.js'
+import { inMemoryNames } from '#shared/reads/in-memory-names.js'
 import { includesRegion, includesSubscription, runScope } from './run-scope.js'
 
 const [one, two] = ['aaaaaaaa-0000-4000-8000-000000000001', 'bbbbbbbb-0000-4000-8000-000000000002'] as const

@@ -1,8 +1,8 @@
-import type { FilterNames } from '#shared/capacity/filter-names.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
-import type { IngestionScope } from '#shared/contract/ingestion-scope.js'
-import { subscriptionKey } from '#shared/contract/names.js'
-import { AppError } from '#shared/operations/app-error.js'
+import type { IngestionScope } from '#shared/contract/admin/ingestion-scope.js'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import { subscriptionKey } from '#shared/contract/common/names.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { FilterNames } from '#shared/reads/filter-names.js'
 import { everyRegion } from './every-region.js'
 
 /** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Schedule, updateIngestionSchedule } from '#shared/contract/admin-ingestion.js'
-import { InMemorySettings } from '#shared/operations/in-memory-settings.js'
-import type { Log } from '#shared/operations/log.js'
+import { InMemorySettings } from '#shared/admin/in-memory-settings.js'
+import { Schedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
+import type { Log } from '#shared/kernel/log.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { changeSchedule, readSchedule, readTiming } from './schedule.js'
 

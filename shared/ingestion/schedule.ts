@@ -1,12 +1,12 @@
-import { type Schedule, ScheduleUpdate } from '#shared/contract/admin-ingestion.js'
-import type { User } from '#shared/identity/user.js'
 import {
   changeSetting,
   readSetting,
   type SettingKind,
   type SettingPorts,
   type VersionedSetting,
-} from '#shared/operations/versioned-setting.js'
+} from '#shared/admin/versioned-setting.js'
+import { type Schedule, ScheduleUpdate } from '#shared/contract/admin/admin-ingestion.js'
+import type { User } from '#shared/identity/user.js'
 import { nextRuns, type Timing } from './due-times.js'
 import type { JobPorts } from './jobs.js'
 

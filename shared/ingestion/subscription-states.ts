@@ -1,4 +1,4 @@
-import { unlisted as unlistedState } from '#shared/capacity/known-names.js'
+import { unlisted as unlistedState } from '#shared/reads/known-names.js'
 import type { AzureSubscription } from './resource-manager.js'
 import { isLater, isMuchShorter, lacksTheSame } from './short-list.js'
 

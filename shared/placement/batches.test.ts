@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import { seededDraw } from '../../tests/support/seeded-random.js'
 import { type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
 

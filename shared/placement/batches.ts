@@ -1,6 +1,6 @@
-import { regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
-import { skuKey } from '#shared/contract/names.js'
-import type { LiveKind } from '#shared/contract/placement-scores.js'
+import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
+import type { LiveKind } from '#shared/contract/capacity/placement-scores.js'
+import { skuKey } from '#shared/contract/common/names.js'
 
 /** What is asked about each place. Other counts, or zones, are other questions. */
 export interface Question {

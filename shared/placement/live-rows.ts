@@ -1,4 +1,4 @@
-import type { LiveScoreRow } from '#shared/contract/live-scores.js'
+import type { LiveScoreRow } from '#shared/contract/capacity/live-scores.js'
 import { type Place, placeKey, type Question } from './batches.js'
 import type { KnownPlace, StoredScore } from './score-store.js'
 

@@ -1,4 +1,4 @@
-import { filteredRegions } from '#shared/contract/capacity-filter.js'
+import { filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
 import {
   type CallBudget,
   type LiveScoreProblem,
@@ -7,8 +7,8 @@ import {
   mostCalls,
   regionsPerCall,
   skusPerCall,
-} from '#shared/contract/live-scores.js'
-import { AppError } from '#shared/operations/app-error.js'
+} from '#shared/contract/capacity/live-scores.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
 import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
 import { type BudgetState, type CallLimits, callsLeft, hourAfter } from './call-budget.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LiveScoreRequest, type LiveScores } from '#shared/contract/live-scores.js'
+import { LiveScoreRequest, type LiveScores } from '#shared/contract/capacity/live-scores.js'
 import type { Asker } from './live-scores.js'
 import { maskedLiveScores } from './masked-live-scores.js'
 

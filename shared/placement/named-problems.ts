@@ -1,5 +1,5 @@
-import type { LiveScoreProblem, LiveScoreRequest, LiveScores } from '#shared/contract/live-scores.js'
-import type { Problem } from '#shared/contract/problems.js'
+import type { LiveScoreProblem, LiveScoreRequest, LiveScores } from '#shared/contract/capacity/live-scores.js'
+import type { Problem } from '#shared/contract/common/problems.js'
 import { nameless } from './unknown-places.js'
 
 /** The answer with the problems of unknown names first. What only repeats them in other words is left out. */

@@ -1,5 +1,5 @@
-import type { PlacementCallResult } from '#shared/contract/live-scores.js'
-import type { PlacementRating } from '#shared/contract/placement-scores.js'
+import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
+import type { PlacementRating } from '#shared/contract/capacity/placement-scores.js'
 import type { Batch, Question } from './batches.js'
 
 export interface BatchCall extends Batch, Question {}

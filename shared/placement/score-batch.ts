@@ -1,5 +1,5 @@
-import type { PlacementCallResult } from '#shared/contract/live-scores.js'
-import { AppError } from '#shared/operations/app-error.js'
+import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import type { BatchCall, PlacementService } from './placement-service.js'
 import type { ScoreStore } from './score-store.js'
 

@@ -1,4 +1,4 @@
-import type { PlacementRating } from '#shared/contract/placement-scores.js'
+import type { PlacementRating } from '#shared/contract/capacity/placement-scores.js'
 import type { Place, Question } from './batches.js'
 import type { BatchCall, GivenScore } from './placement-service.js'
 

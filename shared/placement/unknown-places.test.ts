@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LiveScoreRequest } from '#shared/contract/live-scores.js'
+import { LiveScoreRequest } from '#shared/contract/capacity/live-scores.js'
 import { InMemoryBudgets, InMemoryScores, inMemoryWorker } from './in-memory-placement.js'
 import { liveScoring } from './live-scores.js'
 import { nameless } from './unknown-places.js'

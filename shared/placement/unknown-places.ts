@@ -1,5 +1,5 @@
-import type { LiveScoreProblem } from '#shared/contract/live-scores.js'
-import { skuKey } from '#shared/contract/names.js'
+import type { LiveScoreProblem } from '#shared/contract/capacity/live-scores.js'
+import { skuKey } from '#shared/contract/common/names.js'
 import type { Place } from './batches.js'
 import { parted } from './parted.js'
 import type { Scope } from './score-store.js'

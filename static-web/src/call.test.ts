@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { about } from '#shared/contract/about.js'
-import { ingestionJob, startIngestion } from '#shared/contract/admin-ingestion.js'
-import { capacityPage } from '#shared/contract/capacity.js'
+import { ingestionJob, startIngestion } from '#shared/contract/admin/admin-ingestion.js'
+import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { ApiError } from './api-error.js'
 import { call, callPath, send } from './call.js'
 

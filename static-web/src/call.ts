@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { ErrorEnvelope } from '#shared/contract/error.js'
-import { own } from '#shared/contract/own.js'
-import type { ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/contract/route.js'
+import type { ErrorEnvelope } from '#shared/contract/common/error.js'
+import { own } from '#shared/contract/common/own.js'
+import type { ParamsOf, QueryInputOf, ResponseOf, Route } from '#shared/contract/common/route.js'
 import { ApiError } from './api-error.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any schemas; the types are read off it again below

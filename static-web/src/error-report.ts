@@ -40,7 +40,7 @@ async function post(client: QueryClient, error: unknown): Promise<void> {
   const me = await client.ensureQueryData(meOptions)
   if (!me.authenticated) return
   // Seldom needed, so it is not among what a first visit loads.
-  const { logError } = await import('#shared/contract/admin-logs.js')
+  const { logError } = await import('#shared/contract/admin/admin-logs.js')
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   await send(logError, {
     message: withoutQueries(message) || name,

@@ -1,5 +1,5 @@
-import type { ResourceType } from '#shared/contract/availability.js'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import type { ResourceType } from '#shared/contract/capacity/availability.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 
 /**
  * The pages show sizes of virtual machines unless hosts and disks are included. In an address no `resourceType` means sizes

@@ -1,8 +1,8 @@
-import { familyColumns } from '#shared/contract/capacity.js'
-import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
-import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
-import { own } from '#shared/contract/own.js'
-import { sortBy } from '#shared/contract/paging.js'
+import { familyColumns } from '#shared/contract/capacity/capacity.js'
+import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { own } from '#shared/contract/common/own.js'
+import { sortBy } from '#shared/contract/common/paging.js'
 import { readable } from './call.js'
 import { addressQuery, withAddressKinds, withPresentNames } from './page-filter.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CapacityPage } from '#shared/contract/capacity.js'
-import type { CapacityTrends } from '#shared/contract/capacity-history.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'

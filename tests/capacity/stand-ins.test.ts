@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InMemoryRecommendations } from '#shared/capacity/recommendations/in-memory-recommendations.js'
-import { computingRecommender } from '#shared/capacity/recommendations/recommend.js'
-import { PricedRequest, type Recommendation } from '#shared/contract/recommendations.js'
+import { PricedRequest, type Recommendation } from '#shared/contract/capacity/recommendations.js'
+import type { InMemoryRecommendations } from '#shared/recommendations/in-memory-recommendations.js'
+import { computingRecommender } from '#shared/recommendations/recommend.js'
 import { simulatedRecommendations } from '../support/simulated-recommendations.js'
 
 /** What stands in for 40 machines of a size, over all that the simulated estate offers in some of its regions. */

@@ -140,7 +140,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     async () => {
       line.cut()
       const env = { SQL_CONNECTION_STRING: way }
-      const migrating = launch(['dist/functions/host/migrate.js'], env)
+      const migrating = launch(['dist/functions/runtime/migrate.js'], env)
       await until('a word that it waits', () =>
         migrating.output().includes('Waiting for the database') ? true : undefined,
       )
@@ -156,7 +156,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     product = await engine.forProduct('')
     const folder = mkdtempSync(join(tmpdir(), 'headroom-starters-'))
     const env = isServer ? product.env : { ...product.env, DATABASE_FILE: join(folder, 'headroom.db') }
-    const starters = [1, 2, 3].map(() => launch(['dist/functions/host/migrate.js'], env))
+    const starters = [1, 2, 3].map(() => launch(['dist/functions/runtime/migrate.js'], env))
     const ends = await Promise.all(starters.map(endOf))
     expect(
       ends.map(({ code }) => code),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import { type Estate, type RunningProcess, startEstate } from '../support/estate.js'
 import { type Launched, launch } from '../support/launch.js'
 import { Simulator } from '../support/simulator.js'

@@ -77,7 +77,7 @@ describe('A start on a data folder that it cannot use', () => {
 
   it('says so of a database that was cut in half', async () => {
     const whole = join(folder, 'whole')
-    const start = launch(['dist/functions/host/migrate.js'], {
+    const start = launch(['dist/functions/runtime/migrate.js'], {
       DATABASE_FILE: join(folder, 'headroom.db'),
       SQL_CONNECTION_STRING: '',
     })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { CapacityPage } from '#shared/contract/capacity.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { accessibilityFindings } from './browser.js'
 import { param, watchPages } from './watched-pages.js'
 

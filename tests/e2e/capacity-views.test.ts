@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { CapacityPage } from '#shared/contract/capacity.js'
-import type { CapacityAnalytics } from '#shared/contract/capacity-analytics.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityAnalytics } from '#shared/contract/capacity/capacity-analytics.js'
 import { expectSound, param, watchPages } from './watched-pages.js'
 
 const pages = watchPages()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { CapacityPage } from '#shared/contract/capacity.js'
-import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity-history.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { expectSound, param, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ historyDays: 3 })

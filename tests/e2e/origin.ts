@@ -1,5 +1,5 @@
 import type { About } from '#shared/contract/about.js'
-import type { CapacityTrends } from '#shared/contract/capacity-history.js'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { startEstate } from '../support/estate.js'
 import { until } from '../support/until.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CapacityPage } from '#shared/contract/capacity.js'
-import type { CapacityStranded } from '#shared/contract/capacity-stranded.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { accessibilityFindings } from './browser.js'
 import { watchPages } from './watched-pages.js'
 

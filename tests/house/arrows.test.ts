@@ -77,17 +77,17 @@ describe('The search for wrong imports', () => {
 
   test.each([
     ['shared/contract/x.ts', "import { hash } from 'node:crypto'"],
-    ['shared/contract/x.ts', "import type { Quota } from '#shared/capacity/quota.js'"],
+    ['shared/contract/x.ts', "import type { Quota } from '#shared/quota/quota.js'"],
     ['shared/capacity/x.ts', "import { openDatabase } from '../adapters/sql/database.js'"],
     ['shared/ingestion/x.ts', "import {\n  sql,\n} from 'kysely'"],
-    ['shared/adapters/sql/x.ts', "import { Calls } from '#shared/adapters/resource-manager/calls.js'"],
+    ['shared/adapters/sql/x.ts', "import { Calls } from '#shared/adapters/azure/calls/calls.js'"],
     ['shared/adapters/worker-client/x.ts', "export { sql } from 'kysely'"],
-    ['shared/adapters/resource-manager/x.ts', "import { serve } from '#functions/host/serve.js'"],
-    ['functions/http/x.ts', "import { capacityReads } from '#shared/adapters/sql/capacity-reads.js'"],
+    ['shared/adapters/azure/calls/x.ts', "import { serve } from '#functions/edge/serve.js'"],
+    ['functions/http/x.ts', "import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'"],
     ['functions/http/x.ts', "import { app } from '@azure/functions'"],
-    ['functions/host/x.ts', "const local = await import('#local/start/port.js')"],
+    ['functions/edge/x.ts', "const local = await import('#local/start/port.js')"],
     ['functions/http/x.test.ts', "import { Estate } from '#local/resource-manager/estate/estate.js'"],
-    ['local/start/x.ts', "import { bind } from '#functions/host/serve.js'"],
+    ['local/start/x.ts', "import { bind } from '#functions/edge/serve.js'"],
     ['local/start/x.ts', "import * as df from 'durable-functions'"],
     ['static-web/src/x.tsx', "import '../../shared/capacity/verdict.js'"],
   ])('finds the one in %s: %s', (path, text) => {

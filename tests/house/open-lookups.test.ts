@@ -25,7 +25,7 @@ function foundIn(lines: readonly string[], name = 'sample.ts'): string[] {
   folders.push(folder)
   const config = { compilerOptions: { strict: true, lib: ['ES2024'], types: [] }, include: ['**/*.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  mkdirSync(join(folder, 'shared/contract'), { recursive: true })
+  mkdirSync(join(folder, 'shared/contract/common'), { recursive: true })
   writeFileSync(join(folder, name), lines.join('\n'))
   return openLookups([join(folder, 'tsconfig.json')], slashes(folder)).map(place => place.replace(/^\S+ /, ''))
 }
@@ -67,5 +67,5 @@ test(
 )
 
 test('Passes the function that looks up the own entries of an object', patience, () => {
-  expect(foundIn([record, 'export const a = record[text]'], 'shared/contract/own.ts')).toEqual([])
+  expect(foundIn([record, 'export const a = record[text]'], 'shared/contract/common/own.ts')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiDescription } from '#functions/host/openapi.js'
+import { apiDescription } from '#functions/edge/openapi.js'
 import { routes } from '#shared/contract/routes.js'
 
 interface Operation {

@@ -1,7 +1,7 @@
+import { skuCatalogReads } from '#shared/adapters/sql/capacity/sku-catalog-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { priceRepository } from '#shared/adapters/sql/price-sql.js'
-import { recommendationReads } from '#shared/adapters/sql/recommendation-reads.js'
-import { skuCatalogReads } from '#shared/adapters/sql/sku-catalog-reads.js'
+import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
+import { recommendationReads } from '#shared/adapters/sql/recommendations/recommendation-reads.js'
 import { firstDay, hoursLater } from '../support/sample-unit.js'
 import type { Answers } from './sql-recorder.js'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readDataFile } from '#local/resource-manager/data-file.js'
-import { regionPresets } from '#shared/contract/region-presets.js'
+import { regionPresets } from '#shared/contract/common/region-presets.js'
 
 const listed: string[] = JSON.parse(readFileSync(new URL('fixtures/azure-regions.data.json', import.meta.url), 'utf8'))
 const simulated = readDataFile<{ name: string; metadata: { regionType: string } }[]>('locations')

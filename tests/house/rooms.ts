@@ -21,41 +21,65 @@ export const housedPackages = [
   'exceljs',
 ]
 
-const nouns = { from: ['shared/'], except: ['shared/adapters/'] }
-const ownAdapter = (folder: string, ...packages: string[]): Room => ({
-  folder,
-  from: [...nounFolders, folder],
-  packages: ['*', ...packages],
+/** The nouns, each with the others that it may know. All know the contract, and all but the kernel know the kernel. */
+const nouns: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  identity: [],
+  reads: [],
+  'sku-catalog': ['reads', 'prices'],
+  quota: ['reads'],
+  admin: ['identity', 'capacity'],
+  ingestion: ['reads', 'identity', 'admin', 'capacity'],
+  prices: ['ingestion'],
+  capacity: ['reads', 'quota', 'sku-catalog'],
+  placement: ['reads', 'capacity'],
+  recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
+}
+
+const folderOf = (noun: string) => `shared/${noun}/`
+const nounRoom = ([noun, known]: readonly [string, readonly string[]]): Room => ({
+  folder: folderOf(noun),
+  from: [noun, ...known, 'contract', 'kernel'].map(folderOf),
+  packages: noun === 'kernel' ? ['node:async_hooks', 'node:crypto'] : ['node:crypto'],
 })
-const nounFolders = ['capacity', 'contract', 'identity', 'ingestion', 'operations', 'placement'].map(
-  noun => `shared/${noun}/`,
-)
+const adapter = (name: string, ...packages: string[]): Room => {
+  const folder = `shared/adapters/${name}/`
+  return {
+    folder,
+    from: [...Object.keys(nouns), 'contract'].map(folderOf).concat(folder),
+    packages: ['*', ...packages],
+  }
+}
+const withoutAdapters = ['shared/adapters/']
 
 export const rooms: readonly Room[] = [
   { folder: 'shared/contract/', from: ['shared/contract/'], packages: ['zod'] },
-  ownAdapter('shared/adapters/sql/', 'kysely', 'mssql', 'node:sqlite'),
-  ownAdapter('shared/adapters/resource-manager/'),
-  ownAdapter('shared/adapters/identity-provider/'),
-  ownAdapter('shared/adapters/retail-prices/'),
-  ownAdapter('shared/adapters/secrets/'),
-  ownAdapter('shared/adapters/worker-client/'),
-  ownAdapter('shared/adapters/spreadsheet/', 'exceljs'),
-  ownAdapter('shared/adapters/telemetry/', 'applicationinsights', '@opentelemetry/api'),
-  { folder: 'shared/operations/', ...nouns, packages: ['node:async_hooks', 'node:crypto'] },
-  { folder: 'shared/', ...nouns, packages: ['node:crypto'] },
-  {
-    folder: 'functions/host/',
-    from: ['shared/', 'functions/host/'],
-    packages: ['*', '@azure/functions', 'durable-functions'],
-  },
+  adapter('sql', 'kysely', 'mssql', 'node:sqlite'),
+  adapter('azure'),
+  adapter('identity-provider'),
+  adapter('secrets'),
+  adapter('worker-client'),
+  adapter('spreadsheet', 'exceljs'),
+  adapter('telemetry', 'applicationinsights', '@opentelemetry/api'),
+  ...Object.entries(nouns).map(nounRoom),
+  ...['edge', 'runtime', 'composition'].map(name => ({
+    folder: `functions/${name}/`,
+    from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],
+    packages: ['*', ...(name === 'composition' ? [] : ['@azure/functions', 'durable-functions'])],
+  })),
   {
     folder: 'functions/jobs/',
-    from: ['shared/', 'functions/host/'],
-    except: nouns.except,
+    from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],
+    except: withoutAdapters,
     packages: ['durable-functions'],
   },
   { folder: 'functions/main.ts', from: ['functions/'], packages: ['@azure/functions'] },
-  { folder: 'functions/', from: ['shared/', 'functions/host/'], except: nouns.except, packages: [] },
+  {
+    folder: 'functions/',
+    from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],
+    except: withoutAdapters,
+    packages: [],
+  },
   {
     folder: 'local/functions-host/durable/',
     from: ['local/', 'shared/'],

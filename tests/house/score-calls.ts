@@ -1,9 +1,9 @@
-import { callBudgets } from '#shared/adapters/sql/call-budgets-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { scoreReads } from '#shared/adapters/sql/score-reads.js'
-import { scoreStore } from '#shared/adapters/sql/score-store-sql.js'
+import { callBudgets } from '#shared/adapters/sql/placement/call-budgets-sql.js'
+import { scoreReads } from '#shared/adapters/sql/placement/score-reads.js'
+import { scoreStore } from '#shared/adapters/sql/placement/score-store-sql.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
-import { capacityScoreHistory } from '#shared/contract/placement-scores.js'
+import { capacityScoreHistory } from '#shared/contract/capacity/placement-scores.js'
 import { firstDay, hoursLater } from '../support/sample-unit.js'
 import type { Answers } from './sql-recorder.js'
 

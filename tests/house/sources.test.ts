@@ -32,7 +32,7 @@ describe('Hand-written files', () => {
 
 describe('The rules', () => {
   const machine = /\bDate\.now\(|\bnew Date\(\)|\brandomUUID\b|\bsetTimeout\b|\bsetInterval\b|\bMath\.random\b/
-  const isRule = /^shared\/(?!adapters\/|operations\/clock\.ts$)/
+  const isRule = /^shared\/(?!adapters\/|kernel\/clock\.ts$)/
 
   test('take the time, ids and chance from their ports', () => {
     const rules = sources.filter(source => isRule.test(source.path) && !isTest(source))

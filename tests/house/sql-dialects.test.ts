@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { estateWrites } from '#shared/adapters/sql/estate-writes.js'
-import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { firstDay, sampleSku, sampleUnit } from '../support/sample-unit.js'
 import { SqlRecorder } from './sql-recorder.js'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableColumns, viewColumns } from '#shared/adapters/sql/table-columns.js'
+import { tableColumns, viewColumns } from '#shared/adapters/sql/admin/table-columns.js'
 import { sqlEngines } from '../support/sql-engines.js'
 
 const all = { ...tableColumns, ...viewColumns }

@@ -1,6 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
-import { historyStore } from '#shared/adapters/sql/history-store.js'
-import { unitStore } from '#shared/adapters/sql/unit-store.js'
+import { historyStore } from '#shared/adapters/sql/history/history-store.js'
+import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
 import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../support/sample-unit.js'
 import type { SqlCall } from './sql-call.js'

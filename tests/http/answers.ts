@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { ErrorEnvelope } from '#shared/contract/error.js'
+import { ErrorEnvelope } from '#shared/contract/common/error.js'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

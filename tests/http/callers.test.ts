@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statusesOf as statusesDescribed } from '#shared/contract/answer-statuses.js'
-import type { Route } from '#shared/contract/route.js'
+import { statusesOf as statusesDescribed } from '#shared/contract/common/answer-statuses.js'
+import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Level } from '#shared/contract/route.js'
+import type { Level } from '#shared/contract/common/route.js'
 import { sessionHash, signSessionId } from '#shared/identity/session-id.js'
 import type { Estate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'

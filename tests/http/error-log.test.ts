@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorRecord } from '#shared/contract/admin-logs.js'
-import { errorLog, logError } from '#shared/contract/admin-logs.js'
+import type { ErrorRecord } from '#shared/contract/admin/admin-logs.js'
+import { errorLog, logError } from '#shared/contract/admin/admin-logs.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Route } from '#shared/contract/route.js'
+import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'

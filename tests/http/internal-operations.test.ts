@@ -13,8 +13,8 @@ import {
   runMigration,
   sqlObjects,
   sqlPing,
-} from '#shared/contract/internal.js'
-import type { ResponseOf, Route } from '#shared/contract/route.js'
+} from '#shared/contract/admin/internal.js'
+import type { ResponseOf, Route } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { needing } from '../support/needing.js'
 import { sqlEngines } from '../support/sql-engines.js'

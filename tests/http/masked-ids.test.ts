@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CapacityPage } from '#shared/contract/capacity.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'

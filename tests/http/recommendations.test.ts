@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verdict } from '#shared/capacity/verdict.js'
-import { recommendationDiagnostics } from '#shared/contract/recommendation-diagnostics.js'
-import { capacityRecommendations, type Recommendations, type TargetPlace } from '#shared/contract/recommendations.js'
-import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/sku-catalog.js'
+import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import {
+  capacityRecommendations,
+  type Recommendations,
+  type TargetPlace,
+} from '#shared/contract/capacity/recommendations.js'
+import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'

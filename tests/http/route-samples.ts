@@ -1,4 +1,4 @@
-import type { Route } from '#shared/contract/route.js'
+import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 
 /** What a call of a route is made with, so that it fits the schemas of the route. */

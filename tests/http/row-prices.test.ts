@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CapacityFamily, type CapacityRow, capacityFamilies, capacityPage } from '#shared/contract/capacity.js'
-import { capacityExport } from '#shared/contract/capacity-export.js'
-import { type CatalogSku, skuCatalogSku } from '#shared/contract/sku-catalog.js'
+import {
+  type CapacityFamily,
+  type CapacityRow,
+  capacityFamilies,
+  capacityPage,
+} from '#shared/contract/capacity/capacity.js'
+import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
+import { type CatalogSku, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { parseCsv } from '../support/csv.js'
 import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ResponseOf, Route } from '#shared/contract/route.js'
+import type { ResponseOf, Route } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { strict } from './answers.js'

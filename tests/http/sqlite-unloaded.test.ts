@@ -26,7 +26,7 @@ const program = `
   for (const hook of started) await hook({ hookData: {} })
   console.log('functions: ' + (functions > 1))
   console.log('loaded: ' + isLoaded)
-  const { context } = await import(process.cwd() + '/dist/functions/host/context.js')
+  const { context } = await import(process.cwd() + '/dist/functions/composition/context.js')
   const isReady = await context().isReady().catch(error => error.message)
   console.log('asked: ' + isReady)
   console.log('loaded then: ' + isLoaded)

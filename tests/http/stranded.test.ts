@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CapacityStranded } from '#shared/contract/capacity-stranded.js'
+import { CapacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal } from './answers.js'

@@ -9,11 +9,11 @@ import {
   ingestionSchedule,
   startIngestion,
   updateIngestionSchedule,
-} from '#shared/contract/admin-ingestion.js'
-import { uiSettings, updateUiSettings } from '#shared/contract/admin-settings.js'
-import { currentUser, signOut } from '#shared/contract/auth.js'
-import { capacityPage } from '#shared/contract/capacity.js'
-import type { Job } from '#shared/contract/ingestion.js'
+} from '#shared/contract/admin/admin-ingestion.js'
+import { uiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
+import type { Job } from '#shared/contract/admin/ingestion.js'
+import { capacityPage } from '#shared/contract/capacity/capacity.js'
+import { currentUser, signOut } from '#shared/contract/identity/auth.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { IdentityProvider, signInOverHttp } from '../support/identity-provider.js'
 import { type SecondApi, startSecondApi } from '../support/second-api.js'

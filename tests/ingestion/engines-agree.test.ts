@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sortableCapacityColumns } from '#shared/contract/capacity-columns.js'
+import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Job } from '#shared/contract/ingestion.js'
+import type { Job } from '#shared/contract/admin/ingestion.js'
 import { expectedUnit, skuRecords, subscriptionIds, usageRecords } from '../support/azure-lists.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'

@@ -10,7 +10,7 @@ const subscriptionId = '11111111-1111-4111-8111-111111111111'
 /** Reads the unit that the address of the environment gives, and prints how that ended and the most heap it took. */
 const reader = `
   import { getHeapStatistics } from 'node:v8'
-  import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
+  import { azureResourceManager } from '#shared/adapters/azure/compute/resource-manager.js'
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
   const azure = azureResourceManager({ endpoint: process.env.ODD_AZURE, credential: { getToken: async () => null } }, ports)
   let most = 0

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorEnvelope } from '#shared/contract/error.js'
+import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 import { expectRefusal } from '../http/answers.js'
 import { Browser } from '../support/browser.js'
 import { type Estate, startEstate } from '../support/estate.js'

@@ -6,7 +6,7 @@ import {
   type LogLevel,
 } from '@azure/functions'
 import { vi } from 'vitest'
-import type { HttpBinding } from '#functions/host/serve.js'
+import type { HttpBinding } from '#functions/edge/serve.js'
 
 export const settings = {
   HEADROOM_APP: 'api',
@@ -39,9 +39,9 @@ export interface Answer {
 export async function loadEdge(some: Record<string, string | undefined> = {}) {
   for (const [name, value] of Object.entries({ ...settings, ...some })) vi.stubEnv(name, value)
   vi.resetModules()
-  const { bind, serve } = await import('#functions/host/serve.js')
-  const { context } = await import('#functions/host/context.js')
-  const { AppError } = await import('#shared/operations/app-error.js')
+  const { bind, serve } = await import('#functions/edge/serve.js')
+  const { context } = await import('#functions/composition/context.js')
+  const { AppError } = await import('#shared/kernel/app-error.js')
 
   /** One call of a binding, as the host makes it. */
   async function call(binding: HttpBinding, path: string, init: Omit<HttpRequestInit, 'url'> = {}): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import { DatabaseReader } from './database.js'
 import { type Launched, launch } from './launch.js'
 import type { ProductDatabase, SqlEngine } from './sql-engine.js'

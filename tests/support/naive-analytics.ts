@@ -1,9 +1,9 @@
 import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
-import type { FamilyQuota } from '#shared/capacity/family-quota.js'
-import type { TopSku } from '#shared/contract/capacity-analytics.js'
-import type { MachineRequest } from '#shared/contract/capacity-filter.js'
-import { familyKey } from '#shared/contract/names.js'
+import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import type { FamilyQuota } from '#shared/quota/family-quota.js'
 import { coresOf, familyReach, isFitting } from './naive-capacity.js'
 
 /** The folds of capacity done the plain way, row by row: what a database must agree with. */

@@ -1,15 +1,15 @@
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
-import { placementScore } from '#shared/capacity/placement-score.js'
-import { free, type Quota } from '#shared/capacity/quota.js'
-import { availabilities } from '#shared/contract/availability.js'
-import type { CapacityFamily } from '#shared/contract/capacity.js'
-import type { SortableColumn } from '#shared/contract/capacity-columns.js'
-import { type CapacityFilter, filteredRegions, type MachineRequest } from '#shared/contract/capacity-filter.js'
-import { familyKey } from '#shared/contract/names.js'
-import type { Sort } from '#shared/contract/paging.js'
+import { placementScore } from '#shared/capacity/scores/placement-score.js'
+import { availabilities } from '#shared/contract/capacity/availability.js'
+import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
+import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityFilter, filteredRegions, type MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import type { Sort } from '#shared/contract/common/paging.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { free, type Quota } from '#shared/quota/quota.js'
 
 const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }
 

@@ -1,7 +1,7 @@
-import type { UsageRecord } from '#shared/capacity/quota.js'
-import type { SkuRecord } from '#shared/capacity/sku.js'
 import { scoreUnit } from '#shared/capacity/unit.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UsageRecord } from '#shared/quota/quota.js'
+import type { SkuRecord } from '#shared/sku-catalog/sku.js'
 
 export const firstDay = '2026-03-01T00:00:00.000Z'
 

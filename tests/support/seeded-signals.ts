@@ -1,4 +1,4 @@
-import type { ScoreSignals } from '#shared/capacity/placement-score.js'
+import type { ScoreSignals } from '#shared/capacity/scores/placement-score.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import { seededDraw } from './seeded-random.js'
 

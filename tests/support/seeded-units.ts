@@ -1,5 +1,5 @@
-import type { SkuRecord, SkuRestriction } from '#shared/capacity/sku.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { SkuRecord, SkuRestriction } from '#shared/sku-catalog/sku.js'
 import { hoursLater, sampleSku, sampleUnit, sampleUsage } from './sample-unit.js'
 import { type Draw, seededDraw } from './seeded-random.js'
 

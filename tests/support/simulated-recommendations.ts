@@ -1,13 +1,10 @@
-import { azureResourceManager } from '#shared/adapters/resource-manager/resource-manager.js'
-import { InMemoryRecommendations } from '#shared/capacity/recommendations/in-memory-recommendations.js'
-import type {
-  CatalogVariant,
-  HourPrices,
-  StoredPlace,
-  StoredUnit,
-} from '#shared/capacity/recommendations/recommendation-repository.js'
+import { azureResourceManager } from '#shared/adapters/azure/compute/resource-manager.js'
 import { type ScoredUnit, scoreUnit } from '#shared/capacity/unit.js'
-import { familyKey } from '#shared/contract/names.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import type { HourPrices } from '#shared/prices/hour-prices.js'
+import { InMemoryRecommendations } from '#shared/recommendations/in-memory-recommendations.js'
+import type { StoredPlace, StoredUnit } from '#shared/recommendations/recommendation-repository.js'
+import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
 import { startResourceManager } from '../../local/resource-manager/simulator.js'
 
 const snapshotTime = '2026-08-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
 import { createRequire, registerHooks } from 'node:module'
 import type * as df from 'durable-functions'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import type { Durable, DurableOptions } from '../durable-port.js'
 
 const require = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import { readDataFile } from '../data-file.js'
 import type { Catalogue, Size } from './catalogue.js'
 import { type Meter, type Price, type PriceItem, type PriceRow, priceItem } from './price-item.js'

@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import { normaliseRegion } from '../estate/region-selection.js'
 import type { Operation } from './api-versions.js'
 import { malformedAddress } from './arm-error.js'

@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import type { PriceItem, PriceRow } from '../estate/price-item.js'
 import type { PriceList } from '../estate/price-list.js'
 import { type Answer, jsonAnswer } from './answer.js'

@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import { meterNameOf, type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 

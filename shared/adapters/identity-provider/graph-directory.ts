@@ -1,8 +1,8 @@
 import type { TokenCredential } from '@azure/identity'
 import type { Directory } from '#shared/identity/identity-provider.js'
-import { isPrivateAddress } from '#shared/operations/private-address.js'
-import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
-import { tracedFetch } from '#shared/operations/traced-calls.js'
+import { isPrivateAddress } from '#shared/kernel/private-address.js'
+import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
+import { tracedFetch } from '#shared/kernel/traced-calls.js'
 
 export interface DirectorySettings {
   /** Base address of Microsoft Graph with its version; an http one is accepted on the loopback interface only. */

@@ -1,7 +1,7 @@
 import { errors } from 'jose'
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import { SignInRefused } from '#shared/identity/identity-provider.js'
-import { AppError } from '#shared/operations/app-error.js'
+import { AppError } from '#shared/kernel/app-error.js'
 
 /** Answers of the token endpoint that speak of the user's grant; all others speak of our settings or of a bad moment. */
 const ofTheUser = new Set([

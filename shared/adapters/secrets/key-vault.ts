@@ -1,8 +1,8 @@
 import type { SecretClient } from '@azure/keyvault-secrets'
 import { isWeakSecret } from '#shared/identity/secret-strength.js'
 import { type SecretName, type Secrets, secretNames } from '#shared/identity/secrets.js'
-import type { Clock } from '#shared/operations/clock.js'
-import type { Log } from '#shared/operations/log.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { Log } from '#shared/kernel/log.js'
 
 export interface KeyVaultPorts {
   readonly vault: Pick<SecretClient, 'listPropertiesOfSecretVersions' | 'getSecret'>

@@ -1,5 +1,5 @@
 import type excel from 'exceljs'
-import type { AboutLine } from '#shared/capacity/spreadsheet.js'
+import type { AboutLine } from '#shared/reads/spreadsheet.js'
 import { sheetText } from './sheet-text.js'
 
 /** Spreadsheet programs call a workbook damaged where an address is longer. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CapacityRow } from '#shared/contract/capacity.js'
-import { exportColumns } from '#shared/contract/capacity-export.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { parseCsv } from '../../../tests/support/csv.js'
 import { sampleRow } from '../../../tests/support/sample-row.js'
 import { csvFile } from './csv.js'

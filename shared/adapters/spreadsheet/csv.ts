@@ -1,5 +1,5 @@
-import { type Cell, cellReader, columnTitle } from '#shared/capacity/sheet-cells.js'
-import type { Sheet } from '#shared/capacity/spreadsheet.js'
+import { type Cell, cellReader, columnTitle } from '#shared/reads/sheet-cells.js'
+import type { Sheet } from '#shared/reads/spreadsheet.js'
 
 /** Without it spreadsheet programs read the bytes in the code page of the machine. */
 const byteOrderMark = '\uFEFF'

@@ -1,4 +1,4 @@
-import type { Cell } from '#shared/capacity/sheet-cells.js'
+import type { Cell } from '#shared/reads/sheet-cells.js'
 import { sheetText, xmlText } from './sheet-text.js'
 import type { WorkbookStream } from './workbook-stream.js'
 

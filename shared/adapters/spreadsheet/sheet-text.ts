@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 /** What a cell takes; a longer text makes a workbook that is called damaged. */
 const longestText = 32_767

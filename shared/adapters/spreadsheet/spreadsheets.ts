@@ -1,4 +1,4 @@
-import type { Spreadsheets } from '#shared/capacity/spreadsheet.js'
+import type { Spreadsheets } from '#shared/reads/spreadsheet.js'
 import { csvFile } from './csv.js'
 
 export const spreadsheets: Spreadsheets = {

@@ -1,4 +1,4 @@
-import type { RowKey } from './capacity-rows.js'
+import type { RowKey } from '#shared/adapters/sql/capacity/capacity-rows.js'
 
 const fields = ['subscriptionId', 'region', 'vmSku'] as const
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/operations/clock.js'
+import type { Clock } from '#shared/kernel/clock.js'
 import type { SqlDialect, WatchedFile } from './dialects/dialect.js'
 
 /** For how long a suspicion stands where there is no file to look at. */

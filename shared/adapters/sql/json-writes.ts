@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import type { JsonColumns, SqlDialect } from './dialects/dialect.js'
 import type { Tables } from './schema.js'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/operations/app-error.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import type { Outage } from './dialects/dialect.js'
 
 /** A paused database takes a minute to wake, a failover some seconds. */

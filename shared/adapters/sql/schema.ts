@@ -1,5 +1,5 @@
+import type { PriceReadingTable, PriceTable } from '#shared/adapters/sql/prices/price-tables.js'
 import type { RegionTable, RegionZoneTable, SubscriptionTable } from './estate-tables.js'
-import type { PriceReadingTable, PriceTable } from './price-tables.js'
 
 /** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
 export interface Tables {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Telemetry } from '#shared/operations/telemetry.js'
+import type { Telemetry } from '#shared/kernel/telemetry.js'
 import { type Collector, startCollector } from '../../../tests/support/collector.js'
 import { startTelemetry } from './start-telemetry.js'
 

@@ -1,4 +1,4 @@
-import { isPrivateAddress } from '#shared/operations/private-address.js'
+import { isPrivateAddress } from '#shared/kernel/private-address.js'
 
 /** What is wrong with a connection string of Application Insights, for a sentence that begins with the setting's name. */
 export function telemetryProblem(connectionString: string): string | undefined {

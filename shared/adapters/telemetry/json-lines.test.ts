@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LogData } from '#shared/operations/log.js'
-import type { DependencyStart } from '#shared/operations/telemetry.js'
+import type { LogData } from '#shared/kernel/log.js'
+import type { DependencyStart } from '#shared/kernel/telemetry.js'
 import { plainTelemetry } from './start-telemetry.js'
 
 const correlationId = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -1,5 +1,5 @@
-import type { LogData } from '#shared/operations/log.js'
-import type { SpanEnd, TraceScope } from '#shared/operations/telemetry.js'
+import type { LogData } from '#shared/kernel/log.js'
+import type { SpanEnd, TraceScope } from '#shared/kernel/telemetry.js'
 import { type Sink, scopeData, slowMs } from './sink.js'
 import { newPlace } from './trace-context.js'
 

@@ -1,12 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type {
-  DependencyStart,
-  RequestStart,
-  Span,
-  SpanEnd,
-  Telemetry,
-  TraceScope,
-} from '#shared/operations/telemetry.js'
+import type { DependencyStart, RequestStart, Span, SpanEnd, Telemetry, TraceScope } from '#shared/kernel/telemetry.js'
 import { type OpenSpan, type Sink, slowMs } from './sink.js'
 import { readTraceparent, writeTraceparent } from './trace-context.js'
 

@@ -1,5 +1,5 @@
-import type { LogData } from '#shared/operations/log.js'
-import type { DependencyStart, RequestStart, SpanEnd, Telemetry, TraceScope } from '#shared/operations/telemetry.js'
+import type { LogData } from '#shared/kernel/log.js'
+import type { DependencyStart, RequestStart, SpanEnd, Telemetry, TraceScope } from '#shared/kernel/telemetry.js'
 import type { TracePlace } from './trace-context.js'
 
 /** A span under way. */

@@ -1,8 +1,8 @@
 import { signedHeaders } from '#shared/identity/worker-signature.js'
-import type { Clock } from '#shared/operations/clock.js'
-import { currentReadBudget } from '#shared/operations/read-budget.js'
-import { noTelemetry, type Telemetry } from '#shared/operations/telemetry.js'
-import { tracedFetch } from '#shared/operations/traced-calls.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { currentReadBudget } from '#shared/kernel/read-budget.js'
+import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
+import { tracedFetch } from '#shared/kernel/traced-calls.js'
 
 export interface WorkerClientSettings {
   readonly url: string

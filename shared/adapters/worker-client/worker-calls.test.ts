@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { route } from '#shared/contract/route.js'
+import { route } from '#shared/contract/common/route.js'
 import { checkSignature, signatureHeaders } from '#shared/identity/worker-signature.js'
-import { WorkerAway } from '#shared/operations/worker-calls.js'
+import { WorkerAway } from '#shared/kernel/worker-calls.js'
 import { workerCalls } from './worker-calls.js'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,8 +1,8 @@
-import type { ResponseOf, Route } from '#shared/contract/route.js'
-import { AppError, type ErrorCode, errorStatus } from '#shared/operations/app-error.js'
-import { currentReadBudget } from '#shared/operations/read-budget.js'
-import { retryAfterMs } from '#shared/operations/retry-after.js'
-import { WorkerAway, type WorkerCalls } from '#shared/operations/worker-calls.js'
+import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
+import { currentReadBudget } from '#shared/kernel/read-budget.js'
+import { retryAfterMs } from '#shared/kernel/retry-after.js'
+import { WorkerAway, type WorkerCalls } from '#shared/kernel/worker-calls.js'
 import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
 
 /** What was never connected has reached nobody. */

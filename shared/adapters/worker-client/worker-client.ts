@@ -1,8 +1,8 @@
-import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/ingestion.js'
+import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { HistoryWorker } from '#shared/ingestion/history-replay.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
-import type { Clock } from '#shared/operations/clock.js'
-import { retryAfterMs } from '#shared/operations/retry-after.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
 
 const timeoutMs = 150_000

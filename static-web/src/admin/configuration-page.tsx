@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminConfig } from '#shared/contract/admin-settings.js'
+import type { AdminConfig } from '#shared/contract/admin/admin-settings.js'
 import { Nothing } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { ErrorPanel } from '../ui/error-panel.js'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ErrorRecord, errorSources, severities } from '#shared/contract/admin-logs.js'
+import { type ErrorRecord, errorSources, severities } from '#shared/contract/admin/admin-logs.js'
 import type { TableColumn } from '../ui/data-table.js'
 import { useSettled } from '../ui/use-settled.js'
 import { AdminFrame } from './admin-frame.js'

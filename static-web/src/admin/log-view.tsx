@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Pagination } from '#shared/contract/paging.js'
+import type { Pagination } from '#shared/contract/common/paging.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Pager } from '../ui/pager.js'

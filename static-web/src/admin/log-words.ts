@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import { formatNumber } from '../ui/format.js'
 
 /** How far back one may look; the first is what is looked at unless asked otherwise. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OperationRecord, operationKinds, operationResults } from '#shared/contract/admin-logs.js'
+import { type OperationRecord, operationKinds, operationResults } from '#shared/contract/admin/admin-logs.js'
 import { Nothing } from '../capacity/cells.js'
 import type { TableColumn } from '../ui/data-table.js'
 import { formatDuration, formatUtcSeconds } from '../ui/format.js'

@@ -1,4 +1,4 @@
-import { regionPresets } from '#shared/contract/region-presets.js'
+import { regionPresets } from '#shared/contract/common/region-presets.js'
 import { plural } from '../ui/format.js'
 
 /** The groups of regions to choose from; the first choice is none. */

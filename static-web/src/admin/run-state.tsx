@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { IngestionStatus, Job } from '#shared/contract/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import { plural } from '../ui/format.js'
 import { Moment } from './moment.js'
 import { progressWords, runHref } from './run-words.js'

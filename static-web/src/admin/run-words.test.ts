@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Job } from '#shared/contract/ingestion.js'
+import type { Job } from '#shared/contract/admin/ingestion.js'
 import { problemWords, progressWords, runDuration, runHref, scopeWords } from './run-words.js'
 
 it.each([

@@ -1,5 +1,5 @@
-import type { LoggedJob } from '#shared/contract/admin-ingestion.js'
-import type { Job } from '#shared/contract/ingestion.js'
+import type { LoggedJob } from '#shared/contract/admin/admin-ingestion.js'
+import type { Job } from '#shared/contract/admin/ingestion.js'
 import { formatDuration, formatNumber, plural } from '../ui/format.js'
 
 /** What a run is asked to read, as it is sent. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { LoggedJob } from '#shared/contract/admin-ingestion.js'
+import type { LoggedJob } from '#shared/contract/admin/admin-ingestion.js'
 import { NumberCell } from '../capacity/cells.js'
 import { useServiceNow } from '../capacity/freshness.js'
 import { useAbout } from '../capacity/use-about.js'

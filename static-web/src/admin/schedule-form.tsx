@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin-ingestion.js'
+import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
 import { call, send } from '../call.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'

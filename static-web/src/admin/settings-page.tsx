@@ -5,7 +5,7 @@ import {
   uiSettings,
   updateUiSettings,
   type VersionedUiSettings,
-} from '#shared/contract/admin-settings.js'
+} from '#shared/contract/admin/admin-settings.js'
 import { call, send } from '../call.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { SelectField } from '../ui/select-field.js'

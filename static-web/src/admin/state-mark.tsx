@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 /** Shape, word and colour, so that none has to carry a state alone. */
 const looks = {

@@ -1,5 +1,5 @@
-import type { ingestionJob, UnitResult } from '#shared/contract/admin-ingestion.js'
-import type { ResponseOf } from '#shared/contract/route.js'
+import type { ingestionJob, UnitResult } from '#shared/contract/admin/admin-ingestion.js'
+import type { ResponseOf } from '#shared/contract/common/route.js'
 import { Nothing, NumberCell } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { formatDuration, formatUtc } from '../ui/format.js'

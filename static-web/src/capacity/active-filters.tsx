@@ -1,4 +1,4 @@
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { Icon } from '../ui/icon.js'
 import { updateView } from '../use-view.js'
 import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'

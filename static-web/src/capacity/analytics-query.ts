@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { capacityAnalytics } from '#shared/contract/capacity-analytics.js'
+import { capacityAnalytics } from '#shared/contract/capacity/capacity-analytics.js'
 import { call } from '../call.js'
 import { capacityKey } from './capacity-queries.js'
 

@@ -1,4 +1,4 @@
-import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { plural } from '../ui/format.js'
 
 /** Whether more is asked for than one machine in any zone. */

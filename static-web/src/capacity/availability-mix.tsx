@@ -1,4 +1,4 @@
-import { type Availability, availabilities, countName } from '#shared/contract/availability.js'
+import { type Availability, availabilities, countName } from '#shared/contract/capacity/availability.js'
 import { formatNumber } from '../ui/format.js'
 
 type AvailabilityCounts = Readonly<Record<Lowercase<Availability>, number>>

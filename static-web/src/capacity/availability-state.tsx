@@ -1,4 +1,4 @@
-import type { Availability } from '#shared/contract/availability.js'
+import type { Availability } from '#shared/contract/capacity/availability.js'
 
 /** Shape, word and colour, so that none has to carry the state alone. */
 const shapes: Readonly<Record<Availability, string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CapacitySummary } from '#shared/contract/capacity.js'
-import type { Problem } from '#shared/contract/problems.js'
+import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
+import type { Problem } from '#shared/contract/common/problems.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { type CapacityView, rowText } from '../url-state.js'
 import { ActiveFilters } from './active-filters.js'

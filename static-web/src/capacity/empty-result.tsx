@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { formatUtc, plural } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { countOptions } from './capacity-queries.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CapacityFacets } from '#shared/contract/capacity.js'
+import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { plural } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'

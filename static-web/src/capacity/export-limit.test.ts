@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CapacityFacets } from '#shared/contract/capacity.js'
+import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
 import { exportProblem } from './export-limit.js'
 
 const values = (...rows: number[]) => rows.map((count, n) => ({ value: `v${n}`, label: `v${n}`, rows: count }))

@@ -1,4 +1,4 @@
-import type { CapacityFacets } from '#shared/contract/capacity.js'
+import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
 import { formatNumber } from '../ui/format.js'
 import { filterFields } from './filter-fields.js'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capacityExport } from '#shared/contract/capacity-export.js'
+import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { exportQuery, fileName } from './export-query.js'
 
 const columnsOf = (hidden: string[]) => exportQuery({}, hidden, 'csv').columns?.split(',')

@@ -1,4 +1,4 @@
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import { capacityGridColumns } from './capacity-grid-columns.js'
 
 /** Columns that a grid cell shows together with its own. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { includesOthers, sizesAlone } from '../page-filter.js'
 import { Icon } from '../ui/icon.js'
 import { MultiSelect } from '../ui/multi-select.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import {
   activeFilters,
   filterLabel,

@@ -1,7 +1,7 @@
-import type { CapacityFacets } from '#shared/contract/capacity.js'
-import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
-import { own } from '#shared/contract/own.js'
-import type { Problem } from '#shared/contract/problems.js'
+import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
+import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { own } from '#shared/contract/common/own.js'
+import type { Problem } from '#shared/contract/common/problems.js'
 import { isSizesAlone, sizesAlone } from '../page-filter.js'
 
 /** The filters that are lists of values, in the order of the bar. `facet` is where the API counts them. */

@@ -1,5 +1,5 @@
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { Problem } from '#shared/contract/problems.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Problem } from '#shared/contract/common/problems.js'
 import { updateView } from '../use-view.js'
 import { replacedName } from './filter-fields.js'
 

@@ -1,4 +1,4 @@
-import { type CapacityFilter, highestCount, highestZones } from '#shared/contract/capacity-filter.js'
+import { type CapacityFilter, highestCount, highestZones } from '#shared/contract/capacity/capacity-filter.js'
 import { NumberField } from '../ui/number-field.js'
 import { SelectField } from '../ui/select-field.js'
 import { updateView } from '../use-view.js'

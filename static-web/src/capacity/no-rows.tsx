@@ -1,4 +1,4 @@
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { formatUtc } from '../ui/format.js'
 import { updateView } from '../use-view.js'
 import { EmptyResult } from './empty-result.js'

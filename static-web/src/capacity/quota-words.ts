@@ -1,4 +1,4 @@
-import type { CapacitySummary } from '#shared/contract/capacity.js'
+import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
 import { formatNumber, plural } from '../ui/format.js'
 
 /** What sums of free quota mean, wherever one is shown. */

@@ -1,4 +1,4 @@
-import { regionPresets } from '#shared/contract/region-presets.js'
+import { regionPresets } from '#shared/contract/common/region-presets.js'
 
 interface Props {
   known: readonly string[]

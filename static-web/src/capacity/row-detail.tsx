@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { capacityPage } from '#shared/contract/capacity.js'
+import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { callPath } from '../call.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'

@@ -1,4 +1,4 @@
-import { capacityExport } from '#shared/contract/capacity-export.js'
+import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { ApiError } from '../api-error.js'
 import { callPath, readError } from '../call.js'
 import { fileName } from './export-query.js'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { Icon } from '../ui/icon.js'
 import { useShortcut } from '../ui/use-shortcut.js'
 import { updateView, useVisit } from '../use-view.js'

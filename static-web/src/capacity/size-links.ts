@@ -1,4 +1,4 @@
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type CapacityView, viewHref } from '../url-state.js'
 
 /** One region, and no group of regions that might not have it. */

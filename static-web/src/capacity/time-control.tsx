@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CapacityFacets, FacetValue } from '#shared/contract/capacity.js'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import type { CapacityFacets, FacetValue } from '#shared/contract/capacity/capacity.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { countOptions } from './capacity-queries.js'
 import { filterFields, valueLabel, withoutFilter } from './filter-fields.js'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 interface CursorOptions {
   readonly count: number

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CapacityChangeRow } from '#shared/contract/capacity-history.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
 import { TimeCell } from '../capacity/cells.js'
 import type { TableColumn } from '../ui/data-table.js'
 import { type CapacityView, viewHref } from '../url-state.js'

@@ -1,7 +1,7 @@
 import './changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { Recomputed } from '../capacity/recomputed.js'
 import { useAbout } from '../capacity/use-about.js'
 import { useCounts } from '../capacity/use-counts.js'

@@ -1,5 +1,5 @@
-import type { CapacityChangeRow } from '#shared/contract/capacity-history.js'
-import { familyKey } from '#shared/contract/names.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import { familyKey } from '#shared/contract/common/names.js'
 import { onlyRegion, sizesHref } from '../capacity/size-links.js'
 import type { CapacityView } from '../url-state.js'
 

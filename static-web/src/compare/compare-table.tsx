@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { availabilities } from '#shared/contract/availability.js'
+import { availabilities } from '#shared/contract/capacity/availability.js'
 import { AvailabilityState } from '../capacity/availability-state.js'
 import { Icon } from '../ui/icon.js'
 import { type CapacityView, type RowKey, rowText, viewHref } from '../url-state.js'

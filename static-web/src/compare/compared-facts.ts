@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CapacityRow } from '#shared/contract/capacity.js'
-import type { CatalogSku } from '#shared/contract/sku-catalog.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { fitWord, hasVerdict, shortfallWords } from '../capacity/fit-mark.js'
 import { otherPricesText } from '../detail/price-text.js'
 import { sizeFacts } from '../detail/size-words.js'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlacementRating } from '#shared/contract/placement-scores.js'
+import type { PlacementRating } from '#shared/contract/capacity/placement-scores.js'
 
 type Rating = z.infer<typeof PlacementRating>
 

@@ -1,5 +1,5 @@
 import './detail.css'
-import type { CapacityRow } from '#shared/contract/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
 import type { CapacityView } from '../url-state.js'
 import { RowHistory } from './row-history.js'
 import { ScoreEvidence } from './score-evidence.js'

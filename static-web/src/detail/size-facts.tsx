@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CatalogSku } from '#shared/contract/sku-catalog.js'
+import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { formatUtc } from '../ui/format.js'
 import { catalogSkuOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { skuCatalogFamilies } from '#shared/contract/sku-catalog.js'
+import { skuCatalogFamilies } from '#shared/contract/capacity/sku-catalog.js'
 import { call } from '../call.js'
 import { useSettled } from '../ui/use-settled.js'
 

@@ -1,4 +1,4 @@
-import type { SizeSpec } from '#shared/contract/recommendations.js'
+import type { SizeSpec } from '#shared/contract/capacity/recommendations.js'
 import { formatNumber } from '../ui/format.js'
 
 type Size = Pick<

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TrendPoint } from '#shared/contract/capacity-history.js'
+import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { stateSpells } from './state-spells.js'
 
 const states = { available: 0, limited: 0, constrained: 0, restricted: 0, unknown: 0, offered: 0, fitting: 0 }

@@ -1,5 +1,5 @@
-import { type Availability, availabilities, countName } from '#shared/contract/availability.js'
-import type { TrendPoint } from '#shared/contract/capacity-history.js'
+import { type Availability, availabilities, countName } from '#shared/contract/capacity/availability.js'
+import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 
 interface Spell {
   /** Null: the size was not offered. */

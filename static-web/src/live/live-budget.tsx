@@ -1,4 +1,4 @@
-import type { LiveScores } from '#shared/contract/live-scores.js'
+import type { LiveScores } from '#shared/contract/capacity/live-scores.js'
 import { useServiceNow } from '../capacity/freshness.js'
 import { useAbout } from '../capacity/use-about.js'
 import { formatDistance, formatUtc, plural } from '../ui/format.js'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import { mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import { SizeInput } from '../detail/size-input.js'
 import { plural } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import { LiveScoreRequest } from '#shared/contract/live-scores.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { LiveScoreRequest } from '#shared/contract/capacity/live-scores.js'
 import { costOf, questionBody, questionOptions, readQuestion } from './live-question.js'
 
 const question = { sizes: ['Standard_D2s_v5', 'Standard_E4s_v5'], zones: true }

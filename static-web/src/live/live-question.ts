@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity-filter.js'
-import { type liveScores, regionsPerCall, skusPerCall } from '#shared/contract/live-scores.js'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import { type liveScores, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import type { ViewOptions } from '../url-state.js'
 
 /** What the form holds. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { LiveScoreRow } from '#shared/contract/live-scores.js'
+import type { LiveScoreRow } from '#shared/contract/capacity/live-scores.js'
 import { Nothing } from '../capacity/cells.js'
 import { useAgeSeconds } from '../capacity/freshness.js'
 import { useAbout } from '../capacity/use-about.js'

@@ -1,6 +1,6 @@
 import './live.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { liveScores } from '#shared/contract/live-scores.js'
+import { liveScores } from '#shared/contract/capacity/live-scores.js'
 import { send } from '../call.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'

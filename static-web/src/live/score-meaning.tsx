@@ -1,4 +1,4 @@
-import { ratings } from '#shared/contract/placement-scores.js'
+import { ratings } from '#shared/contract/capacity/placement-scores.js'
 import { RatingState, ratingMeans } from '../detail/rating-state.js'
 
 /** What a Spot score proves and what it does not. */

@@ -1,5 +1,5 @@
-import type { Availability } from '#shared/contract/availability.js'
-import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
+import type { Availability } from '#shared/contract/capacity/availability.js'
+import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
 
 /** The health of a region as the sign of the state that it is nearest to. */
 export function healthState(health: number | null): Availability {

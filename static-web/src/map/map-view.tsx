@@ -1,7 +1,7 @@
 import './map.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { analyticsOptions } from '../capacity/analytics-query.js'
 import { askedFit, isAsking } from '../capacity/asked-words.js'
 import { MixedAges } from '../capacity/mixed-ages.js'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { RegionHealth } from '#shared/contract/capacity-analytics.js'
+import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
 import { askedFit, askedWords, isAsking } from '../capacity/asked-words.js'
 import { AvailabilityGlyph } from '../capacity/availability-state.js'
 import { strandedMeaning, usableMeaning, usableTitle } from '../capacity/quota-words.js'

@@ -1,5 +1,5 @@
-import type { MatrixCell } from '#shared/contract/capacity-analytics.js'
-import type { MachineRequest } from '#shared/contract/capacity-filter.js'
+import type { MatrixCell } from '#shared/contract/capacity/capacity-analytics.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { askedFit, askedWords } from '../capacity/asked-words.js'
 import { formatShort } from '../ui/format.js'
 

@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react'
-import type { Availability } from '#shared/contract/availability.js'
-import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity-analytics.js'
+import type { Availability } from '#shared/contract/capacity/availability.js'
+import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { plural } from '../ui/format.js'
 import type { CellMeasure } from './cell-measure.js'
 

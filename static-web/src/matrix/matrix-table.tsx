@@ -1,7 +1,7 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { MatrixRow as Row } from '#shared/contract/capacity-analytics.js'
+import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { askedFit } from '../capacity/asked-words.js'
 import { Spacer } from '../ui/spacer.js'
 import type { CapacityView } from '../url-state.js'

@@ -1,7 +1,7 @@
 import './matrix.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { analyticsOptions } from '../capacity/analytics-query.js'
 import { MixedAges } from '../capacity/mixed-ages.js'
 import { Recomputed } from '../capacity/recomputed.js'

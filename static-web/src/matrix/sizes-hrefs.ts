@@ -1,4 +1,4 @@
-import { familyKey } from '#shared/contract/names.js'
+import { familyKey } from '#shared/contract/common/names.js'
 import { onlyRegion, sizesHref } from '../capacity/size-links.js'
 import type { CapacityView } from '../url-state.js'
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 
 export interface Place {
   readonly row: number

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Recommendation, SizeSpec } from '#shared/contract/recommendations.js'
+import type { Recommendation, SizeSpec } from '#shared/contract/capacity/recommendations.js'
 import { FitMark, fitVerb } from '../capacity/fit-mark.js'
 import { sizeFacts } from '../detail/size-words.js'
 import { plural } from '../ui/format.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Recommendation, Recommendations } from '#shared/contract/recommendations.js'
+import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../capacity/cells.js'
 import { FitMark } from '../capacity/fit-mark.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'

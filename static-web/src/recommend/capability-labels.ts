@@ -1,4 +1,4 @@
-import type { RequiredCapability, WaivedCapability } from '#shared/contract/size-capabilities.js'
+import type { RequiredCapability, WaivedCapability } from '#shared/contract/capacity/size-capabilities.js'
 
 /** What the page calls the capabilities that a request names. */
 export const capabilityLabels: Readonly<Record<RequiredCapability | WaivedCapability, string>> = {

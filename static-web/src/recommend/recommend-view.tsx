@@ -1,6 +1,6 @@
 import './recommend.css'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { capacityRecommendations } from '#shared/contract/recommendations.js'
+import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
 import { send } from '../call.js'
 import { capacityKey } from '../capacity/capacity-queries.js'
 import { MixedAges } from '../capacity/mixed-ages.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Recommendations, TargetPlace } from '#shared/contract/recommendations.js'
+import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
 import { AvailabilityState } from '../capacity/availability-state.js'
 import { Nothing, NumberCell, ScoreCell } from '../capacity/cells.js'
 import { FitMark } from '../capacity/fit-mark.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requirableCapabilities, waivableCapabilities } from '#shared/contract/size-capabilities.js'
+import { requirableCapabilities, waivableCapabilities } from '#shared/contract/capacity/size-capabilities.js'
 import { SizeInput } from '../detail/size-input.js'
 import { MultiSelect } from '../ui/multi-select.js'
 import { NumberField } from '../ui/number-field.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import { RecommendationRequest } from '#shared/contract/recommendations.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { RecommendationRequest } from '#shared/contract/capacity/recommendations.js'
 import { readWish, wishBody, wishOptions } from './wish.js'
 
 const wish = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { capacityRecommendations } from '#shared/contract/recommendations.js'
-import { requirableCapabilities, waivableCapabilities } from '#shared/contract/size-capabilities.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
+import { requirableCapabilities, waivableCapabilities } from '#shared/contract/capacity/size-capabilities.js'
 import type { ViewOptions } from '../url-state.js'
 
 /** What the form holds, as typed. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#shared/contract/auth.js'
-import { currentUser } from '#shared/contract/auth.js'
+import type { CurrentUser } from '#shared/contract/identity/auth.js'
+import { currentUser } from '#shared/contract/identity/auth.js'
 import { ApiError } from '../api-error.js'
 import { call } from '../call.js'
 

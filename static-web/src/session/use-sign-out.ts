@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { signOut } from '#shared/contract/auth.js'
+import { signOut } from '#shared/contract/identity/auth.js'
 import { send } from '../call.js'
 
 /** Ends the session, then goes where the service says: to the provider's own end of it, or to the start page. */

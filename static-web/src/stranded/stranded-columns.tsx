@@ -1,4 +1,4 @@
-import type { StrandedQuota } from '#shared/contract/capacity-stranded.js'
+import type { StrandedQuota } from '#shared/contract/quota/capacity-stranded.js'
 import { Nothing, NumberCell, QuotaCell } from '../capacity/cells.js'
 import type { TableColumn } from '../ui/data-table.js'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { capacityStranded } from '#shared/contract/capacity-stranded.js'
+import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { call } from '../call.js'
 import { capacityKey } from '../capacity/capacity-queries.js'
 

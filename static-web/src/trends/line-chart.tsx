@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import UPlot from 'uplot'
-import type { TrendPoint } from '#shared/contract/capacity-history.js'
+import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { formatShort } from '../ui/format.js'
 import { chartData, dotsOf, type TrendChart } from './trend-lines.js'
 

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import type { CapacityTrends } from '#shared/contract/capacity-history.js'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { formatNumber, formatUtc } from '../ui/format.js'
 import { type CapacityView, viewHref } from '../url-state.js'
 import { LineChart } from './line-chart.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CapacityFilter } from '#shared/contract/capacity-filter.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { dotsOf, trendChartsFor } from './trend-lines.js'
 
 it('marks every value where they are few', () => {

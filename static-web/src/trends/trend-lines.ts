@@ -1,5 +1,5 @@
-import type { CapacityFilter } from '#shared/contract/capacity-filter.js'
-import type { TrendPoint } from '#shared/contract/capacity-history.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { askedWords, isAsking } from '../capacity/asked-words.js'
 import { strandedMeaning, usableMeaning } from '../capacity/quota-words.js'
 import { includesOthers } from '../page-filter.js'

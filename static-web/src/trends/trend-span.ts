@@ -1,4 +1,4 @@
-import { longestHourlyDays, longestTrendDays } from '#shared/contract/capacity-history.js'
+import { longestHourlyDays, longestTrendDays } from '#shared/contract/capacity/capacity-history.js'
 import type { ViewOptions } from '../url-state.js'
 
 export interface TrendSpan {

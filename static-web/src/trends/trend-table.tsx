@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CapacityTrends, TrendPoint } from '#shared/contract/capacity-history.js'
+import type { CapacityTrends, TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { Nothing, NumberCell } from '../capacity/cells.js'
 import { DataTable, type TableColumn } from '../ui/data-table.js'
 import { formatUtc } from '../ui/format.js'

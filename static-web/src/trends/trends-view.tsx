@@ -1,6 +1,6 @@
 import './trends.css'
 import { useQuery } from '@tanstack/react-query'
-import { capacityFilterQuery } from '#shared/contract/capacity-filter.js'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { Recomputed } from '../capacity/recomputed.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'

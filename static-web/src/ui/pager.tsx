@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Pagination } from '#shared/contract/paging.js'
+import type { Pagination } from '#shared/contract/common/paging.js'
 import { formatNumber } from './format.js'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
-import { setOwn } from '#shared/contract/own.js'
+import { setOwn } from '#shared/contract/common/own.js'
 
 /** Gives times as ISO 8601 text, UTC, with milliseconds, where the driver gives them as Date. */
 export const isoTimes: KyselyPlugin = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Request } from 'mssql'
 import { describe, expect, test } from 'vitest'
-import { withReadBudget } from '#shared/operations/read-budget.js'
+import { withReadBudget } from '#shared/kernel/read-budget.js'
 import { openDatabase } from '../database.js'
 import { mssqlDialect } from './mssql.js'
 import { MssqlDriver, type OpenPool } from './mssql-driver.js'

@@ -7,7 +7,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { own } from '#shared/contract/own.js'
+import { own } from '#shared/contract/common/own.js'
 import type { JsonColumns, JsonType, SchemaObject, SqlDialect } from './dialect.js'
 import { isoTimes } from './iso-times.js'
 import {

@@ -1,5 +1,5 @@
 import type { TokenCredential } from '@azure/identity'
-import type { Log } from '#shared/operations/log.js'
+import type { Log } from '#shared/kernel/log.js'
 import type { SqlDialect } from './dialect.js'
 import { mssqlDialect } from './mssql.js'
 import { mssqlConfig, signInOf } from './mssql-config.js'

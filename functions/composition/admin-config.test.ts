@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { appSettingSecrets } from '#shared/adapters/secrets/app-settings.js'
+import { AdminConfig } from '#shared/contract/admin/admin-settings.js'
+import { secretNames } from '#shared/identity/secrets.js'
+import { describeConfig, shownSettings, withheldSettings } from './admin-config.js'
+import { readConfig } from './config.js'
+
+/** Every setting that the service knows, as its source names them. */
+const known = [
+  ...(/const Settings = z\.object\(\{\n(.*?)\n\}\)/s
+    .exec(readFileSync('functions/composition/config.ts', 'utf8'))?.[1]
+    ?.matchAll(/^ {2}([A-Z][A-Z_]+):/gm) ?? []),
+].map(([, name]) => String(name))
+
+const special: Record<string, string> = {
+  ...{ HEADROOM_APP: 'api', HEADROOM_SIMULATED: 'true', MASK_SUBSCRIPTION_IDS: 'true' },
+  APPLICATIONINSIGHTS_CONNECTION_STRING:
+    'InstrumentationKey=unmistakable-password;IngestionEndpoint=https://unmistakable-user.example',
+  SQL_CONNECTION_STRING:
+    'Server=tcp:db.example.net,1433;Database=headroom;User Id=unmistakable-user;Password=unmistakable-password',
+}
+function unmistakable(name: string): string {
+  if (special[name] !== undefined) return special[name]
+  if (/_URL$|_ISSUER$|_ORIGIN$/.test(name))
+    return `https://unmistakable-user:unmistakable-password@${name.toLowerCase().replaceAll('_', '-')}.example/path?unmistakable-query#unmistakable-fragment`
+  if (/_MS$|_HOURS$|_DAYS$/.test(name)) return '1234'
+  return `unmistakable-${name}`
+}
+const full = Object.fromEntries(known.map(name => [name, unmistakable(name)]))
+
+function describeEnvironment(env: Record<string, string>) {
+  const state = { config: readConfig(env), secrets: appSettingSecrets(env), isSet: (name: string) => name in env }
+  const rest = { database: 'mssql', build: 'b', node: 'v24.0.0', now: new Date('2026-03-01T00:00:00.000Z') } as const
+  return describeConfig({ ...state, ...rest })
+}
+
+test('Every setting is shown or withheld, by its name', () => {
+  expect(known.length).toBeGreaterThan(20)
+  expect([...shownSettings, ...withheldSettings].sort()).toEqual([...known].sort())
+})
+
+test('No secret, user, password, query or fragment is told', () => {
+  const told = JSON.stringify(describeEnvironment(full))
+  for (const name of withheldSettings) expect(told).not.toContain(full[name])
+  expect(told).not.toMatch(/unmistakable-(user|password|query|fragment)/)
+  expect(told.match(/unmistakable-\w+/g)?.sort()).toEqual([
+    'unmistakable-ADMIN_GROUP_ID',
+    'unmistakable-OIDC_CLIENT_ID',
+  ])
+})
+
+test('What is set is told apart from defaults and from what is not', () => {
+  const { settings, secrets, ...rest } = describeEnvironment(full)
+  expect(AdminConfig.parse({ settings, secrets, ...rest })).toEqual({ settings, secrets, ...rest })
+  const told = new Map(settings.map(({ name, value, source }) => [name, `${source} ${value}`]))
+  expect(told.get('SQL_CONNECTION_STRING')).toBe('set Server=tcp:db.example.net,1433;Database=headroom')
+  expect(told.get('WORKER_URL')).toBe('set https://worker-url.example/path')
+  expect(secrets).toEqual(secretNames.map(name => ({ name, isSet: true, versions: 2 })))
+
+  const bare = describeEnvironment({})
+  const untold = new Map(bare.settings.map(({ name, value, source }) => [name, `${source} ${value}`]))
+  expect(untold.get('RESOURCE_MANAGER_URL')).toBe('default https://management.azure.com')
+  expect(untold.get('INGEST_INTERVAL_HOURS')).toBe('default 6')
+  expect(untold.get('ADMIN_GROUP_ID')).toBe('unset null')
+  expect(bare.secrets).toEqual(secretNames.map(name => ({ name, isSet: false, versions: 0 })))
+})

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { packageFolder } from '#functions/runtime/package-folder.js'
+import { databaseProbe } from '#shared/adapters/sql/admin/database-probe.js'
+import { schemaMigrations } from '#shared/adapters/sql/admin/schema-migrations.js'
+import { familyRows } from '#shared/adapters/sql/capacity/family-rows.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { readMigrations } from '#shared/adapters/sql/migrations.js'
+import type { DiagnosticPorts } from '#shared/admin/diagnostics.js'
+import type { FamilyPorts } from '#shared/admin/family-normalization.js'
+import type { SchemaMigrations } from '#shared/admin/schema-migrations.js'
+import type { Clock } from '#shared/kernel/clock.js'
+
+/** What operators look at and set right. */
+export interface OperatorPorts extends Omit<DiagnosticPorts, 'log'> {
+  readonly migrations: SchemaMigrations
+  readonly families: FamilyPorts
+}
+
+export function operatorPorts(database: Database, clock: Clock): OperatorPorts {
+  return {
+    probe: databaseProbe(database),
+    migrations: schemaMigrations(database, () => readMigrations(database.dialect, packageFolder('sql')), clock),
+    families: familyRows(database),
+    stopwatch: () => performance.now(),
+    // A check that has answered keeps no process waiting for its time to be up.
+    pause: ms => sleep(ms, undefined, { ref: false }),
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DefaultAzureCredential } from '@azure/identity'
+import { telemetry } from '#functions/runtime/current-telemetry.js'
+import { azurePlacementScores } from '#shared/adapters/azure/compute/placement-scores.js'
+import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { callBudgets } from '#shared/adapters/sql/placement/call-budgets-sql.js'
+import { scoreReads } from '#shared/adapters/sql/placement/score-reads.js'
+import { scoreStore } from '#shared/adapters/sql/placement/score-store-sql.js'
+import { type ScoreQueries, scoreQueries } from '#shared/capacity/scores/score-queries.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
+import type { CallLimits } from '#shared/placement/call-budget.js'
+import { type LiveScoring, liveScoring } from '#shared/placement/live-scores.js'
+import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
+import type { Config } from './config.js'
+
+interface Ports {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+}
+
+/** The reads of scores. */
+export const scoresOf = ({ config, database, clock }: Ports): ScoreQueries =>
+  scoreQueries(
+    capacityReads(database, config.PRICE_CURRENCY),
+    scoreReads(database),
+    clock,
+    config.HISTORY_RETENTION_DAYS,
+  )
+
+/** Live scores as the api has them: the worker asks for them. */
+export function liveScoringOf({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
+  return liveScoring({
+    ...{ scores: scoreStore(database), budgets: callBudgets(database), worker, clock, sleep: ms => sleep(ms) },
+    settings: {
+      cacheMinutes: config.PLACEMENT_SCORE_CACHE_MINUTES,
+      limits: callLimits(config),
+      preview: config.PLACEMENT_SCORE_PREVIEW,
+    },
+  })
+}
+
+/** Where nobody can sign in, those who are not signed in have all of it. */
+function callLimits(config: Config): CallLimits {
+  const all = config.PLACEMENT_SCORE_CALLS_PER_HOUR
+  const share = config.OIDC_ISSUER === undefined ? 100 : config.PLACEMENT_SCORE_ANONYMOUS_SHARE
+  return { all, anonymous: Math.floor((all * share) / 100) }
+}
+
+/** Live scores as the worker has them: from Azure. */
+export function scoreBatchOf({ config, database, clock }: Ports): ScoreBatchPorts {
+  const apiVersions = {
+    spot: config.PLACEMENT_SCORE_API_VERSION,
+    regular: config.PLACEMENT_SCORE_PREVIEW_API_VERSION,
+  }
+  const azure = { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential() }
+  const service = azurePlacementScores(
+    { ...azure, telemetry: telemetry(), apiVersions },
+    { clock, sleep: ms => sleep(ms), random: Math.random },
+  )
+  return { service, scores: scoreStore(database), preview: config.PLACEMENT_SCORE_PREVIEW }
+}

@@ -1,0 +1,51 @@
+import type { Context } from '#functions/composition/context.js'
+import { unexpectedError } from '#functions/edge/replies/error-response.js'
+import { causesOf } from '#functions/runtime/causes-of.js'
+import { telemetry } from '#functions/runtime/current-telemetry.js'
+import { outageError } from '#shared/adapters/sql/outage-error.js'
+import { AppError, errorStatus } from '#shared/kernel/app-error.js'
+import { systemClock } from '#shared/kernel/clock.js'
+import type { Log } from '#shared/kernel/log.js'
+import { OnceAMinute } from '#shared/kernel/once-a-minute.js'
+
+export interface Failure {
+  readonly status: number
+  readonly message: string
+  readonly headers: Record<string, string>
+}
+
+/** An outage of the database fails every request alike: the log says so once a minute. */
+const outages = new OnceAMinute(systemClock)
+
+/** What the caller learns of an error: what was refused on purpose by its sentence, all else by a fixed one. */
+export function failureOf(error: unknown, context: Context, log: Log): Failure {
+  const known = error instanceof AppError ? error : databaseFailure(error, context)
+  if (!known) {
+    telemetry().exception(error)
+    log.error('unexpected error', { error: error instanceof Error ? error.stack : String(error) })
+    return { status: 500, message: unexpectedError, headers: {} }
+  }
+  if (known.code === 'unavailable') tell(known, known === error ? 0 : outages.pass(known.message), log)
+  const wait = known.retryAfterSeconds
+  const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
+  return { status: errorStatus[known.code], message: known.message, headers }
+}
+
+/** `alike`: how many before it were not told; `undefined`: this one is not told either. */
+function tell(failure: AppError, alike: number | undefined, log: Log): void {
+  if (alike === undefined) return
+  telemetry().exception(failure.cause ?? failure)
+  log.error(failure.message, { cause: causesOf(failure.cause), ...(alike > 0 && { alikeSinceTheLast: alike }) })
+}
+
+const noSchema = 'The database is not ready: its schema is missing or not up to date (npm run migrate)'
+
+function databaseFailure(error: unknown, { config, database }: Context): AppError | undefined {
+  if (config.problems.length > 0) return undefined
+  const { dialect, damage } = database
+  const outage = dialect.outage(error)
+  if (outage) return outageError(outage, error)
+  // A damaged file gives rows that nobody wrote, and whatever reads them fails in its own way.
+  if (damage.isSuspected) return outageError('damaged', error)
+  return dialect.isMissingTable(error) ? new AppError('unavailable', noSchema, { cause: error }) : undefined
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { own } from '#shared/contract/common/own.js'
+
+/** A part of a JSON Schema, as far as sentences need it. */
+interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+}
+
+/**
+ * The sentence for an input that a schema refuses and has no words of its own for: what is allowed there, and what was
+ * given where that is of another kind. To be put behind the name of the field: `must be a string, not 5`.
+ */
+export function refusalWords(schema: z.ZodType, issue: z.core.$ZodRawIssue): string {
+  const place = (issue.path ?? []).reduce<Shape | undefined>(
+    (shape, key) => (typeof key === 'number' ? shape?.items : own(shape?.properties ?? {}, String(key))),
+    shapeOf(schema),
+  )
+  if (issue.code === 'unrecognized_keys') {
+    const fields = Object.keys(place?.properties ?? {})
+    return `is not a field here; ${fields.length > 0 ? `allowed: ${fields.join(', ')}` : 'none is allowed'}`
+  }
+  const allowed = place && allowedBy(place)
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return allowed ? `is missing; it must be ${allowed}` : 'is missing'
+  if (!allowed) return 'is not valid'
+  return `must be ${allowed}${issue.code === 'invalid_type' ? `, not ${kindOf(issue.input)}` : ''}`
+}
+
+const shapes = new WeakMap<z.ZodType, Shape>()
+
+/** What is to be sent, before defaults and conversions. The empty registry leaves out names, so nothing refers elsewhere. */
+function shapeOf(schema: z.ZodType): Shape {
+  const options = { io: 'input', unrepresentable: 'any', metadata: z.registry<Record<string, never>>() } as const
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, options) as Shape)
+  shapes.set(schema, shape)
+  return shape
+}
+
+function allowedBy(shape: Shape): string | undefined {
+  if (shape.anyOf) return shape.anyOf.map(one => allowedBy(one) ?? 'another value').join(', or ')
+  if (shape.enum) return `one of ${shape.enum.join(', ')}`
+  if (shape.const !== undefined) return String(shape.const)
+  switch (shape.type) {
+    case 'string':
+      return own(formats, shape.format ?? '') ?? `a string${counted(shape.minLength, shape.maxLength, 'character')}`
+    case 'integer':
+      return `a whole number${range(shape)}`
+    case 'number':
+      return `a number${range(shape)}`
+    case 'boolean':
+      return 'true or false'
+    case 'array':
+      return `a list${counted(shape.minItems, shape.maxItems, 'value')}`
+    case 'object':
+      return 'an object'
+    default:
+      return shape.type
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'a UUID such as 0f8fad5b-d9cb-469f-a165-70867728950e',
+  'date-time': 'a time in UTC such as 2026-08-01T12:00:00Z',
+  date: 'a date such as 2026-08-01',
+  uri: 'an address such as https://example.com',
+}
+
+function counted(least = 0, most: number | undefined, what: string): string {
+  const plural = (count: number) => `${count} ${what}${count === 1 ? '' : 's'}`
+  if (most === undefined) return least > 0 ? ` of ${plural(least)} or more` : ''
+  return least > 0 ? ` of ${least} to ${plural(most)}` : ` of at most ${plural(most)}`
+}
+
+/** What JavaScript can count to at all is not a bound that anybody set. */
+function range({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Shape): string {
+  const [hasLeast, hasMost] = [minimum > Number.MIN_SAFE_INTEGER, maximum < Number.MAX_SAFE_INTEGER]
+  if (hasLeast && hasMost) return ` from ${minimum} to ${maximum}`
+  if (hasLeast) return `, ${minimum} or more`
+  return hasMost ? `, at most ${maximum}` : ''
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+import { type Cookie, type HttpHandler, type HttpRequest, HttpResponse, type InvocationContext } from '@azure/functions'
+import { stringifySetCookie } from 'cookie'
+import { context } from '#functions/composition/context.js'
+import { errorResponse, unexpectedError } from '#functions/edge/replies/error-response.js'
+import { securityHeaders } from '#functions/edge/replies/security-headers.js'
+import { correlationIdOf } from '#functions/runtime/correlation.js'
+import { telemetry } from '#functions/runtime/current-telemetry.js'
+import { logOf } from '#functions/runtime/logger.js'
+import { recordError } from '#shared/admin/record-error.js'
+
+/**
+ * What is registered with the Functions host. The host does not answer a function that throws, returns nothing or returns
+ * what cannot be sent: its caller waits 240 s for a 504. Here each of these answers 500 in the envelope at once.
+ */
+export function neverThrowing(handler: HttpHandler): HttpHandler {
+  return async (request, invocation) => {
+    try {
+      return sendable(await handler(request, invocation))
+    } catch (error) {
+      return failed(error, request, invocation)
+    }
+  }
+}
+
+/** Throws for what the library, or Node's HTTP server after it, would not send. */
+function sendable(result: Awaited<ReturnType<HttpHandler>>): HttpResponse {
+  if (typeof result !== 'object' || result === null) throw new Error('The handler returned no response')
+  const response = result instanceof HttpResponse ? result : new HttpResponse(result)
+  response.headers.forEach((value, name) => {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  })
+  for (const cookie of response.cookies) checkCookie(cookie)
+  return response
+}
+
+function checkCookie({ name, value, domain, path, expires }: Cookie): void {
+  stringifySetCookie({
+    name,
+    value,
+    ...(domain === undefined ? {} : { domain }),
+    ...(path === undefined ? {} : { path }),
+    ...(expires === undefined ? {} : { expires: new Date(expires) }),
+  })
+}
+
+function failed(error: unknown, request: HttpRequest, invocation: InvocationContext): HttpResponse {
+  let correlationId: string = randomUUID()
+  try {
+    correlationId = correlationIdOf(request)
+    logOf(invocation, correlationId).error('unexpected error', {
+      error: error instanceof Error ? error.stack : String(error),
+    })
+    telemetry().exception(error)
+    // The answer does not wait for a database that may be the very trouble.
+    void recordError(context(), { error, correlationId, route: invocation.functionName, oid: null })
+  } catch {
+    // What reports the failure may be what failed.
+  }
+  const headers = { ...securityHeaders, 'x-correlation-id': correlationId }
+  return new HttpResponse(errorResponse(500, unexpectedError, correlationId, headers))
+}

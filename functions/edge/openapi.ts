@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject } from 'zod-openapi'
+import { statusesOf } from '#shared/contract/common/answer-statuses.js'
+import { ErrorEnvelope } from '#shared/contract/common/error.js'
+import type { Level, Route } from '#shared/contract/common/route.js'
+import { routes } from '#shared/contract/routes.js'
+
+const security: Readonly<Record<Level, Record<string, string[]>[]>> = {
+  public: [],
+  user: [{ session: [] }],
+  admin: [{ session: [] }],
+  internal: [{ ingestKey: [] }],
+  worker: [{ workerSignature: [] }],
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  302: 'On to the address in the header Location.',
+  304: 'Not changed: what was given under the ETag in If-None-Match still holds.',
+  400: 'The input is not valid; the sentence names the field and what is allowed.',
+  401: 'Not signed in, or the key or signature is missing or wrong.',
+  403: 'Signed in, but not allowed; or the call comes from another origin.',
+  404: 'What the call names is not there; the sentence says what.',
+  409: 'The state does not allow it now; the sentence says why.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body is not application/json.',
+  429: 'Too many calls; Retry-After says when.',
+  500: 'Our fault; the log has more under the same ref.',
+  503: 'A dependency is away, or a required setting is missing.',
+}
+
+/** OpenAPI 3.1 of every endpoint, from the same values that serve them. */
+export function apiDescription(): Record<string, unknown> {
+  const paths = new Map<string, ZodOpenApiPathItemObject>()
+  for (const route of routes) {
+    const path = paths.get(route.path) ?? {}
+    // Both apps answer /healthz alike: it is described once.
+    paths.set(route.path, { [route.method.toLowerCase()]: operation(route), ...path })
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Headroom',
+      version: '1',
+      description: 'What can be deployed in Azure, where, and what stops it: VM sizes, quota headroom, ingestion.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'connect.sid' },
+        ingestKey: { type: 'apiKey', in: 'header', name: 'x-ingest-api-key' },
+        workerSignature: { type: 'apiKey', in: 'header', name: 'x-worker-signature' },
+      },
+    },
+  }) as unknown as Record<string, unknown>
+}
+
+function operation(route: Route): ZodOpenApiOperationObject {
+  const operation = {
+    operationId: route.id,
+    summary: route.summary,
+    tags: [route.area],
+    security: security[route.level],
+    responses: Object.fromEntries(statusesOf(route).map(status => [String(status), answer(route, status)])),
+    requestParams: { ...(route.query ? { query: route.query } : {}), ...(route.params ? { path: route.params } : {}) },
+    ...(route.body ? { requestBody: { content: { 'application/json': { schema: route.body } } } } : {}),
+  }
+  return operation as ZodOpenApiOperationObject
+}
+
+function answer(route: Route, status: number): object {
+  const description = meanings[status] ?? 'OK'
+  if (status === 302) return { description, headers: { location: { schema: { type: 'string' } } } }
+  if (status === 304) return { description }
+  if (status < 300) {
+    const mediaTypes = [route.mediaType ?? 'application/json', ...(route.otherMediaTypes ?? [])]
+    return { description, content: Object.fromEntries(mediaTypes.map(type => [type, { schema: route.response }])) }
+  }
+  const schema = status === 503 && route.tells503 ? z.union([route.response, ErrorEnvelope]) : ErrorEnvelope
+  return { description, content: { 'application/json': { schema } } }
+}

@@ -1,0 +1,103 @@
+import type { HttpRequest } from '@azure/functions'
+import { z } from 'zod'
+import type { Route } from '#shared/contract/common/route.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import { refusalWords } from './input-words.js'
+import { jsonDepth } from './json-depth.js'
+
+const largestBody = 1024 * 1024
+
+/**
+ * Reads the body whole; over 1 MiB is refused before it is read to the end. What is left of it is still taken in, or it
+ * would stand before the next request on the same connection.
+ */
+export async function readBody(request: HttpRequest): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body.values({ preventCancel: true })) {
+      size += chunk.byteLength
+      if (size > largestBody) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new AppError('badInput', 'The body broke off', { cause })
+  }
+  if (size <= largestBody) return Buffer.concat(chunks)
+  // A caller that goes away ends it too.
+  request.body.pipeTo(new WritableStream()).catch(() => {})
+  throw tooLarge()
+}
+
+const tooLarge = () => new AppError('tooLarge', 'The body is larger than 1 MiB')
+
+export interface Input {
+  readonly query: unknown
+  readonly params: unknown
+  readonly body: unknown
+}
+
+/** Query, path parameters and body by the route's schemas; what does not fit is refused by the field, and what is allowed there. */
+export function parseInput(route: Route, request: HttpRequest, body: Uint8Array): Input {
+  return {
+    query: route.query ? checkQuery(route.query, queryOf(request)) : {},
+    params: route.params ? check(route.params, request.params, '') : {},
+    body: route.method === 'GET' || !route.body ? {} : check(route.body, jsonOf(request, body), 'body'),
+  }
+}
+
+/** A parameter that is given twice is a list. */
+function queryOf(request: HttpRequest): Record<string, string> {
+  const query = new Map<string, string>()
+  for (const [name, value] of request.query) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
+  return Object.fromEntries(query)
+}
+
+/** A misspelled parameter would be left out, and the answer would look as if it had been applied. */
+function checkQuery(schema: z.ZodType, query: Record<string, string>): unknown {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const takesAny = schema instanceof z.ZodObject && schema.def.catchall !== undefined
+  const unknown = Object.keys(query).find(name => !known.includes(name))
+  if (unknown !== undefined && !takesAny)
+    throw new AppError(
+      'badInput',
+      `${unknown.slice(0, longestName)}: is not a parameter here; allowed: ${known.join(', ')}`,
+    )
+  return check(schema, query, '')
+}
+
+function jsonOf(request: HttpRequest, body: Uint8Array): unknown {
+  if (body.byteLength === 0) return {}
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('unsupportedMedia', 'The body must be application/json')
+  if (jsonDepth(body) > deepest) throw new AppError('badInput', `The body is nested deeper than ${deepest} levels`)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (cause) {
+    throw new AppError('badInput', 'The body is not valid JSON', { cause })
+  }
+}
+
+/** What is nested a thousand times over cannot be written again: it would run out of stack. */
+const deepest = 100
+
+function check(schema: z.ZodType, value: unknown, place: string): unknown {
+  const result = schema.safeParse(value, { error: issue => refusalWords(schema, issue) })
+  if (result.success) return result.data
+  const sentences = result.error.issues.flatMap(issue => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(key => key.slice(0, longestName)) : ['']
+    return keys.map(key => {
+      const field = [place, ...issue.path, key].filter(part => part !== '').join('.')
+      return `${field || 'input'}: ${issue.message}`
+    })
+  })
+  const left = sentences.length - mostSentences
+  const more = left > 0 ? [`and ${left.toLocaleString('en-US')} more`] : []
+  throw new AppError('badInput', [...sentences.slice(0, mostSentences), ...more].join('; '))
+}
+
+/** Of a field that is not one: whoever calls decides how long its name is. */
+const longestName = 80
+const mostSentences = 5

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { createBrotliCompress, createGzip } from 'node:zlib'
+import type { HttpRequest, HttpResponseInit } from '@azure/functions'
+import type { Lane } from '#functions/runtime/lane.js'
+import type { Log } from '#shared/kernel/log.js'
+import { withReadBudget } from '#shared/kernel/read-budget.js'
+import { acceptedEncoding, brotliEffort, type Encoding, encodingHeaders, gzipEffort } from './encoding.js'
+
+export interface StreamCall {
+  readonly request: HttpRequest
+  /** Where the answer is written; `undefined` where nothing watches. */
+  readonly connection: ServerResponse | undefined
+  readonly log: Log
+  readonly lane: Lane
+  /** Aborted when the caller leaves. */
+  readonly gone: AbortSignal
+}
+type Pieces = AsyncIterable<string | Uint8Array>
+
+/** What is packed already does not shrink any more. */
+const mayShrink = /^(text\/|application\/json)/
+
+/**
+ * An answer that is sent piece by piece, no faster than the caller takes it. The work ends when the caller goes; what
+ * fails on the way breaks the answer off, so that a part is never taken for the whole. Throws `throttled` where too many
+ * are under way.
+ */
+export function streamResponse(
+  call: StreamCall,
+  status: number,
+  pieces: Pieces,
+  headers: Record<string, string>,
+): HttpResponseInit {
+  const packs = mayShrink.test(headers['content-type'] ?? '')
+  const encoding = packs ? acceptedEncoding(call.request) : undefined
+  const allHeaders = { ...headers, ...(packs ? encodingHeaders(encoding) : {}) }
+  if (call.request.method === 'HEAD') return { status, headers: allHeaders }
+  const { connection } = call
+  // Nothing is made for a caller who has gone.
+  if (connection?.destroyed) return { status, headers: allHeaders }
+  const release = call.lane.enter()
+  const { gone } = call
+  gone.addEventListener('abort', release, { once: true })
+
+  async function* paced(): AsyncGenerator<Uint8Array> {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(call.lane.longestMs)])
+    try {
+      for await (const bytes of packed(readWithin(pieces, signal), encoding)) {
+        yield bytes
+        if (connection?.writableNeedDrain) await once(connection, 'drain', { signal })
+        signal.throwIfAborted()
+      }
+    } catch (error) {
+      if (gone.aborted) return
+      call.log.error('the answer broke off', { error: error instanceof Error ? error.stack : String(error) })
+      connection?.destroy()
+      throw error
+    } finally {
+      release()
+    }
+  }
+  return { status, headers: allHeaders, body: paced() }
+}
+
+/** What the pieces are made from is read within the budget of a heavy read. */
+async function* readWithin(pieces: Pieces, signal: AbortSignal): AsyncGenerator<string | Uint8Array> {
+  const budget = { cost: 'heavy', signal } as const
+  const iterator = pieces[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await withReadBudget(budget, () => iterator.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+/** Pieces that are made before they are asked for: each may be large. */
+const fewAhead = { highWaterMark: 2 }
+
+function packed(pieces: Pieces, encoding: Encoding | undefined): AsyncIterable<Uint8Array> {
+  if (!encoding)
+    return Readable.from(
+      inTurns(pieces, () => {}),
+      fewAhead,
+    )
+  const compressor = encoding === 'br' ? createBrotliCompress(brotliEffort) : createGzip(gzipEffort)
+  // What fails in one of the two comes out of the other, where it is read.
+  pipeline(
+    Readable.from(
+      inTurns(pieces, () => compressor.flush()),
+      fewAhead,
+    ),
+    compressor,
+    () => {},
+  )
+  return compressor
+}
+
+/** Long enough for the first piece to leave, short beside what follows. */
+const headStartMs = 5
+
+/**
+ * Between two pieces everybody else has a turn: a database in this process leaves none while it reads. The first piece is
+ * on its way, and out of the compressor, before the second is asked for.
+ */
+async function* inTurns(pieces: Pieces, flush: () => void): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const piece of pieces) {
+    yield typeof piece === 'string' ? Buffer.from(piece) : piece
+    if (isFirst) {
+      await sleep(headStartMs)
+      flush()
+      await sleep(headStartMs)
+    }
+    isFirst = false
+    await nextTurn()
+  }
+}

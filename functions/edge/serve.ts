@@ -1,0 +1,208 @@
+import type { ServerResponse } from 'node:http'
+import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
+import { type Context, context } from '#functions/composition/context.js'
+import { errorResponse } from '#functions/edge/replies/error-response.js'
+import { FileReply } from '#functions/edge/replies/file-reply.js'
+import { entityTag, matches, Reply, textResponse } from '#functions/edge/replies/reply.js'
+import { securityHeaders } from '#functions/edge/replies/security-headers.js'
+import { streamResponse } from '#functions/edge/replies/stream-response.js'
+import { connectionOf, departureOf } from '#functions/runtime/connection.js'
+import { orchestrationsOf } from '#functions/runtime/durable.js'
+import { fileLane, listLane } from '#functions/runtime/lane.js'
+import { logOf } from '#functions/runtime/logger.js'
+import { clientClosedRequest, inRequest } from '#functions/runtime/telemetry.js'
+import { recordError } from '#shared/admin/record-error.js'
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { User } from '#shared/identity/user.js'
+import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Log } from '#shared/kernel/log.js'
+import { CallerGone, withReadBudget } from '#shared/kernel/read-budget.js'
+import { type Caller, callerOf } from './caller.js'
+import { failureOf } from './failure.js'
+import { passGate } from './gates.js'
+import { noteRefusal } from './note-refusal.js'
+import { noted } from './noted.js'
+import { type Input, parseInput, readBody } from './parse.js'
+import { isRead } from './reads.js'
+import { seenBy } from './seen-by.js'
+import { refuseShadowedHeaders } from './shadowed-headers.js'
+
+export interface Call<R> {
+  readonly query: QueryOf<R>
+  readonly params: ParamsOf<R>
+  readonly body: BodyOf<R>
+  readonly log: Log
+  readonly request: HttpRequest
+  /** The `ref` of this request. */
+  readonly correlationId: string
+  readonly caller: Caller
+  /** Who is signed in; where nobody is, it rejects as unauthenticated. */
+  readonly user: () => Promise<User>
+  /** Only where the binding asks for them. */
+  readonly orchestrations: () => Orchestrations
+}
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+  context: Context,
+) => Promise<ResponseOf<R> | Reply<ResponseOf<R>>> | ResponseOf<R> | Reply<ResponseOf<R>>
+
+/** Of an answer to a query, with the body where there is one. */
+export type Version = (context: Context, input: object) => Promise<string> | string
+
+export interface BindingOptions {
+  /** Gives the handler the durable client. */
+  readonly durable?: boolean
+  /** Names the version of the data that the answer is made from; with it the answer carries an ETag. */
+  readonly version?: Version
+  /** Serves even while a required setting is missing. */
+  readonly always?: boolean
+  /**
+   * Who asks alike at the same time is given one answer. True where there is a version, for that knows no caller; never
+   * where an answer says anything of who asks, or may be sent while it is read.
+   */
+  readonly shared?: boolean
+}
+
+export interface HttpBinding extends BindingOptions {
+  readonly route: Route
+  readonly handler: Handler<Route>
+}
+
+export function bind<R extends Route>(route: R, handler: Handler<R>, options: BindingOptions = {}): HttpBinding {
+  return { route, handler: handler as unknown as Handler<Route>, ...options }
+}
+
+/** The edge of every endpoint: correlation, gate, parsing, answer, errors, compression and one log line. */
+export function serve(binding: HttpBinding): HttpHandler {
+  const { route } = binding
+  return (request, invocation) =>
+    inRequest(request, invocation, route.path, correlationId => respond(binding, request, invocation, correlationId))
+}
+
+async function respond(
+  binding: HttpBinding,
+  request: HttpRequest,
+  invocation: InvocationContext,
+  correlationId: string,
+): Promise<HttpResponseInit> {
+  const { route } = binding
+  const started = performance.now()
+  const log = logOf(invocation, correlationId)
+  const caller = callerOf(request, context(), log)
+  const connection = connectionOf(invocation)
+  let refusal: string | undefined
+  const correlated = { log, correlationId, caller, connection, gone: departureOf(connection) }
+  const work = () => answer(binding, request, invocation, correlated)
+  const lookups = { cost: 'light', signal: correlated.gone } as const
+  const response = await (isRead(route) && !binding.always ? withReadBudget(lookups, work) : work()).catch(
+    async (error): Promise<HttpResponseInit> => {
+      // A body that breaks off because its sender leaves is nobody's failure.
+      const isGone = connection?.destroyed && error instanceof AppError && error.code === 'badInput'
+      if (isGone || error instanceof CallerGone) return { status: clientClosedRequest }
+      const failure = failureOf(error, context(), log)
+      refusal = failure.message
+      if (failure.status === 500) {
+        const user = await caller.signedIn().catch(() => undefined)
+        await recordError(context(), { error, correlationId, route: route.id, oid: user?.oid ?? null })
+      } else await noteRefusal(context, { route, request, caller, correlationId }, failure)
+      return errorResponse(failure.status, failure.message, correlationId, failure.headers)
+    },
+  )
+  const status = response.status ?? 200
+  const data = {
+    route: route.id,
+    method: request.method,
+    status,
+    durationMs: Math.round(performance.now() - started),
+    ...(refusal === undefined ? {} : { refusal }),
+  }
+  const isAttack = status === 401 || status === 403 || status === 429
+  log[status >= 500 || isAttack ? 'warn' : 'info'](
+    `${request.method} ${new URL(request.url).pathname.slice(0, longestPath)} ${status}`,
+    data,
+  )
+  const headers = { ...securityHeaders, ...response.headers, 'x-correlation-id': correlationId }
+  return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
+}
+
+/** Of a path in the log: whoever calls decides how long it is. */
+const longestPath = 500
+
+interface Correlated {
+  readonly log: Log
+  readonly correlationId: string
+  readonly caller: Caller
+  /** Where the answer is written; `undefined` where nothing watches. */
+  readonly connection: ServerResponse | undefined
+  /** Aborted when the caller leaves. */
+  readonly gone: AbortSignal
+}
+
+async function answer(
+  binding: HttpBinding,
+  request: HttpRequest,
+  invocation: InvocationContext,
+  { log, correlationId, caller, connection, gone }: Correlated,
+): Promise<HttpResponseInit> {
+  const { route, always } = binding
+  const ports = context()
+  const [problem] = ports.config.problems
+  if (problem && !always) throw new AppError('unavailable', problem)
+  const body = route.method === 'GET' ? new Uint8Array() : await readBody(request)
+  refuseShadowedHeaders(request, body, connection?.req)
+  const visit = { request, body, caller }
+  const gate = async () => {
+    await passGate(route, visit, ports)
+    await ports.rateLimits.pass(route, caller)
+  }
+  return noted({ route, visit, correlationId, log }, ports, gate, async () => {
+    const input = parseInput(route, request, body)
+    const call = {
+      ...{ ...input, log, request, correlationId, caller, user: caller.user },
+      orchestrations: () => orchestrationsOf(invocation),
+    } as Call<Route>
+    return give(binding, call, { connection, gone }, ports)
+  })
+}
+
+async function give(
+  { route, handler, version, always, shared = version !== undefined }: HttpBinding,
+  call: Call<Route>,
+  { connection, gone }: Pick<Correlated, 'connection' | 'gone'>,
+  ports: Context,
+): Promise<HttpResponseInit> {
+  const { request, log } = call
+  const { context: seen, isMasked } = route.level === 'public' ? await seenBy(call.caller, ports) : whole(ports)
+  const { search } = new URL(request.url)
+  const seer = isMasked ? 'masked' : ''
+  const { query, params, body, caller } = call as Call<Route> & Input
+  const input = { ...(query as object), ...(body as object) }
+  const tag = version && entityTag(seen.build, route.id, search, seer, await version(seen, input))
+  const headers = {
+    'content-type': route.mediaType ?? 'application/json; charset=utf-8',
+    'cache-control': tag ? 'no-cache' : 'no-store',
+    ...(tag ? { etag: tag } : {}),
+  }
+  if (tag && matches(request, tag)) return { status: 304, headers: { ...headers, vary: 'accept-encoding' } }
+
+  const read = { route, caller, gone, input, shareKey: shared ? JSON.stringify([seer, params, input]) : undefined }
+  const work = async () => handler(call, seen)
+  const result = await (isRead(route) && !always ? ports.reads.run(read, work) : work())
+  const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
+  const allHeaders = { ...headers, ...reply.headers }
+  if (isStream(reply.body)) {
+    const lane = reply instanceof FileReply ? fileLane : listLane
+    return streamResponse({ request, connection, log, lane, gone }, reply.status, reply.body, allHeaders)
+  }
+  const isText = String(allHeaders['content-type']).startsWith('text/')
+  const text = isText ? String(reply.body) : JSON.stringify(reply.body)
+  const response = await textResponse(request, reply.status, text, allHeaders)
+  return reply.cookies.length > 0 ? { ...response, cookies: [...reply.cookies] } : response
+}
+
+const whole = (context: Context) => ({ context, isMasked: false })
+
+const isStream = (body: unknown): body is AsyncIterable<string | Uint8Array> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

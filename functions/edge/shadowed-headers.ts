@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { HttpRequest } from '@azure/functions'
+import { AppError } from '#shared/kernel/app-error.js'
+
+/**
+ * The Functions host mixes query parameters and the top-level keys of a JSON body into the data that it sends beside the
+ * request's headers. A key `Headers`, in any case, takes the place of the headers: the function then sees those that the
+ * caller made up, or none. Nothing that follows may trust a header of such a request, so it is refused.
+ *
+ * @param received the request as it came over the connection, whose headers nothing shadows
+ */
+export function refuseShadowedHeaders(
+  request: HttpRequest,
+  body: Uint8Array,
+  received: IncomingMessage | undefined,
+): void {
+  const { searchParams } = new URL(request.url)
+  if ([...searchParams.keys()].some(isHeaders)) throw refusal('a query parameter')
+  if (keysOf(body).some(isHeaders)) throw refusal('a key of the body')
+  // The host reads the body of a GET as well, but the function is not given it.
+  const isBodiless = request.method === 'GET' || request.method === 'HEAD'
+  const length = received?.headers['content-length'] ?? request.headers.get('content-length') ?? '0'
+  if (isBodiless && Number(length) !== 0) throw new AppError('badInput', `A ${request.method} request takes no body`)
+}
+
+const isHeaders = (key: string): boolean => key.toUpperCase() === 'HEADERS'
+
+const refusal = (what: string) =>
+  new AppError('badInput', `Headers cannot be ${what}: the Functions host would take it for the headers of the request`)
+
+/**
+ * The top-level keys of a JSON object. The host's JSON reader is lax, and decodes UTF-16 too: what it may take for an object
+ * although it is not JSON in UTF-8 is refused.
+ */
+function keysOf(body: Uint8Array): string[] {
+  if (body.byteLength === 0) return []
+  let text = ''
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body).trim()
+    if (text.startsWith('{')) return Object.keys(JSON.parse(text) as object)
+  } catch (cause) {
+    if (text === '' || text.endsWith('}')) throw new AppError('badInput', 'The body is not valid JSON', { cause })
+  }
+  return []
+}

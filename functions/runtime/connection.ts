@@ -1,0 +1,41 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { InvocationContext } from '@azure/functions'
+import { CallerGone } from '#shared/kernel/read-budget.js'
+
+/**
+ * The library writes an answer as fast as it is made, and tells neither how fast the caller reads nor that it has gone.
+ * So the requests under way are taken from Node's own channel; the host marks each with the id of its invocation.
+ */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+const underWay = new Set<Exchange>()
+
+/** To be called once, before the first request. */
+export function watchConnections(): void {
+  subscribe('http.server.request.start', message => {
+    const exchange = message as Exchange
+    underWay.add(exchange)
+    exchange.response.once('close', () => underWay.delete(exchange))
+  })
+}
+
+/** Where the answer of an invocation is written; `undefined` where nothing watches, or the caller has gone. */
+export function connectionOf({ invocationId }: InvocationContext): ServerResponse | undefined {
+  for (const { request, response } of underWay) {
+    if (request.headers['x-ms-invocation-id'] === invocationId) return response
+  }
+  return undefined
+}
+
+/** Aborted when the connection of the caller closes before the answer is sent. */
+export function departureOf(connection: ServerResponse | undefined): AbortSignal {
+  const control = new AbortController()
+  const leave = () => control.abort(new CallerGone())
+  if (connection?.destroyed) leave()
+  else connection?.once('close', leave)
+  return control.signal
+}

@@ -1,0 +1,34 @@
+import type { Config } from '#functions/composition/config.js'
+import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
+import { plainTelemetry, startTelemetry } from '#shared/adapters/telemetry/start-telemetry.js'
+import { systemClock } from '#shared/kernel/clock.js'
+import type { LogData, LogLevel } from '#shared/kernel/log.js'
+import { logJson } from '#shared/kernel/log-json.js'
+import type { Telemetry } from '#shared/kernel/telemetry.js'
+
+/** A log line as it is written: JSON, with its time (UTC) and level, of bounded length, and with nothing in it that no log may hold. */
+export const logLine = (level: LogLevel, message: string, customDimensions: LogData): string =>
+  logJson({ time: systemClock().toISOString(), level, message, customDimensions })
+
+const warn = (message: string, data: LogData) => console.warn(logLine('warn', message, data))
+
+let current: Telemetry = plainTelemetry(warn)
+
+/** The telemetry of this process: log lines alone, until `useTelemetry` has named a collector. */
+export const telemetry = (): Telemetry => current
+
+/**
+ * Where a connection string is set, our own telemetry goes to Application Insights and the host is told in host.json to
+ * send no requests of ours: each is counted once. A log line is sent as a trace with its custom dimensions, and then kept
+ * from the invocation log, for the host would send that as well, as a text without dimensions; it is written there, from
+ * `warn` up, only while nothing gets through. To be called before the first request: the library takes a second to load.
+ */
+export async function useTelemetry(config: Config): Promise<void> {
+  const { APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString, HEADROOM_APP: app } = config
+  if (!connectionString || telemetryProblem(connectionString)) return
+  try {
+    current = await startTelemetry(connectionString, `headroom-${app}`, warn)
+  } catch (error) {
+    warn('Application Insights cannot be used', { error: error instanceof Error ? error.stack : String(error) })
+  }
+}

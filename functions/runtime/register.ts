@@ -1,0 +1,62 @@
+import { app, type Timer } from '@azure/functions'
+import { type Context, context } from '#functions/composition/context.js'
+import { callerOf } from '#functions/edge/caller.js'
+import { neverThrowing } from '#functions/edge/never-throwing.js'
+import { notFound } from '#functions/edge/not-found.js'
+import { noteRefusal } from '#functions/edge/note-refusal.js'
+import { type HttpBinding, serve } from '#functions/edge/serve.js'
+import { methodsOf } from '#shared/contract/common/route.js'
+import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import type { Log } from '#shared/kernel/log.js'
+import { durableClientInput, orchestrationsOf } from './durable.js'
+import { inInvocation } from './telemetry.js'
+
+/** Every route is a function of its own; the routes' own gates decide who may call. */
+export function registerHttp(bindings: readonly HttpBinding[]): void {
+  for (const binding of bindings) {
+    const { id, path } = binding.route
+    app.http(id, {
+      methods: [...methodsOf(binding.route)],
+      authLevel: 'anonymous',
+      route: path.slice(1),
+      handler: neverThrowing(serve(binding)),
+      ...(binding.durable ? { extraInputs: [durableClientInput] } : {}),
+    })
+  }
+  // The host takes the first function by name that matches, so a name that sorts last catches what no other takes.
+  app.http('zzNotFound', {
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    authLevel: 'anonymous',
+    route: '{*path}',
+    handler: neverThrowing(
+      notFound(
+        bindings.map(({ route }) => route),
+        () => context().config.problems[0],
+        ({ request, log, correlationId, ...refusal }) => {
+          const caller = callerOf(request, context(), log)
+          return noteRefusal(context, { route: undefined, request, caller, correlationId }, refusal)
+        },
+      ),
+    ),
+  })
+}
+
+export interface TimerBinding {
+  readonly name: string
+  /** NCRONTAB, six fields, UTC. */
+  readonly schedule: string
+  run(context: Context, orchestrations: Orchestrations, log: Log): Promise<void>
+}
+
+export function registerTimer({ name, schedule, run }: TimerBinding): void {
+  app.timer(name, {
+    schedule,
+    extraInputs: [durableClientInput],
+    handler: (_timer: Timer, invocation) =>
+      inInvocation(invocation, undefined, async log => {
+        const [problem] = context().config.problems
+        if (problem) log.error(problem)
+        else await run(context(), orchestrationsOf(invocation), log)
+      }),
+  })
+}

@@ -1,0 +1,61 @@
+import { type IncomingMessage, request as sendHttp } from 'node:http'
+import { request as sendHttps } from 'node:https'
+import { createHttpHeaders, type HttpClient, type PipelineRequest, RestError } from '@azure/core-rest-pipeline'
+import { readBounded } from '#shared/kernel/bounded-body.js'
+import { lateAnswer, UnusableAnswer, wrongAnswer } from '#shared/kernel/unusable-answer.js'
+import { type AnswerBounds, answerBounds } from './bounds.js'
+import { unpack } from './unpack.js'
+
+/**
+ * Sends the SDK's requests, and reads each answer whole and within bounds before it is unpacked in one go. The SDK's own
+ * client unpacks piece by piece, which costs several times as much for a list of a megabyte, and waits for ever, whatever its
+ * abort signal says, when a compressed answer breaks off; this one rejects. Nothing is sent but to the endpoint: a request
+ * carries a token by now, and an answer may name any address to go on at.
+ */
+export function boundedClient(endpoint: string, bounds: AnswerBounds = answerBounds): HttpClient {
+  const { origin } = new URL(endpoint)
+  return {
+    async sendRequest(request) {
+      if (new URL(request.url).origin !== origin) throw wrongAnswer('Azure named another address to go on at')
+      const time = AbortSignal.timeout(bounds.timeMs)
+      try {
+        const response = await send(request, time)
+        // It rejects where the connection ends before the answer does.
+        const packed = Buffer.concat(await readBounded<Buffer>(response, bounds.bytes, "Azure's answer"))
+        const bytes = await unpack(packed, response.headers['content-encoding'], bounds.bytes)
+        const headers = createHttpHeaders(headersOf(response))
+        return { request, status: response.statusCode ?? 0, headers, bodyAsText: bytes.toString('utf8') }
+      } catch (error) {
+        if (error instanceof UnusableAnswer) throw error
+        if (time.aborted) throw lateAnswer(`Azure gave no whole answer within ${bounds.timeMs / 1000} s`)
+        const { message, code } = error as Error & { code?: string }
+        throw new RestError(message, { request, ...(code === undefined ? {} : { code }) })
+      }
+    },
+  }
+}
+
+function send(request: PipelineRequest, time: AbortSignal): Promise<IncomingMessage> {
+  const url = new URL(request.url)
+  const { method, abortSignal } = request
+  const signal = abortSignal ? AbortSignal.any([abortSignal as AbortSignal, time]) : time
+  const options = { method, headers: request.headers.toJSON(), signal }
+  return new Promise((resolve, reject) => {
+    const sent = (url.protocol === 'https:' ? sendHttps : sendHttp)(url, options)
+    sent.once('response', resolve)
+    sent.once('error', reject)
+    sent.end(textBody(request))
+  })
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
+  return Object.fromEntries(single.filter(([, value]) => value !== undefined)) as Record<string, string>
+}
+
+/** Reads have no body, and the writes of the management SDKs are JSON text. */
+function textBody({ body }: PipelineRequest): string | undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body !== 'string') throw new Error('Only text can be sent to Azure')
+  return body
+}

@@ -1,0 +1,63 @@
+import { type CallPorts, Calls } from '#shared/adapters/azure/calls/calls.js'
+import type { ClientSettings } from '#shared/adapters/azure/calls/clients.js'
+import type { UnitReading } from '#shared/capacity/unit.js'
+import type { PastReadings } from '#shared/ingestion/past-readings.js'
+import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import type { SkuRecord } from '#shared/sku-catalog/sku.js'
+import { azureResourceManager } from './resource-manager.js'
+
+const answerTimeoutMs = 10_000
+const notOffered = 'NotOfferedThen'
+
+/**
+ * The past of a Resource Manager that answers as of the time in a header of each request, and names the time that an answer
+ * is of in the same header, as a simulated one does. Azure itself has no such thing. With `<header>-since` as well, a SKU
+ * list holds only what differs from that other time: a day differs little from the next. What was offered at the other time
+ * only has the restriction `NotOfferedThen`.
+ */
+export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHeader: string): PastReadings {
+  const calls = new Calls(ports)
+  const at = (time: string, since: string | undefined) =>
+    azureResourceManager(
+      { ...settings, headers: { [timeHeader]: time, ...(since !== undefined && { [`${timeHeader}-since`]: since }) } },
+      ports,
+      calls,
+    )
+  return {
+    async now() {
+      const address = new URL('/subscriptions?api-version=2022-12-01', settings.endpoint)
+      const response = await fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) })
+      await response.body?.cancel()
+      const time = response.headers.get(timeHeader)
+      if (time === null)
+        throw new UpstreamError(`the Resource Manager does not tell its time (status ${response.status})`)
+      return time
+    },
+    async *unit({ subscriptionId, region }, times) {
+      let last: { time: string; skus: UnitReading['skus'] } | undefined
+      for (const time of times) {
+        const reading = await at(time, last?.time).unit(subscriptionId, region)
+        // What is left out of a difference would count as unchanged.
+        if (last && reading.skipped) throw new UpstreamError(`SKUs of ${region}: ${reading.skipped.reason}`)
+        const skus = last ? merged(last.skus, reading.skus) : reading.skus
+        last = { time, skus }
+        yield { ...reading, skus }
+      }
+    },
+  }
+}
+
+function merged(skus: readonly SkuRecord[], changed: readonly SkuRecord[]): readonly SkuRecord[] {
+  const byKey = new Map(changed.map(sku => [keyOf(sku), sku]))
+  const known = skus.map(sku => {
+    const key = keyOf(sku)
+    const found = byKey.get(key) ?? sku
+    byKey.delete(key)
+    return found
+  })
+  return [...known, ...byKey.values()].filter(wasOffered)
+}
+
+const wasOffered = ({ restrictions }: SkuRecord): boolean => restrictions.every(({ reason }) => reason !== notOffered)
+
+const keyOf = ({ resourceType, name, size }: SkuRecord): string => `${resourceType} ${name} ${size}`

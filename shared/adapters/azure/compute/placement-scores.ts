@@ -1,0 +1,164 @@
+import {
+  bearerTokenAuthenticationPolicy,
+  createHttpHeaders,
+  createPipelineFromOptions,
+  createPipelineRequest,
+  isRestError,
+  type PipelineResponse,
+  type RestError,
+} from '@azure/core-rest-pipeline'
+import { z } from 'zod'
+import { answerBounds } from '#shared/adapters/azure/calls/bounds.js'
+import { type CallPorts, Calls } from '#shared/adapters/azure/calls/calls.js'
+import type { ClientSettings } from '#shared/adapters/azure/calls/clients.js'
+import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
+import { refusal } from '#shared/adapters/azure/calls/list-pages.js'
+import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
+import { type LiveKind, PlacementRating } from '#shared/contract/capacity/placement-scores.js'
+import { regionKey, skuKey } from '#shared/contract/common/names.js'
+import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { readJsonObject } from '#shared/kernel/json-answer.js'
+import { isPrivateAddress } from '#shared/kernel/private-address.js'
+import { retryAfterMs } from '#shared/kernel/retry-after.js'
+import { noTelemetry } from '#shared/kernel/telemetry.js'
+import { tracedClient } from '#shared/kernel/traced-calls.js'
+import { wrongAnswer } from '#shared/kernel/unusable-answer.js'
+import type { BatchCall, GivenScore, PlacementService } from '#shared/placement/placement-service.js'
+
+export interface PlacementSettings extends ClientSettings {
+  readonly apiVersions: Readonly<Record<LiveKind, string>>
+}
+
+/** With its way to and from the worker an answer comes before the caller gives up. */
+const callTimeoutMs = 15_000
+/** A 429 without a time: the allowance is one of an hour, and asking often would not help. */
+const usualWaitMs = 60_000
+/** The allowance is one of an hour: a longer wait would keep the scores away for no gain. */
+const longestWaitMs = 3_600_000
+/** The allowance of a subscription is one for all regions. */
+const place = 'placement scores'
+const role = 'Compute Recommendations Role'
+/** What was never connected has cost no call. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** Live placement scores, which no SDK package has: plain calls, each made once, for they are few. */
+export function azurePlacementScores(settings: PlacementSettings, ports: CallPorts): PlacementService {
+  // An allowance that is used up must not hold up other calls, so these have gates of their own.
+  const calls = new Calls(ports, { attempts: 1 })
+  const send = sender(settings)
+  return {
+    async generate(call) {
+      const way = { wasSent: false }
+      try {
+        const response = await calls.run({ gate: call.subscriptionId, place }, 'placement scores', () =>
+          send(call, way),
+        )
+        return { outcome: 'scored', scoredAt: ports.clock().toISOString(), scores: toScores(call, response) }
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        return failure(error, way.wasSent, ports.clock())
+      }
+    },
+  }
+}
+
+function sender({ endpoint, credential, telemetry = noTelemetry, apiVersions }: PlacementSettings) {
+  if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
+  const isOpen = new URL(endpoint).protocol === 'http:'
+  const pipeline = createPipelineFromOptions({ retryOptions: { maxRetries: 0 } })
+  const scopes = new URL('/.default', endpoint).href
+  if (!isOpen) pipeline.addPolicy(bearerTokenAuthenticationPolicy({ credential, scopes }), { phase: 'Sign' })
+  const client = tracedClient(
+    boundedClient(endpoint, { ...answerBounds, timeMs: callTimeoutMs }),
+    telemetry,
+    'Azure Resource Manager',
+  )
+
+  return async (call: BatchCall, way: { wasSent: boolean }) => {
+    const [location = ''] = call.regions
+    const provider = `/subscriptions/${call.subscriptionId}/providers/Microsoft.Compute/locations/${location}`
+    const url = new URL(`${provider}/placementScores/${call.kind}/generate`, endpoint)
+    url.searchParams.set('api-version', apiVersions[call.kind])
+    const request = createPipelineRequest({
+      ...{ url: url.href, method: 'POST', body: JSON.stringify(question(call)), allowInsecureConnection: isOpen },
+      headers: createHttpHeaders({ 'content-type': 'application/json', accept: 'application/json' }),
+      abortSignal: AbortSignal.timeout(callTimeoutMs),
+    })
+    const sendRequest: typeof client.sendRequest = async sent => {
+      way.wasSent = true
+      return client.sendRequest(sent)
+    }
+    const response = await pipeline.sendRequest({ sendRequest }, request).catch(error => {
+      if (isRestError(error) && neverSent.has(error.code ?? '')) way.wasSent = false
+      throw error
+    })
+    return readBody(response)
+  }
+}
+
+const question = ({ regions, skus, desiredCount, zones }: BatchCall) => ({
+  desiredLocations: regions,
+  desiredSizes: skus.map(sku => ({ sku })),
+  desiredCount,
+  availabilityZones: zones,
+})
+
+/** The scores of an answer of status 200; all else rejects. */
+function readBody(response: PipelineResponse): readonly unknown[] {
+  const text = response.bodyAsText ?? ''
+  if (response.status !== 200) throw refusal(response, text)
+  const { placementScores } = readJsonObject(text, 'scores')
+  if (!Array.isArray(placementScores)) throw wrongAnswer('Azure answered an object without scores')
+  return placementScores
+}
+
+const Entry = z.object({
+  sku: z.string(),
+  region: z.string(),
+  score: PlacementRating,
+  availabilityZone: z
+    .string()
+    .regex(/^[\w-]{0,8}$/)
+    .nullish(),
+  isQuotaAvailable: z.unknown().optional(),
+})
+
+/** Entries that were not asked for, or whose score has no meaning yet, are left out. */
+function toScores({ regions, skus, zones }: BatchCall, entries: readonly unknown[]): GivenScore[] {
+  const asked = new Map(skus.map(sku => [skuKey(sku), sku]))
+  return entries.flatMap((found): GivenScore[] => {
+    const { data: entry } = Entry.safeParse(found)
+    if (!entry) return []
+    const region = regionKey(entry.region)
+    const vmSku = asked.get(skuKey(entry.sku))
+    if (!regions.includes(region) || vmSku === undefined) return []
+    const zone = entry.availabilityZone || (zones ? '*' : '')
+    const { isQuotaAvailable: allowed } = entry
+    return [
+      { region, zone, vmSku, score: entry.score, isQuotaAvailable: typeof allowed === 'boolean' ? allowed : null },
+    ]
+  })
+}
+
+function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, now: Date): PlacementCallResult {
+  const status = isRestError(cause) ? cause.statusCode : undefined
+  if (status === 403) {
+    const reason = `Azure refuses placement scores to the worker: it needs the ${role} on this subscription`
+    return { outcome: 'forbidden', reason, retryAt: null, wasSent }
+  }
+  if (status === 429) {
+    const { headers, bodyAsText } = (cause as RestError).response ?? {}
+    const wait = retryAfterMs(headers?.get('retry-after'), bodyAsText ?? undefined, now) ?? usualWaitMs
+    return throttled(new Date(now.getTime() + Math.min(longestWaitMs, wait)), wasSent)
+  }
+  // Without a cause the gate was closed: an earlier answer asked to wait.
+  if (retryAt && cause === undefined) return throttled(retryAt, wasSent)
+  return { outcome: 'failed', reason: `Azure gives no ${message}`, retryAt: retryAt?.toISOString() ?? null, wasSent }
+}
+
+const throttled = (until: Date, wasSent: boolean): PlacementCallResult => ({
+  outcome: 'throttled',
+  reason: `Azure takes no further calls for placement scores until ${until.toISOString()}`,
+  retryAt: until.toISOString(),
+  wasSent,
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { readRecords } from '#shared/ingestion/record-list.js'
+import type { Listed } from '#shared/ingestion/skipped-records.js'
+import { parseRecord } from '#shared/kernel/odd-record.js'
+import { wrongAnswer } from '#shared/kernel/unusable-answer.js'
+import type { RetailPrice } from '#shared/prices/retail-price.js'
+
+const Text = z.string().max(256).default('')
+
+/** A meter as the list writes it; what is not needed is left out, and what is missing is empty. */
+const Item = z.object({
+  armSkuName: z.string().max(128).default(''),
+  skuName: Text,
+  meterName: Text,
+  productName: Text,
+  type: Text,
+  unitOfMeasure: Text,
+  retailPrice: z.number().min(0).max(1e9),
+  tierMinimumUnits: z.number().default(0),
+  effectiveStartDate: Text,
+  effectiveEndDate: z
+    .string()
+    .nullish()
+    .transform(text => text ?? ''),
+  isPrimaryMeterRegion: z.boolean().default(true),
+  armRegionName: Text,
+  /** Only of the simulator, for prices that are not recorded. */
+  derivedFrom: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform(text => text ?? null),
+})
+
+const Page = z.object({ Items: z.array(z.unknown()), NextPageLink: z.string().max(8_192).nullish() })
+
+export interface PricePage {
+  /** Those of the region. */
+  readonly prices: Listed<RetailPrice>
+  /** All records of the page. */
+  readonly length: number
+  readonly nextPage: string | undefined
+}
+
+/**
+ * A page of the list; what is of another region is left out, and what cannot be read is counted.
+ * @throws UnusableAnswer where it is not a page of the list.
+ */
+export function readPage(body: unknown, region: string): PricePage {
+  const page = Page.safeParse(body)
+  if (!page.success) throw wrongAnswer('Azure answered an object that is not a price list')
+  const { Items, NextPageLink } = page.data
+  const prices = readRecords(Items, record => {
+    const price = parseRecord(Item, 'price', record)
+    return price.armRegionName === region ? [price] : []
+  })
+  return { prices, length: Items.length, nextPage: NextPageLink ? NextPageLink : undefined }
+}

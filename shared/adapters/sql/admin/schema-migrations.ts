@@ -1,0 +1,40 @@
+import type { Database } from '#shared/adapters/sql/database.js'
+import { type Migration, migrate } from '#shared/adapters/sql/migrations.js'
+import type { AppliedMigration, SchemaMigrations } from '#shared/admin/schema-migrations.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
+
+/** The migrations of `read`, in the database. */
+export function schemaMigrations(database: Database, read: () => readonly Migration[], now: Clock): SchemaMigrations {
+  const { dialect } = database
+  let known: readonly Migration[] | undefined
+  const steps = () => {
+    known ??= read()
+    return known
+  }
+  return {
+    known: steps,
+    applied: () => appliedMigrations(database),
+    async run(version) {
+      try {
+        return await migrate(database, steps(), now, version)
+      } catch (cause) {
+        if (dialect.isForbidden(cause)) throw new AppError('unavailable', mayNotMigrate, { cause })
+        throw cause
+      }
+    },
+  }
+}
+
+const mayNotMigrate =
+  "The app's user of the database may not change the schema: run `npm run migrate` as a user who may"
+
+/** Those that the database has, in order; none where not even their table is there. */
+export async function appliedMigrations({ db, dialect }: Database): Promise<AppliedMigration[]> {
+  try {
+    return await db.selectFrom('SchemaMigration').selectAll().orderBy('version').execute()
+  } catch (error) {
+    if (dialect.isMissingTable(error)) return []
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { PreviewRow, TablePreviews } from '#shared/admin/table-preview.js'
+import { type TableColumns, tableColumns, viewColumns } from './table-columns.js'
+
+const tables: ReadonlyMap<string, TableColumns> = new Map(Object.entries({ ...tableColumns, ...viewColumns }))
+
+/** Reads pages of the tables and views that are named there, and of no other. */
+export function tablePreviews({ db, dialect }: Database): TablePreviews {
+  const anyTable = db as unknown as Kysely<Record<string, PreviewRow>>
+  return {
+    tables,
+    async total(table) {
+      columnsOf(table)
+      const query = anyTable.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('total'))
+      return Number((await query.executeTakeFirstOrThrow()).total)
+    },
+    async rows(table, window) {
+      const { shown, key } = columnsOf(table)
+      const query = anyTable.selectFrom(table).select(shown)
+      const ordered = key.reduce((all, name) => all.orderBy(name), query)
+      return (await dialect.window(ordered, window).execute()) as PreviewRow[]
+    },
+  }
+}
+
+function columnsOf(table: string): TableColumns {
+  const columns = tables.get(table)
+  if (!columns) throw new Error(`The table ${table} is not to be shown`)
+  return columns
+}

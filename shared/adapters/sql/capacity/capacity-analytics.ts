@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { familyQuotas } from '#shared/adapters/sql/quota/family-quotas.js'
+import {
+  familiesByRegion,
+  familyUnits,
+  isFitting,
+  rowsWhere,
+  stateCounts,
+  stateSums,
+  withQuotas,
+} from '#shared/adapters/sql/quota/family-units.js'
+import { quotaSums, regionalFreeOfGroup } from '#shared/adapters/sql/quota/quota-sums.js'
+import type {
+  AnalyticsRepository,
+  FamilyFacts,
+  PlaceFacts,
+  RegionFacts,
+  ZoneFacts,
+} from '#shared/capacity/analytics-repository.js'
+import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
+import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import { absentSubscriptions } from './absent-subscriptions.js'
+import { capacityCondition } from './capacity-filter.js'
+import { capacitySource, scoredRows } from './capacity-source.js'
+import { readFamilyNames } from './family-names.js'
+
+/** Folds made by the database: a statement each, and no row of the estate leaves it. */
+export function analyticsReads(database: Database): AnalyticsRepository {
+  return {
+    places: filter => places(database, filter),
+    families: filter => families(database, filter),
+    familyQuotas: filter => familyQuotas(database, filter),
+    topSkus: (filter, count) => topSkus(database, filter, count),
+    regions: () => regions(database),
+    zones: filter => zones(database, filter),
+  }
+}
+
+function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[]> {
+  const counted = familyUnits(database, filter)
+    .select(stateCounts)
+    .select(rowsWhere(isFitting(filter)).as('deployableRows'))
+  const folded = withQuotas(database, filter, counted)
+    .groupBy(['g.subscriptionId', 'g.region'])
+    .select(['g.subscriptionId', 'g.region'])
+    .select(stateSums)
+    .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
+    .select(quotaSums)
+    .select(regionalFreeOfGroup)
+  return database.db
+    .selectFrom(folded.as('p'))
+    .innerJoin(capacitySource(database, filter.at).units.as('u'), join =>
+      join.onRef('u.subscriptionId', '=', 'p.subscriptionId').onRef('u.region', '=', 'p.region'),
+    )
+    .leftJoin('Subscription as s', 's.subscriptionId', 'p.subscriptionId')
+    .select(['p.subscriptionId', 's.displayName as subscriptionName', 'p.region', 'u.snapshotTime'])
+    .select([
+      'p.rows',
+      'p.available',
+      'p.limited',
+      'p.constrained',
+      'p.restricted',
+      'p.unknown',
+      'p.offered',
+      'p.deployableRows',
+    ])
+    .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree', 'p.regionalFree'])
+    .orderBy('p.region')
+    .orderBy('p.subscriptionId')
+    .execute()
+}
+
+async function families(database: Database, filter: CapacityFilter): Promise<FamilyFacts[]> {
+  const names = await readFamilyNames(database.db)
+  const rows = await familiesByRegion(database, filter)
+  return rows.map(({ subscriptions: _, largestVCpus: __, fitting, ...row }) => {
+    const { family, familyBase } = names.get(row.familyKey) ?? { family: row.familyKey, familyBase: '' }
+    return { ...row, family, familyBase, deployableRows: fitting }
+  })
+}
+
+async function topSkus(database: Database, filter: CapacityFilter, count: number): Promise<TopSku[]> {
+  const able = isFitting(filter)
+  const ranked = database.db
+    .selectFrom(scoredRows(database, filter).as('l'))
+    .where(capacityCondition(database, filter))
+    .where('l.resourceType', '=', 'virtualMachines')
+    .groupBy('l.skuKey')
+    .select(({ fn }) => [
+      'l.skuKey',
+      fn.max('l.vmSku').as('vmSku'),
+      fn.max('l.familyKey').as('familyKey'),
+      fn.max('l.vCpus').as('vCpus'),
+      fn.countAll<number>().as('rows'),
+      sql<number>`count(distinct case when ${able} then l.region end)`.as('regions'),
+      sql<number>`count(distinct case when ${able} then l.subscriptionId end)`.as('subscriptions'),
+      rowsWhere(sql`l.availability = 'Available'`).as('available'),
+      rowsWhere(able).as('deployableRows'),
+      fn.sum<number | null>('l.machinesThatFit').as('machinesThatFit'),
+      fn.max('l.placementScore').as('bestScore'),
+    ])
+    .orderBy('deployableRows', 'desc')
+    .orderBy('machinesThatFit', 'desc')
+    .orderBy('l.skuKey')
+  const rows = await database.dialect.window(ranked, { offset: 0, limit: count }).execute()
+  const names = await readFamilyNames(database.db)
+  return rows.map(({ skuKey: _key, familyKey, ...row }) => ({
+    ...row,
+    family: names.get(familyKey)?.family ?? familyKey,
+  }))
+}
+
+const regions = ({ db }: Database): Promise<RegionFacts[]> =>
+  db.selectFrom('Region').select(['region', 'displayName', 'geography', 'latitude', 'longitude']).execute()
+
+function zones(database: Database, filter: CapacityFilter): Promise<ZoneFacts[]> {
+  const { db, dialect } = database
+  const wanted = filteredRegions(filter)
+  const { subscriptionIds, at } = filter
+  const { units } = capacitySource(database, at)
+  return db
+    .selectFrom('RegionZone as z')
+    .$if(at !== undefined, query =>
+      query.innerJoin(units.as('u'), join =>
+        join.onRef('u.subscriptionId', '=', 'z.subscriptionId').onRef('u.region', '=', 'z.region'),
+      ),
+    )
+    .leftJoin('Subscription as s', 's.subscriptionId', 'z.subscriptionId')
+    .where('z.subscriptionId', 'not in', absentSubscriptions(database, at))
+    .$if(wanted !== undefined, query => query.where('z.region', 'in', dialect.jsonNames(wanted ?? [])))
+    .$if(subscriptionIds !== undefined, query =>
+      query.where('z.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),
+    )
+    .select(['z.subscriptionId', 's.displayName as subscriptionName', 'z.region', 'z.logicalZone', 'z.physicalZone'])
+    .orderBy('z.region')
+    .orderBy('z.physicalZone')
+    .orderBy('s.displayName')
+    .orderBy('z.subscriptionId')
+    .execute()
+}

@@ -1,0 +1,170 @@
+import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { withScores } from '#shared/adapters/sql/recommendations/place-signals.js'
+import type { CapacityLatestView, Tables } from '#shared/adapters/sql/schema.js'
+import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import { availabilities } from '#shared/contract/capacity/availability.js'
+import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Sort } from '#shared/contract/common/paging.js'
+import { dedicatedHostLimit, totalQuotas } from '#shared/quota/quota.js'
+import { capacityCondition } from './capacity-filter.js'
+import { type CapacitySource, capacitySource, scoredRows } from './capacity-source.js'
+import { fitsOrder, shortfallOrder } from './fit-sql.js'
+import { type PricedDatabase, withPrices } from './row-prices.js'
+
+/**
+ * A page of rows in two steps: the keys of the page first, with no join but the one its order needs, then everything
+ * about these few.
+ */
+export async function readRows(
+  database: PricedDatabase,
+  filter: CapacityFilter,
+  sort: Sort<SortableColumn>,
+  window: Window,
+): Promise<PricedCapacity[]> {
+  const source = capacitySource(database, filter.at)
+  const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
+  const rows = completeRows(database, source, keys).orderBy(sql.ref('k.sortValue'), sort.direction)
+  const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
+  return withPrices(database, await withScores(database, (await ordered.execute()) as StoredCapacity[], filter))
+}
+
+/** The key of the total that a row (alias l) draws on; null for disks. */
+const totalOfType = [...totalQuotas].map(([type, key]) => sql`when ${sql.lit(type)} then ${sql.lit(key)}`)
+const totalKey = sql<string>`case l.resourceType ${sql.join(totalOfType, sql` `)} end`
+
+/** What names a row. */
+export interface RowKey {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly vmSku: string
+}
+
+/** Everything about the rows that `keys` names, in no order yet. */
+export function completeRows(
+  { db }: Database,
+  source: CapacitySource,
+  keys: AliasedExpression<RowKey & { skuKey: string }, 'k'>,
+) {
+  return db
+    .selectFrom(keys)
+    .innerJoin(source.latest.as('l'), join =>
+      join
+        .onRef('l.subscriptionId', '=', 'k.subscriptionId')
+        .onRef('l.region', '=', 'k.region')
+        .onRef('l.vmSku', '=', 'k.vmSku')
+        .onRef('l.skuKey', '=', 'k.skuKey'),
+    )
+    .innerJoin(source.units.as('u'), join =>
+      join.onRef('u.subscriptionId', '=', 'k.subscriptionId').onRef('u.region', '=', 'k.region'),
+    )
+    .leftJoin('Subscription as s', 's.subscriptionId', 'k.subscriptionId')
+    .leftJoin(source.quotas.as('f'), join =>
+      join
+        .onRef('f.subscriptionId', '=', 'k.subscriptionId')
+        .onRef('f.region', '=', 'k.region')
+        .onRef('f.quotaKey', '=', 'l.familyKey'),
+    )
+    .leftJoin(source.quotas.as('t'), join =>
+      join
+        .onRef('t.subscriptionId', '=', 'k.subscriptionId')
+        .onRef('t.region', '=', 'k.region')
+        .on('t.quotaKey', '=', totalKey),
+    )
+    .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.resourceType', 'l.family', 'l.familyBase', 'l.vCpus'])
+    .select(['l.memoryGiB', 'l.availability', 'l.machinesThatFit', 'l.placementScore', 'l.zones', 'l.restrictedZones'])
+    .select(['l.restriction', 's.displayName as subscriptionName', 'u.snapshotTime'])
+    .select(['f.used as familyUsed', 'f.quotaLimit as familyLimit'])
+    .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
+}
+
+const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
+
+/** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
+const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
+
+/** What may be unknown: fewest first begins with the fewest, and what is unknown comes last either way. */
+const numbers: ReadonlySet<SortableColumn> = new Set<SortableColumn>([
+  'machinesThatFit',
+  'fits',
+  'shortfall',
+  'placementScore',
+  'vCpus',
+  'memoryGiB',
+  'quotaUsed',
+  'quotaLimit',
+  'regionalUsed',
+  'regionalLimit',
+  'pricePerHour',
+  'pricePerMonth',
+])
+
+/** The keys of all rows of a filter, in order. */
+export function orderedKeys(
+  database: PricedDatabase,
+  filter: CapacityFilter,
+  { column, direction }: Sort<SortableColumn>,
+) {
+  const source = capacitySource(database, filter.at)
+  const rows = column === 'placementScore' ? scoredRows(database, filter) : source.latest
+  const ordered = database.db
+    .selectFrom(rows.as('l'))
+    .where(capacityCondition(database, filter, 'named'))
+    .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
+    .select(eb => {
+      const value = sortValue(eb, { ...source, currency: database.currency }, filter, column)
+      const isLast = direction === 'asc' && numbers.has(column)
+      return (
+        isLast ? sql<unknown>`coalesce(${value}, ${sql.lit(Number.MAX_SAFE_INTEGER)})` : sql<unknown>`${value}`
+      ).as('sortValue')
+    })
+    .orderBy('sortValue', direction)
+  return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
+}
+
+type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
+
+function sortValue(
+  eb: Latest,
+  source: CapacitySource & Pick<PricedDatabase, 'currency'>,
+  filter: CapacityFilter,
+  column: SortableColumn,
+): Expression<unknown> {
+  if (column === 'availability') return stateOrder(eb)
+  if (column === 'fits') return fitsOrder(filter)
+  if (column === 'shortfall') return shortfallOrder(filter)
+  if (column === 'family') return eb.ref('l.familyKey')
+  if (column === 'vmSku') return eb.ref('l.skuKey')
+  if (column === 'subscriptionName') {
+    const names = eb.selectFrom('Subscription as s').select('s.displayName')
+    return names.whereRef('s.subscriptionId', '=', 'l.subscriptionId')
+  }
+  if (column === 'snapshotTime') {
+    const units = eb.selectFrom(source.units.as('u')).select('u.snapshotTime')
+    return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
+  }
+  if (column === 'pricePerHour' || column === 'pricePerMonth') {
+    const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)
+    return prices.whereRef('p.region', '=', 'l.region').whereRef('p.vmSku', '=', 'l.vmSku')
+  }
+  const quotaValue = (name: 'q.used' | 'q.quotaLimit') => {
+    const quotas = eb.selectFrom(source.quotas.as('q')).select(name)
+    return quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
+  }
+  if (column === 'quotaUsed') return quotaValue('q.used').whereRef('q.quotaKey', '=', 'l.familyKey')
+  if (column === 'quotaLimit') return quotaValue('q.quotaLimit').whereRef('q.quotaKey', '=', 'l.familyKey')
+  if (column === 'regionalUsed') return quotaValue('q.used').where('q.quotaKey', '=', totalKey)
+  if (column === 'regionalLimit') {
+    const limit = quotaValue('q.quotaLimit').where('q.quotaKey', '=', totalKey)
+    const unknown = sql`case when l.resourceType = 'hostGroups/hosts' then ${sql.lit(dedicatedHostLimit)} end`
+    return sql`coalesce(${limit}, ${unknown})`
+  }
+  return eb.ref(`l.${column}`)
+}
+
+/** States in their own order, not the alphabet's. */
+function stateOrder(eb: Latest): Expression<unknown> {
+  const places = availabilities.map((state, place) => sql`when ${sql.lit(state)} then ${sql.lit(place)}`)
+  return sql`case ${eb.ref('l.availability')} ${sql.join(places, sql` `)} end`
+}

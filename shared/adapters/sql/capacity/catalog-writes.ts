@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
+import { family, vmSku, vmSkuCapability } from '#shared/adapters/sql/ingestion/unit-tables.js'
+import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import type { FamilyTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { ScoredSku } from '#shared/capacity/unit.js'
+import { skuKey } from '#shared/contract/common/names.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { respelled } from './family-names.js'
+import { type CatalogRow, catalogRow } from './unit-rows.js'
+
+/** What a unit adds to its region's catalog, and what it says otherwise than the catalog. */
+export interface CatalogChange {
+  readonly fresh: readonly CatalogRow[]
+  readonly changed: readonly CatalogRow[]
+}
+
+/**
+ * Catalog rows of a region are shared by all its subscriptions: only what none has stored yet, or what differs, is sent,
+ * and what is stored is compared once in a run. Read before the transaction opens; another unit may add the same rows
+ * in between, and is then the one whose rows stand.
+ */
+export async function readCatalogChange(
+  db: Kysely<Tables>,
+  { region, runId, scored }: UnitWrite,
+): Promise<CatalogChange> {
+  const query = db.selectFrom('VmSku').select(['vmSku', 'contentHash'])
+  const stored = await query.where('region', '=', region).execute()
+  const hashes = new Map(stored.map(row => [skuKey(row.vmSku), row.contentHash]))
+  const known = ({ entry }: ScoredSku) => hashes.has(skuKey(entry.vmSku))
+  const fresh = scored.skus.filter(sku => !known(sku)).map(({ entry }) => catalogRow(region, entry))
+  const compared = (await isCompared(db, region, runId)) ? [] : scored.skus.filter(known)
+  const changed = compared
+    .map(({ entry }) => catalogRow(region, entry))
+    .filter(row => hashes.get(skuKey(row.vmSku)) !== row.contentHash)
+  return { fresh, changed }
+}
+
+/** The units of a region share its catalog: its lock is taken where there is something to write, which is seldom. */
+export async function writeCatalog(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  writes: JsonWrites,
+  region: string,
+  { fresh, changed }: CatalogChange,
+): Promise<void> {
+  if (fresh.length + changed.length === 0) return
+  await dialect.lock(trx, `catalog ${region}`)
+  await writes.insertMissing(vmSku, await respelled(trx, fresh))
+  await writes.insertMissing(vmSkuCapability, fresh)
+  await writes.update(vmSku, await respelled(trx, changed))
+  await writes.update(vmSkuCapability, changed)
+}
+
+/** Whether a unit of another subscription has compared the region's catalog in this run. */
+async function isCompared(db: Kysely<Tables>, region: string, runId: string): Promise<boolean> {
+  const units = db.selectFrom('CapacityUnit').select('region').where('region', '=', region)
+  return (await units.where('runId', '=', runId).executeTakeFirst()) !== undefined
+}
+
+/**
+ * All regions share the families: a new one, which is seldom after the first units, is stored before the unit, so that
+ * their lock is held for a moment. A family that no unit names in the end does no harm.
+ */
+export async function saveFamilies(database: Database, { fresh, changed }: CatalogChange): Promise<void> {
+  const rows = families([...fresh, ...changed])
+  if (rows.length === 0) return
+  const stored = await database.db.selectFrom('Family').select('familyKey').execute()
+  const known = new Set(stored.map(({ familyKey }) => familyKey))
+  const missing = rows.filter(({ familyKey }) => !known.has(familyKey))
+  if (missing.length === 0) return
+  await database.transaction(async trx => {
+    await database.dialect.lock(trx, 'families')
+    await new JsonWrites(trx, database.dialect).insertMissing(family, missing)
+  })
+}
+
+/** One row per family; disks belong to none. */
+function families(rows: readonly CatalogRow[]): FamilyTable[] {
+  const byKey = new Map<string, FamilyTable>()
+  for (const { familyKey, family, familyBase } of rows) {
+    if (familyKey !== '' && !byKey.has(familyKey)) byKey.set(familyKey, { familyKey, family, familyBase })
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import { withReadCost } from '#shared/kernel/read-budget.js'
+import type { KnownNames } from '#shared/reads/known-names.js'
+import { capacityReads } from './capacity-reads.js'
+import { subscriptionReads } from './subscription-reads.js'
+
+async function skus(db: Kysely<Tables>): Promise<string[]> {
+  const past = db.selectFrom('CapacityChange').select('vmSku').distinct()
+  const names = await db.selectFrom('VmSku').select('vmSku').distinct().union(past).orderBy('vmSku').execute()
+  return names.map(({ vmSku }) => vmSku)
+}
+
+/** What Azure lists, and what rows or changes are stored of. */
+export function nameReads(database: Database): KnownNames {
+  const { db } = database
+  return {
+    regions: () => db.selectFrom('Region').select(['region', 'displayName']).orderBy('region').execute(),
+    families: () => db.selectFrom('Family').select(['family', 'familyBase']).orderBy('family').execute(),
+    // It goes through the whole history, also for an answer that takes little.
+    skus: () => withReadCost('heavy', () => skus(db)),
+    async subscriptions() {
+      const rows = db.selectFrom('Subscription').select(['subscriptionId', 'displayName as subscriptionName'])
+      const states = rows.select(['state', 'absentSinceTime as absentSince'])
+      return (await states.orderBy('subscriptionId').execute()).map(row => ({ ...row, canSuggest: true }))
+    },
+    async version() {
+      return `${await capacityReads(database).version()} ${await subscriptionReads(database).version()}`
+    },
+    subscriptionVersion: () => subscriptionReads(database).version(),
+  }
+}

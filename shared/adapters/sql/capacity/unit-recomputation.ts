@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely'
+import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
+import { rowBefore } from '#shared/adapters/sql/history/first-state.js'
+import { capacityChange, capacitySnapshot } from '#shared/adapters/sql/ingestion/unit-tables.js'
+import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import type { CapacityChangeTable, QuotaChangeTable, Tables } from '#shared/adapters/sql/schema.js'
+import { ruleVersion } from '#shared/capacity/rules.js'
+import { zoneList } from '#shared/capacity/stored-values.js'
+import { scoreSkus } from '#shared/capacity/unit.js'
+import type { ResourceType } from '#shared/contract/capacity/availability.js'
+import { skuKey } from '#shared/contract/common/names.js'
+import type { UnitPlace } from '#shared/ingestion/past-readings.js'
+import type { Quota } from '#shared/quota/quota.js'
+import { capacityDifference, capacityTransitions } from './capacity-writes.js'
+import type { CapacityRowColumns } from './unit-rows.js'
+
+/** Facts of a unit, as they were stored: what Azure said, apart from any verdict. */
+interface UnitFacts {
+  readonly rows: Map<string, CapacityRowColumns>
+  readonly quotas: Map<string, Quota>
+}
+
+interface StoredUnit {
+  readonly ruleVersion: number
+}
+
+/**
+ * Computes a unit of an earlier rule version again: its rows and its whole history, from the facts that are stored. A new
+ * rule then shows as no change, and past states follow the present rules. `reading` is the time of the first reading under
+ * the present rules, ISO 8601.
+ */
+export async function recomputeUnit(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  place: UnitPlace,
+  stored: StoredUnit | undefined,
+  reading: string,
+): Promise<void> {
+  if (!stored || stored.ruleVersion >= ruleVersion) return
+  const writes = new JsonWrites(trx, dialect)
+  const regionZones = await countZones(trx, place)
+  const rows = await rowsOf(trx, 'CapacitySnapshot', place).execute()
+  const quotas = await rowsOf(trx, 'QuotaUsage', place).execute()
+  const facts: UnitFacts = {
+    rows: new Map(rows.map(row => [skuKey(row.vmSku), row])),
+    quotas: new Map(quotas.map(({ quotaKey, used, quotaLimit }) => [quotaKey, { used, limit: quotaLimit }])),
+  }
+  const now = verdicts(facts, regionZones)
+  const { changed } = capacityDifference(rows, now)
+  const stamps = new Map(rows.map(({ vmSku, snapshotTime, runId }) => [skuKey(vmSku), { snapshotTime, runId }]))
+  const stamped = changed.map(({ after }) => ({
+    snapshotTime: reading,
+    runId: '',
+    ...after,
+    ...stamps.get(skuKey(after.vmSku)),
+  }))
+  // Rows of one statement share their time and their run.
+  for (const some of Map.groupBy(stamped, ({ snapshotTime, runId }) => `${snapshotTime} ${runId}`).values())
+    await writes.update(capacitySnapshot, some)
+  await rewriteHistory(trx, writes, place, facts, regionZones)
+  await ofUnit(
+    trx.updateTable('CapacityUnit').set({ ruleVersion, recomputedBeforeTime: dialect.time(reading) }),
+    place,
+  ).execute()
+}
+
+/** Goes back from the state now, change by change, and stores what differs between two states by the present rules. */
+async function rewriteHistory(
+  trx: Kysely<Tables>,
+  writes: JsonWrites,
+  place: UnitPlace,
+  facts: UnitFacts,
+  regionZones: number,
+): Promise<void> {
+  const changes = await rowsOf(trx, 'CapacityChange', place).execute()
+  const quotaChanges = await rowsOf(trx, 'QuotaChange', place).execute()
+  const offersAt = Map.groupBy(changes, ({ changedAt }) => changedAt)
+  const quotasAt = Map.groupBy(quotaChanges, ({ changedAt }) => changedAt)
+  const times = [...new Set([...offersAt.keys(), ...quotasAt.keys()])].sort().reverse()
+  await ofUnit(trx.deleteFrom('CapacityChange'), place).execute()
+  let after = verdicts(facts, regionZones)
+  for (const snapshotTime of times) {
+    const [offers, quotas] = [offersAt.get(snapshotTime) ?? [], quotasAt.get(snapshotTime) ?? []]
+    undo(facts, offers, quotas)
+    const before = verdicts(facts, regionZones)
+    const runId = (offers[0] ?? quotas[0])?.runId ?? ''
+    const found = capacityDifference(before, after)
+    await writes.insertMissing(capacityChange, capacityTransitions({ snapshotTime, runId }, found))
+    after = before
+  }
+}
+
+function undo(
+  { rows, quotas }: UnitFacts,
+  offers: readonly CapacityChangeTable[],
+  limits: readonly QuotaChangeTable[],
+): void {
+  for (const change of offers) {
+    const row = rowBefore(change)
+    if (row) rows.set(skuKey(change.vmSku), row)
+    else rows.delete(skuKey(change.vmSku))
+  }
+  for (const { quotaKey, usedBefore, limitBefore } of limits) {
+    if (usedBefore === null || limitBefore === null) quotas.delete(quotaKey)
+    else quotas.set(quotaKey, { used: usedBefore, limit: limitBefore })
+  }
+}
+
+/** The rows with what the present rules say of them. */
+function verdicts({ rows, quotas }: UnitFacts, regionZones: number): CapacityRowColumns[] {
+  const skus = [...rows.values()].map(row => ({
+    row,
+    entry: { resourceType: row.resourceType as ResourceType, family: row.family, vCpus: row.vCpus },
+    offer: {
+      zones: zoneList(row.zones),
+      restrictedZones: zoneList(row.restrictedZones),
+      restriction: row.restriction,
+    },
+  }))
+  return scoreSkus(skus, quotas, regionZones).map(({ row, availability, machinesThatFit, placementScore }) => ({
+    ...row,
+    availability,
+    machinesThatFit,
+    placementScore,
+  }))
+}
+
+async function countZones(trx: Kysely<Tables>, place: UnitPlace): Promise<number> {
+  const query = trx.selectFrom('RegionZone').select(({ fn }) => fn.countAll<number>().as('zones'))
+  const { zones } = await ofUnit(query, place).executeTakeFirstOrThrow()
+  return Number(zones)
+}
+
+type UnitTable = 'CapacitySnapshot' | 'QuotaUsage' | 'CapacityChange' | 'QuotaChange'
+
+const rowsOf = <Name extends UnitTable>(trx: Kysely<Tables>, name: Name, { subscriptionId, region }: UnitPlace) => {
+  // Each of these tables has the two columns; of a union of tables Kysely does not know it.
+  const query = trx.selectFrom(name as UnitTable).selectAll()
+  const own = query.where('subscriptionId', '=', subscriptionId).where('region', '=', region)
+  return own as unknown as { execute(): Promise<Tables[Name][]> }
+}
+
+const ofUnit = <Query extends { where(column: 'subscriptionId' | 'region', is: '=', value: string): Query }>(
+  query: Query,
+  { subscriptionId, region }: UnitPlace,
+): Query => query.where('subscriptionId', '=', subscriptionId).where('region', '=', region)

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import type {
+  CapacitySnapshotTable,
+  QuotaUsageTable,
+  VmSkuCapabilityTable,
+  VmSkuTable,
+} from '#shared/adapters/sql/schema.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
+
+/** A unit as rows of its tables, made before the transaction that stores them opens. */
+export interface UnitRows {
+  readonly capacity: CapacityRowColumns[]
+  readonly quotas: QuotaUsageTable[]
+}
+
+export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
+
+export type CapacityRowColumns = Omit<CapacitySnapshotTable, 'snapshotTime' | 'runId'>
+
+type ScoredPlace = Pick<UnitWrite, 'subscriptionId' | 'region' | 'scored'>
+
+export function unitRows(unit: ScoredPlace): UnitRows {
+  return { capacity: capacityRows(unit), quotas: quotaRows(unit) }
+}
+
+function capacityRows({ subscriptionId, region, scored }: ScoredPlace): CapacityRowColumns[] {
+  return scored.skus.map(({ entry, offer, availability, machinesThatFit, placementScore }) => ({
+    subscriptionId,
+    region,
+    vmSku: entry.vmSku,
+    resourceType: entry.resourceType,
+    family: entry.family,
+    familyKey: familyKey(entry.family),
+    familyBase: entry.familyBase,
+    vCpus: entry.vCpus,
+    memoryGiB: entry.memoryGiB,
+    availability,
+    zones: offer.zones.join(','),
+    restrictedZones: offer.restrictedZones.join(','),
+    restriction: offer.restriction,
+    machinesThatFit,
+    placementScore,
+  }))
+}
+
+function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaUsageTable[] {
+  return [...scored.quotas].map(([quotaKey, usage]) => ({
+    subscriptionId,
+    region,
+    quotaKey,
+    quotaName: usage.name,
+    localizedName: usage.localizedName,
+    unit: usage.unit,
+    used: usage.used,
+    quotaLimit: usage.limit,
+  }))
+}
+
+/** A catalog row with a hash of all it says, so that it is compared without reading its capabilities. */
+export function catalogRow(region: string, entry: SkuCatalogEntry): CatalogRow {
+  const contentHash = hash('sha1', JSON.stringify(entry), 'base64')
+  return { region, ...entry, familyKey: familyKey(entry.family), contentHash }
+}

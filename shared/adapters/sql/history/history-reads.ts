@@ -1,0 +1,13 @@
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { HistoryRepository } from '#shared/capacity/history/history-repository.js'
+import { countChanges, readChanges } from './change-reads.js'
+import { readTrend } from './trend-reads.js'
+
+/** Reads of what changed; no copies of former states are kept. */
+export function historyReads(database: Database): HistoryRepository {
+  return {
+    trend: (filter, granularity, from) => readTrend(database, filter, granularity, from),
+    changeCounts: (filter, from, to, frequent) => countChanges(database, filter, from, to, frequent),
+    changes: (filter, from, to, frequent) => readChanges(database, filter, from, to, frequent),
+  }
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
+import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
+import type { ChangeCounts, QuotaNetChange } from '#shared/capacity/history/history-repository.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { quotaKey, unitKey } from './capacity-past.js'
+import { type ChangeRead, countOf, netOf, netRows } from './change-sql.js'
+import { columns, equal, table } from './past-sql.js'
+import { isMember, withoutStates } from './trend-sql.js'
+
+const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
+const usageDiffers = sql`not (${limitDiffers}) and ${sql.ref('l.usedBefore')} <> ${sql.ref('l.usedAfter')}`
+
+const wanted = (withUsage: boolean) => (withUsage ? sql`(${limitDiffers} or (${usageDiffers}))` : limitDiffers)
+
+/** Those that `readQuotaChanges` gives, and those of which only the use is another. */
+export async function countQuotaChanges(
+  read: ChangeRead,
+  withUsage: boolean,
+): Promise<Pick<ChangeCounts, 'given' | 'usage'>> {
+  const { given, usage } = await filtered(read)
+    .select([countOf(wanted(withUsage)).as('given'), countOf(usageDiffers).as('usage')])
+    .executeTakeFirstOrThrow()
+  return { given: Number(given), usage: Number(usage) }
+}
+
+/** Quotas whose limit is another, that came or went; `withUsage` also those of which only the use is another. */
+export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Promise<QuotaNetChange[]> {
+  const { db } = read.database
+  const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
+  const changes = filtered(read)
+    .where(sql<boolean>`${wanted(withUsage)}` as never)
+    .select([...quotaKey, 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
+  const { rows } = await sql<QuotaNetChange>`
+    select ${columns('c', [...unitKey, 'changedAt', ...sides])},
+      coalesce(${sql.ref('q.quotaName')}, f.family, ${sql.ref('c.quotaKey')}) as ${sql.ref('quotaName')},
+      ${sql.ref('s.displayName')} as ${sql.ref('subscriptionName')}
+    from ${changes} as c
+    left join ${table('QuotaUsage')} as q on ${equal('q', 'c', quotaKey)}
+    left join ${table('Family')} as f on ${sql.ref('f.familyKey')} = ${sql.ref('c.quotaKey')}
+    left join ${table('Subscription')} as s on ${equal('s', 'c', ['subscriptionId'])}`.execute(db)
+  return rows
+}
+
+/** A quota belongs to a family: of a filter that asks for rows, the quotas of their families are meant. */
+function filtered(read: ChangeRead) {
+  const { database, filter } = read
+  const { region, regionPreset, subscriptionIds, family } = filter
+  const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
+  const ofRows = sql`inner join ${familiesOf(read)} as f on ${equal('f', 'a', unitKey)}
+      and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
+  const net = sql<never>`(
+    select ${columns('a', quotaKey)}, ${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}, ${columns('z', ['changedAt'])},
+      ${columns('a', ['usedBefore', 'limitBefore'])}, ${columns('z', ['usedAfter', 'limitAfter'])}
+    from ${netOf(read, 'QuotaChange', quotaKey)}
+    ${asked.some(one => one !== undefined) ? ofRows : sql``})`
+  const places = { region, regionPreset, subscriptionIds, family } as CapacityFilter
+  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any') as never)
+}
+
+/**
+ * The families that have a row of the filter at `to`, or had one at `from`: what a row was then is what it was before its
+ * first change, and of a unit that was first read later it is its first reading.
+ */
+function familiesOf(read: ChangeRead): RawBuilder<unknown> {
+  const { database, filter, to } = read
+  const family = ['subscriptionId', 'region', 'familyKey'].map(name => sql.ref(`l.${name}`).as(name))
+  const was = database.db
+    .selectFrom(netRows(read).as('l'))
+    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
+    .where(sql<boolean>`${isMember('Before', filter)} = 1` as never)
+    .select(family)
+  const is = database.db
+    .selectFrom(capacitySource(database, to).latest.as('l'))
+    .where(capacityCondition(database, filter, 'any'))
+    .select(family)
+  return sql`${was.union(is)}`
+}

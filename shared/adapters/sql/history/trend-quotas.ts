@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
+import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import type {
+  QuotaAmounts,
+  QuotaMoves,
+  QuotaRows,
+  TrendFacts,
+  UnsteadyFamily,
+} from '#shared/capacity/history/history-repository.js'
+import { quotaKey, unitKey } from './capacity-past.js'
+import { columns, equal, freeOf, table } from './past-sql.js'
+import { bucketName, bucketsOf, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
+
+interface FamilyOfUnit {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly quotaKey: string
+}
+const familyColumns: JsonColumns<FamilyOfUnit> = { subscriptionId: 'name', region: 'name', quotaKey: 'name' }
+const keyOf = ({ subscriptionId, region, quotaKey }: FamilyOfUnit) => `${subscriptionId}/${region}/${quotaKey}`
+
+const total = (of: RawBuilder<unknown>, name: string) => sql`coalesce(sum(${of}), 0) as ${sql.ref(name)}`
+const ref = (name: string): RawBuilder<unknown> => sql`${sql.ref(name)}`
+const amountsOf = (side: '' | 'Before' | 'After') => ({
+  used: ref(`m.used${side}`),
+  quotaLimit: ref(side === '' ? 'm.quotaLimit' : `m.limit${side}`),
+  free: side === '' ? freeOf('m.quotaLimit', 'm.used') : freeOf(`m.limit${side}`, `m.used${side}`),
+})
+const [now, before, after] = [amountsOf(''), amountsOf('Before'), amountsOf('After')]
+const names = ['used', 'quotaLimit', 'free'] as const
+const amountsNow = sql.join(names.map(name => total(now[name], name)))
+const grown = (name: (typeof names)[number]) =>
+  sql`coalesce(sum(${after[name]}), 0) - coalesce(sum(${before[name]}), 0) as ${sql.ref(name)}`
+const amountsGrown = sql.join(names.map(grown))
+const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
+
+/** Quotas of the families in the filter: those that always count by their units, the others each by itself. */
+export async function readTrendQuotas(
+  read: TrendRead,
+): Promise<Pick<TrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
+  const families = familiesNow(read)
+  const { born, bucket } = bucketsOf(read)
+  const { db, dialect } = read.database
+  const quotas = await sql<QuotaRows>`select ${columns('m', unitKey)}, m.born, ${amountsNow}
+    from (select ${columns('q', [...unitKey, 'used', 'quotaLimit'])}, ${born} as born
+      from ${families} as g
+      inner join ${table('QuotaUsage')} as q on ${equal('q', 'g', quotaKey)}
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}) as m
+    group by ${columns('m', unitKey)}, m.born`.execute(db)
+  const moves = await sql<QuotaMoves>`select ${columns('m', unitKey)}, m.born, m.bucket, ${amountsGrown}
+    from (select ${columns('c', [...unitKey, ...sides])}, ${born} as born, ${bucket} as bucket
+      from ${families} as g
+      inner join ${table('QuotaChange')} as c on ${equal('c', 'g', quotaKey)}
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}
+      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
+    group by ${columns('m', unitKey)}, m.born, m.bucket`.execute(db)
+  return {
+    quotas: quotas.rows.map(row => ({ ...row, born: bucketName(row.born) })),
+    quotaMoves: moves.rows.map(row => ({ ...row, born: bucketName(row.born), bucket: bucketName(row.bucket) })),
+    unsteady: await unsteadyFamilies(read),
+  }
+}
+
+/** The families that have a row of the filter now, for a FROM. */
+function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
+  const query = database.db
+    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .where(capacityCondition(database, filter))
+    .where('l.familyKey', '<>', '')
+    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(['l.subscriptionId', 'l.region', 'l.familyKey as quotaKey'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+  return sql`${query}`
+}
+
+async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
+  const { db, dialect } = read.database
+  const moves = await rowMoves(read)
+  const keys = [...new Map(moves.map(move => [keyOf(move), move])).values()]
+  if (keys.length === 0) return []
+  const those = dialect.jsonRows<FamilyOfUnit>(
+    keys.map(({ subscriptionId, region, quotaKey }) => ({ subscriptionId, region, quotaKey })),
+    familyColumns,
+  )
+  const { born, bucket } = bucketsOf(read)
+  const state = await sql<FamilyOfUnit & QuotaRows>`select ${columns('m', quotaKey)}, m.born, ${amountsNow}
+    from (select ${columns('j', quotaKey)}, ${born} as born, ${columns('q', ['used', 'quotaLimit'])}
+      from ${those} as j
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'j', unitKey)}
+      left join ${table('QuotaUsage')} as q on ${equal('q', 'j', quotaKey)}) as m
+    group by ${columns('m', quotaKey)}, m.born`.execute(db)
+  // All of them: to look for a few among what is folded takes the database far longer.
+  const rowsNow = await sql<FamilyOfUnit & { rows: number }>`select ${columns('g', [...quotaKey, 'rows'])}
+    from ${familiesNow(read)} as g`.execute(db)
+  const quotas = await sql<FamilyOfUnit & QuotaAmounts & { bucket: string }>`
+    select ${columns('m', quotaKey)}, m.bucket, ${amountsGrown}
+    from (select ${columns('c', [...quotaKey, ...sides])}, ${bucket} as bucket
+      from ${those} as j inner join ${table('QuotaChange')} as c on ${equal('c', 'j', quotaKey)}
+      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
+    group by ${columns('m', quotaKey)}, m.bucket`.execute(db)
+  const rows = new Map(rowsNow.rows.map(row => [keyOf(row), Number(row.rows)]))
+  const [rowsBy, quotasBy] = [Map.groupBy(moves, keyOf), Map.groupBy(quotas.rows, keyOf)]
+  return state.rows.map(family => {
+    const { subscriptionId, region, used, quotaLimit, free } = family
+    const key = keyOf(family)
+    const named = <Move extends { bucket: string }>(move: Move) => ({ ...move, bucket: bucketName(move.bucket) })
+    return {
+      ...{ subscriptionId, region, born: bucketName(family.born), rows: rows.get(key) ?? 0, used, quotaLimit, free },
+      rowMoves: (rowsBy.get(key) ?? []).map(named),
+      quotaMoves: (quotasBy.get(key) ?? []).map(named),
+    }
+  })
+}
+
+/** By how many rows of the filter each family of a unit grew, where it did. */
+async function rowMoves(read: TrendRead): Promise<(FamilyOfUnit & { bucket: string; rows: number })[]> {
+  const { database, filter } = read
+  const rows = sql<number>`sum(${isMember('After', filter)} - ${isMember('Before', filter)})`
+  const key = ['subscriptionId', 'region', 'familyKey', 'bucket'].map(name => sql.ref(`l.${name}`))
+  const query = database.db
+    .selectFrom(changesSince(read).as('l'))
+    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
+    .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''` as never)
+    .where(sql<boolean>`${isMember('After', filter)} <> ${isMember('Before', filter)}` as never)
+    .groupBy(key)
+    .select([
+      sql<string>`${sql.ref('l.subscriptionId')}`.as('subscriptionId'),
+      sql<string>`l.region`.as('region'),
+      sql<string>`${sql.ref('l.familyKey')}`.as('quotaKey'),
+      sql<string>`l.bucket`.as('bucket'),
+      rows.as('rows'),
+    ])
+  return query.execute()
+}

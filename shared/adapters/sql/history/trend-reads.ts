@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
+import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { HistoryFilter, StateMoves, StateRows, TrendFacts } from '#shared/capacity/history/history-repository.js'
+import type { CapacityFilter, FitWord } from '#shared/contract/capacity/capacity-filter.js'
+import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
+import { unitKey } from './capacity-past.js'
+import { columns, equal, table } from './past-sql.js'
+import { readTrendQuotas } from './trend-quotas.js'
+import { readTrendTotals } from './trend-regional.js'
+import { bucketName, bucketsOf, changesSince, type TrendRead, withoutStates } from './trend-sql.js'
+
+/** What a trend is made of, folded by the database to a few rows for each day or hour. */
+export async function readTrend(
+  database: Database,
+  filter: HistoryFilter,
+  granularity: Granularity,
+  from: string,
+): Promise<TrendFacts> {
+  const of = { database, filter: { ...filter, at: undefined } as CapacityFilter, granularity, from }
+  return {
+    readings: await readings(of),
+    rows: await stateRows(of),
+    moves: await stateMoves(of),
+    ...(await readTrendQuotas(of)),
+    ...(await readTrendTotals(of)),
+  }
+}
+
+/**
+ * The last reading in each day or hour, of the units in the filter's regions and subscriptions. One from before its unit
+ * is known has nothing to tell: it is kept for the age of what is told later.
+ */
+async function readings({ database, filter, granularity, from }: TrendRead): Promise<TrendFacts['readings']> {
+  const { db, dialect } = database
+  const { region, regionPreset, subscriptionIds } = filter
+  const places = { region, regionPreset, subscriptionIds } as CapacityFilter
+  const bucket = dialect.dayOrHour(sql.ref('i.snapshotTime'), granularity)
+  const read = sql<never>`(
+    select ${columns('i', [...unitKey, 'snapshotTime'])}, ${bucket} as ${sql.ref('bucket')}
+    from ${table('IngestionUnit')} as i
+    inner join ${table('CapacityUnit')} as k on ${equal('k', 'i', unitKey)}
+      and ${sql.ref('i.snapshotTime')} >= ${sql.ref('k.firstSnapshotTime')}
+    where ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} >= ${dialect.time(from)})`
+  const rows = await db
+    .selectFrom(read.as('l'))
+    .where(capacityCondition(database, places, 'any') as never)
+    .groupBy(sql.ref('l.bucket'))
+    .select([sql<string>`l.bucket`.as('bucket'), sql<string>`max(${sql.ref('l.snapshotTime')})`.as('snapshotTime')])
+    .execute()
+  return rows.map(({ bucket, snapshotTime }) => ({ bucket: bucketName(bucket), snapshotTime }))
+}
+
+const scored = (score: string) => sql<number>`count(${sql.ref(score)})`
+const scores = (score: string) => sql<number>`coalesce(sum(${sql.ref(score)}), 0)`
+
+async function stateRows(read: TrendRead): Promise<StateRows[]> {
+  const { database, filter } = read
+  const rows = sql<never>`(
+    select ${columns('n', ['subscriptionId', 'region', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType'])},
+      ${columns('n', ['placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
+      ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}, ${bucketsOf(read).born} as ${sql.ref('born')}
+    from ${table('CapacityUnit')} as k
+    inner join ${database.dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)})`
+  const found = await database.db
+    .selectFrom(rows.as('l'))
+    .where(capacityCondition(database, filter) as never)
+    .groupBy([sql.ref('l.born'), sql.ref('l.availability'), sql.ref('l.fits')])
+    .select([
+      sql<string>`l.born`.as('born'),
+      sql<string>`l.availability`.as('state'),
+      sql<FitWord>`l.fits`.as('fits'),
+      sql<number>`count(*)`.as('rows'),
+      scored('l.placementScore').as('scored'),
+      scores('l.placementScore').as('scores'),
+    ])
+    .execute()
+  return found.map(row => ({ ...row, born: bucketName(row.born) }))
+}
+
+const sides = ['availabilityBefore', 'availabilityAfter', 'fitsBefore', 'fitsAfter']
+
+/** By the state on both sides: a filter by states is applied to each side by who folds them. */
+async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
+  const { database, filter } = read
+  const found = await database.db
+    .selectFrom(changesSince(read).as('l'))
+    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
+    .groupBy(['born', 'bucket', ...sides].map(name => sql.ref(`l.${name}`)))
+    .select([
+      sql<string>`l.born`.as('born'),
+      sql<string>`l.bucket`.as('bucket'),
+      sql<string | null>`${sql.ref('l.availabilityBefore')}`.as('before'),
+      sql<string | null>`${sql.ref('l.availabilityAfter')}`.as('after'),
+      sql<FitWord>`${sql.ref('l.fitsBefore')}`.as('fitsBefore'),
+      sql<FitWord>`${sql.ref('l.fitsAfter')}`.as('fitsAfter'),
+      sql<number>`count(*)`.as('rows'),
+      scored('l.placementScoreBefore').as('scoredBefore'),
+      scores('l.placementScoreBefore').as('scoresBefore'),
+      scored('l.placementScoreAfter').as('scoredAfter'),
+      scores('l.placementScoreAfter').as('scoresAfter'),
+    ])
+    .execute()
+  return found.map(row => ({ ...row, born: bucketName(row.born), bucket: bucketName(row.bucket) }))
+}

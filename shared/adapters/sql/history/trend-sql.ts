@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { availabilities } from '#shared/contract/capacity/availability.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
+import { rowKey, unitKey } from './capacity-past.js'
+import { columns, equal, table } from './past-sql.js'
+
+export interface TrendRead {
+  readonly database: Database
+  readonly filter: CapacityFilter
+  readonly granularity: Granularity
+  /** The begin of the first day or hour. */
+  readonly from: string
+}
+
+/** Databases put a blank or a T before the hour. */
+export const bucketName = (text: string): string => text.replace(' ', 'T')
+
+/** The day or hour of a change (alias c), and of the first reading of its unit (alias k) where it is not an earlier one. */
+export function bucketsOf({ database, granularity, from }: TrendRead): {
+  born: RawBuilder<string>
+  bucket: RawBuilder<string>
+} {
+  const { dialect } = database
+  const first = sql.ref('k.firstSnapshotTime')
+  return {
+    born: sql`case when ${first} < ${dialect.time(from)} then '' else ${dialect.dayOrHour(first, granularity)} end`,
+    bucket: dialect.dayOrHour(sql.ref('c.changedAt'), granularity),
+  }
+}
+
+/** The changes of rows from the first day or hour on, with what a filter asks for; for a FROM. */
+export function changesSince(read: TrendRead): RawBuilder<never> {
+  const { dialect } = read.database
+  const { born, bucket } = bucketsOf(read)
+  const sides = ['availabilityBefore', 'availabilityAfter', 'placementScoreBefore', 'placementScoreAfter']
+  const fits = sql`${fitsWord(read.filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(read.filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
+  return sql`(
+    select ${columns('c', [...rowKey, 'familyKey', 'familyBase', 'resourceType', ...sides])}, ${fits},
+      ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')}, ${born} as born, ${bucket} as bucket
+    from ${table('CapacityUnit')} as k
+    inner join ${table('CapacityChange')} as c on ${equal('c', 'k', unitKey)}
+    where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}
+    union all ${departures(read)})`
+}
+
+/** The rows of absent subscriptions as they left the totals: history has no change of theirs, as they are kept. */
+function departures(read: TrendRead): RawBuilder<unknown> {
+  const { dialect } = read.database
+  const { born } = bucketsOf(read)
+  const since = sql.ref('s.absentSinceTime')
+  const nothing = sql`cast(null as varchar(32))`
+  return sql`select ${columns('n', [...rowKey, 'familyKey', 'familyBase', 'resourceType'])},
+      ${sql.ref('n.availability')} as ${sql.ref('availabilityBefore')}, ${nothing} as ${sql.ref('availabilityAfter')},
+      ${sql.ref('n.placementScore')} as ${sql.ref('placementScoreBefore')}, cast(null as int) as ${sql.ref('placementScoreAfter')},
+      ${fitsWord(read.filter, '', 'n')} as ${sql.ref('fitsBefore')}, 'unknown' as ${sql.ref('fitsAfter')},
+      ${sql.ref('n.skuKey')} as ${sql.ref('skuKey')}, ${born} as born, ${dialect.dayOrHour(since, read.granularity)} as bucket
+    from ${table('Subscription')} as s
+    inner join ${table('CapacityUnit')} as k on ${equal('k', 's', ['subscriptionId'])}
+    inner join ${dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)}
+    where ${since} >= ${dialect.time(read.from)}`
+}
+
+/** One where a side of a change (alias l) is a row that the filter leaves by its state and by whether it fits, else none. */
+export function isMember(side: 'Before' | 'After', { availability, fits }: CapacityFilter): RawBuilder<number> {
+  const among = (name: string, values: readonly string[]) =>
+    sql`${sql.ref(`l.${name}${side}`)} in (${sql.join(values.map(value => sql.lit(value)))})`
+  const hasState = among('availability', availability ?? availabilities)
+  return sql`case when ${fits ? sql`${hasState} and ${among('fits', fits)}` : hasState} then 1 else 0 end`
+}
+
+/** The filter without what a row may be on one side of a change and not on the other. */
+export const withoutStates = (filter: CapacityFilter): CapacityFilter => ({
+  ...filter,
+  availability: undefined,
+  fits: undefined,
+})

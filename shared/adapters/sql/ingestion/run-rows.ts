@@ -1,0 +1,52 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { IngestionLogTable, IngestionUnitTable } from '#shared/adapters/sql/schema.js'
+import { everyRegion } from '#shared/ingestion/every-region.js'
+import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
+import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
+
+/** Rows of IngestionLog as runs, and what its units (`u`) amount to. */
+
+export function asRun({ kind, status, scope, skippedRecords, skippedReason, ...same }: IngestionLogTable): Run {
+  const coded = { kind: kind as Run['kind'], status: status as Run['status'] }
+  const skipped = skippedRecords !== null && { records: skippedRecords, reason: skippedReason ?? '' }
+  return { ...same, ...coded, scope: scope === null ? null : JSON.parse(scope), ...(skipped && { skipped }) }
+}
+
+/** What could not be read, as both tables keep it. */
+export const skippedColumns = (skipped: SkippedRecords | null | undefined) => ({
+  skippedRecords: skipped?.records ?? null,
+  skippedReason: skipped?.reason ?? null,
+})
+
+const ended = (status: string) => sql<number>`sum(case when u.status = ${sql.lit(status)} then 1 else 0 end)`
+
+/** Subscriptions whose regions are still to be listed. */
+const unlisted = sql<number>`sum(case when u.status = 'pending' and u.region = ${sql.lit(everyRegion)} then 1 else 0 end)`
+
+export const unitSums = ({ fn }: ExpressionBuilder<{ u: IngestionUnitTable }, 'u'>) => [
+  fn.count<number>('u.region').as('total'),
+  ended('failed').as('failed'),
+  ended('written').as('written'),
+  ended('pending').as('pending'),
+  unlisted.as('unlisted'),
+  fn.sum<number | null>('u.rowsWritten').as('rowsWritten'),
+  fn.sum<number | null>('u.skippedRecords').as('skipped'),
+]
+
+export interface UnitSums {
+  readonly total: number
+  readonly failed: number
+  readonly written: number
+  readonly pending: number
+  readonly unlisted: number
+  readonly rowsWritten: number | null
+  readonly skipped: number | null
+}
+
+/** Sums are null where there is no unit, and may be texts. */
+export function asProgress({ rowsWritten, skipped, ...sums }: UnitSums): RunProgress {
+  const [total, failed, pending] = [Number(sums.total), Number(sums.failed), Number(sums.pending)]
+  const [isPlanned, written] = [Number(sums.unlisted) === 0, Number(sums.written)]
+  const ended = { failed, written, done: total - failed - pending, rowsWritten: Number(rowsWritten ?? 0) }
+  return { total, isPlanned, ...ended, skippedRecords: Number(skipped ?? 0) }
+}

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import {
+  type BudgetState,
+  type CallBudgets,
+  callsLeft,
+  hourAfter,
+  hourOf,
+  type Reservation,
+  type ReservationRequest,
+  type Reserved,
+  type Settlement,
+} from '#shared/placement/call-budget.js'
+
+/** Azure asks for less of a wait than this: a longer one is from before the clock went back. */
+const keptMs = 24 * 3_600_000
+/** Claims of other processes, whose clocks may differ a little, run out later than a new one by no more. */
+const claimToleranceMs = 60_000
+
+/** Budgets in the database: the lock of a subscription is held while one of its calls is counted, never during a call. */
+export function callBudgets(database: Database): CallBudgets {
+  const { dialect, transaction } = database
+  const alone = <Result>(subscriptionId: string, work: (trx: Kysely<Tables>) => Promise<Result>) =>
+    transaction(async trx => {
+      await dialect.lock(trx, `placement calls ${subscriptionId}`)
+      return work(trx)
+    })
+  return {
+    reserve: request => alone(request.subscriptionId, trx => reserve(trx, database, request)),
+    settle: (reservation, settlement) =>
+      alone(reservation.subscriptionId, trx => settle(trx, database, reservation, settlement)),
+    state: (subscriptionIds, now) => states(database.db, database, subscriptionIds, now),
+  }
+}
+
+async function reserve(trx: Kysely<Tables>, database: Database, request: ReservationRequest): Promise<Reserved> {
+  const { subscriptionId, claim, limits, isAnonymous, now, claimUntil } = request
+  const { time } = database.dialect
+  const latest = time(new Date(claimUntil.getTime() + claimToleranceMs).toISOString())
+  const claimed = await trx
+    .selectFrom('PlacementClaim')
+    .select('claimKey')
+    .where('claimKey', '=', claim)
+    .where('claimedUntilTime', '>', time(now.toISOString()))
+    .where('claimedUntilTime', '<=', latest)
+    .executeTakeFirst()
+  if (claimed) return { kind: 'claimed' }
+
+  const state = (await states(trx, database, [subscriptionId], now)).get(subscriptionId) ?? unused
+  if (state.blockedUntil) return { kind: 'refused', why: 'blocked', until: state.blockedUntil }
+  const { left, why } = callsLeft(state, limits, isAnonymous)
+  if (left === 0) return { kind: 'refused', why, until: hourAfter(now) }
+
+  const beginsAt = hourOf(now).toISOString()
+  await count(trx, database, { subscriptionId, isAnonymous, beginsAt, now }, 1)
+  const expired = trx.deleteFrom('PlacementClaim').where('subscriptionId', '=', subscriptionId)
+  const isOver = (name: '<=' | '>', than: typeof latest) => expired.where('claimedUntilTime', name, than)
+  await isOver('<=', time(now.toISOString())).execute()
+  await isOver('>', latest).execute()
+  await trx
+    .insertInto('PlacementClaim')
+    .values({ claimKey: claim, subscriptionId, claimedUntilTime: time(claimUntil.toISOString()) })
+    .execute()
+  const claimedUntil = claimUntil.toISOString()
+  return { kind: 'granted', reservation: { subscriptionId, isAnonymous, claim, claimedUntil, beginsAt } }
+}
+
+interface Counted extends Pick<Reservation, 'subscriptionId' | 'isAnonymous' | 'beginsAt'> {
+  /** The time, where the hour may have no row yet. */
+  readonly now?: Date
+}
+
+async function count(
+  trx: Kysely<Tables>,
+  { dialect: { time } }: Database,
+  { subscriptionId, isAnonymous, beginsAt, now }: Counted,
+  calls: number,
+): Promise<void> {
+  const anonymousCalls = isAnonymous ? calls : 0
+  const { numUpdatedRows } = await trx
+    .updateTable('PlacementCall')
+    .set(eb => ({ calls: eb('calls', '+', calls), anonymousCalls: eb('anonymousCalls', '+', anonymousCalls) }))
+    .where('subscriptionId', '=', subscriptionId)
+    .where('beginsAt', '=', time(beginsAt))
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) > 0 || !now) return
+  const before = new Date(now.getTime() - keptMs).toISOString()
+  await trx
+    .deleteFrom('PlacementCall')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('beginsAt', '<', time(before))
+    .where(eb => eb.or([eb('blockedUntilTime', 'is', null), eb('blockedUntilTime', '<', time(before))]))
+    .execute()
+  const row = { subscriptionId, beginsAt: time(beginsAt), calls, anonymousCalls, blockedUntilTime: null }
+  await trx.insertInto('PlacementCall').values(row).execute()
+}
+
+async function settle(
+  trx: Kysely<Tables>,
+  database: Database,
+  { subscriptionId, isAnonymous, claim, claimedUntil, beginsAt }: Reservation,
+  { wasSent, blockedUntil }: Settlement,
+): Promise<void> {
+  const { time } = database.dialect
+  const own = trx.deleteFrom('PlacementClaim').where('claimKey', '=', claim)
+  await own.where('claimedUntilTime', '=', time(claimedUntil)).execute()
+  if (!wasSent) await count(trx, database, { subscriptionId, isAnonymous, beginsAt }, -1)
+  if (!blockedUntil) return
+  const until = time(blockedUntil.toISOString())
+  await trx
+    .updateTable('PlacementCall')
+    .set({ blockedUntilTime: until })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('beginsAt', '=', time(beginsAt))
+    .where(eb => eb.or([eb('blockedUntilTime', 'is', null), eb('blockedUntilTime', '<', until)]))
+    .execute()
+}
+
+const unused: BudgetState = { used: 0, usedByAnonymous: 0, blockedUntil: undefined }
+
+async function states(
+  db: Kysely<Tables>,
+  { dialect }: Database,
+  subscriptionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, BudgetState>> {
+  const hour = hourOf(now).toISOString()
+  const rows = await db
+    .selectFrom('PlacementCall')
+    .selectAll()
+    .where('subscriptionId', 'in', dialect.jsonNames(subscriptionIds))
+    .where(eb =>
+      eb.or([eb('beginsAt', '=', dialect.time(hour)), eb('blockedUntilTime', '>', dialect.time(now.toISOString()))]),
+    )
+    .execute()
+  const found = new Map<string, BudgetState>(subscriptionIds.map(id => [id, unused]))
+  for (const { subscriptionId, beginsAt, calls, anonymousCalls, blockedUntilTime } of rows) {
+    const { used, usedByAnonymous, blockedUntil } = found.get(subscriptionId) ?? unused
+    const until = blockedUntilTime === null ? undefined : new Date(blockedUntilTime)
+    const waitMs = until ? until.getTime() - now.getTime() : 0
+    const isLater =
+      until !== undefined && waitMs > 0 && waitMs <= keptMs && (blockedUntil === undefined || until > blockedUntil)
+    const isThisHour = Date.parse(beginsAt) === Date.parse(hour)
+    found.set(subscriptionId, {
+      used: isThisHour ? calls : used,
+      usedByAnonymous: isThisHour ? anonymousCalls : usedByAnonymous,
+      blockedUntil: isLater ? until : blockedUntil,
+    })
+  }
+  return found
+}

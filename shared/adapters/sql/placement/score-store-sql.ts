@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import { absentSubscriptions } from '#shared/adapters/sql/capacity/absent-subscriptions.js'
+import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import type { PlacementScoreTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { PlacementRating } from '#shared/contract/capacity/placement-scores.js'
+import { skuKey } from '#shared/contract/common/names.js'
+import type { Question } from '#shared/placement/batches.js'
+import type { BatchCall, GivenScore } from '#shared/placement/placement-service.js'
+import type { KnownPlace, ScoreStore, StoredScore } from '#shared/placement/score-store.js'
+
+const placementScore: JsonTable<PlacementScoreTable> = {
+  name: 'PlacementScore',
+  key: ['subscriptionId', 'region', 'zone', 'vmSku', 'desiredCount', 'kind'],
+  shared: ['subscriptionId', 'desiredCount', 'kind', 'scoredAt'],
+  columns: {
+    subscriptionId: 'name',
+    region: 'name',
+    zone: 'name',
+    vmSku: 'sku',
+    desiredCount: 'integer',
+    kind: 'name',
+    score: 'name',
+    isQuotaAvailable: 'integer',
+    scoredAt: 'time',
+  },
+}
+const placementScoreHistory: JsonTable<PlacementScoreTable> = {
+  ...placementScore,
+  name: 'PlacementScoreHistory',
+  key: [...placementScore.key, 'scoredAt'],
+}
+
+export function scoreStore(database: Database): ScoreStore {
+  const { db, dialect } = database
+  return {
+    places({ regions, subscriptionIds, skus }, most) {
+      const places = db
+        .selectFrom(capacitySource(database).latest.as('l'))
+        .leftJoin('Subscription as s', 's.subscriptionId', 'l.subscriptionId')
+        .where('l.resourceType', '=', 'virtualMachines')
+        .where('l.subscriptionId', 'not in', absentSubscriptions(database))
+        .$if(skus !== undefined, query => query.where('l.skuKey', 'in', (skus ?? []).map(skuKey)))
+        .$if(regions !== undefined, query => query.where('l.region', 'in', dialect.jsonNames(regions ?? [])))
+        .$if(subscriptionIds !== undefined, query =>
+          query.where('l.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),
+        )
+        .select(['l.subscriptionId', 'l.region', 'l.vmSku', 's.displayName as subscriptionName'])
+        .orderBy('l.subscriptionId')
+        .orderBy('l.region')
+        .orderBy('l.skuKey')
+      return dialect.window(places, { offset: 0, limit: most }).execute() as Promise<KnownPlace[]>
+    },
+    async scores(question, places) {
+      const unique = (key: 'subscriptionId' | 'region') => [...new Set(places.map(place => place[key]))]
+      const skus = [...new Map(places.map(({ vmSku }) => [skuKey(vmSku), vmSku])).values()]
+      if (skus.length === 0) return []
+      const rows = await ofQuestion(db, question)
+        .where('subscriptionId', 'in', dialect.jsonNames(unique('subscriptionId')))
+        .where('region', 'in', dialect.jsonNames(unique('region')))
+        .where('vmSku', 'in', skus)
+        .execute()
+      return rows.map(toScore)
+    },
+    save: (call, scores, scoredAt) => save(database, call, scores, scoredAt),
+  }
+}
+
+/** With zones and without are two questions: what was asked by zone is stored under a zone, or under `*`. */
+function ofQuestion(db: Kysely<Tables>, { desiredCount, kind, zones }: Question) {
+  const rows = db.selectFrom('PlacementScore').selectAll().where('desiredCount', '=', desiredCount)
+  return rows.where('kind', '=', kind).where('zone', zones ? '<>' : '=', '')
+}
+
+/** Calls end out of order by less: a stored score that lies further ahead is from before the clock went back. */
+const mostAheadMs = 10 * 60_000
+
+async function save(
+  { dialect, transaction }: Database,
+  call: BatchCall,
+  given: readonly GivenScore[],
+  scoredAt: string,
+): Promise<void> {
+  const { subscriptionId, desiredCount, kind } = call
+  const rows = [...new Map(given.map(score => [keyOf(score), score])).values()].map(
+    ({ isQuotaAvailable, ...score }): PlacementScoreTable => ({
+      ...{ ...score, subscriptionId, desiredCount, kind, scoredAt },
+      isQuotaAvailable: isQuotaAvailable === null ? null : Number(isQuotaAvailable),
+    }),
+  )
+  if (rows.length === 0) return
+  await transaction(async trx => {
+    await dialect.lock(trx, `placement scores ${subscriptionId}`)
+    const stored = await ofQuestion(trx, call)
+      .where('subscriptionId', '=', subscriptionId)
+      .where('region', 'in', call.regions)
+      .where('vmSku', 'in', call.skus)
+      .execute()
+    const former = new Map(stored.map(row => [keyOf(row), row]))
+    const isNewer = (row: PlacementScoreTable) => {
+      const ageMs = Date.parse(scoredAt) - Date.parse(former.get(keyOf(row))?.scoredAt ?? '1970-01-01')
+      return ageMs > 0 || ageMs < -mostAheadMs
+    }
+    const fresh = rows.filter(isNewer)
+    const differs = (row: PlacementScoreTable) => {
+      const before = former.get(keyOf(row))
+      return before?.score !== row.score || before.isQuotaAvailable !== row.isQuotaAvailable
+    }
+    const writes = new JsonWrites(trx, dialect)
+    await writes.insertMissing(
+      placementScore,
+      fresh.filter(row => !former.has(keyOf(row))),
+    )
+    await writes.update(
+      placementScore,
+      fresh.filter(row => former.has(keyOf(row))),
+    )
+    await writes.insertMissing(placementScoreHistory, fresh.filter(differs))
+  })
+}
+
+const keyOf = ({ region, zone, vmSku }: { region: string; zone: string; vmSku: string }): string =>
+  [region, zone, skuKey(vmSku)].join('/')
+
+function toScore({ subscriptionId, region, zone, vmSku, score, isQuotaAvailable, scoredAt }: PlacementScoreTable) {
+  const allowed = isQuotaAvailable === null ? null : Boolean(isQuotaAvailable)
+  const rating = score as PlacementRating
+  return { subscriptionId, region, zone, vmSku, score: rating, isQuotaAvailable: allowed, scoredAt } as StoredScore
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
+import { type CapacitySource, capacitySource, scoredRows } from '#shared/adapters/sql/capacity/capacity-source.js'
+import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { availabilities } from '#shared/contract/capacity/availability.js'
+import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { regionalQuota } from '#shared/quota/quota.js'
+import { familyQuotaSums } from './quota-sums.js'
+
+/** Rows where the machines asked for fit. */
+export const isFitting = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'true'`
+
+export const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`sum(case when ${condition} then 1 else 0 end)`
+
+/** The filtered rows by what a quota belongs to: a family of a subscription in a region. It is the order of an index. */
+export const familyUnits = (database: Database, filter: CapacityFilter) =>
+  unitsOf(database, filter, capacitySource(database, filter.at).latest)
+
+/** The same, of rows whose score is that of the machines asked for. */
+export const scoredFamilyUnits = (database: Database, filter: CapacityFilter) =>
+  unitsOf(database, filter, scoredRows(database, filter))
+
+function unitsOf(database: Database, filter: CapacityFilter, rows: CapacitySource['latest']) {
+  return database.db
+    .selectFrom(rows.as('l'))
+    .where(capacityCondition(database, filter))
+    .groupBy(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(['l.subscriptionId', 'l.region', 'l.familyKey'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+}
+
+/** Such units as g, each with its quota as q and its regional total as t: what is summed over them counts a quota once. */
+export function withQuotas<DB, TB extends keyof DB, Unit>(
+  database: Database,
+  filter: CapacityFilter,
+  units: SelectQueryBuilder<DB, TB, Unit>,
+) {
+  const isOfUnit = sql<SqlBool>`q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey`
+  const isTotal = sql<SqlBool>`t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = ${sql.lit(regionalQuota)}`
+  const { quotas } = capacitySource(database, filter.at)
+  return database.db
+    .selectFrom(units.as('g'))
+    .leftJoin(quotas.as('q'), join => join.on(isOfUnit))
+    .leftJoin(quotas.as('t'), join => join.on(isTotal))
+}
+
+/** Rows of families by state, and what of their sizes fits. */
+const familyCounts = (database: Database, filter: CapacityFilter) =>
+  scoredFamilyUnits(database, filter)
+    .select(stateCounts)
+    .select(rowsWhere(isFitting(filter)).as('fitting'))
+    .select(({ fn }) => [
+      fn.max('l.vCpus').as('largestVCpus'),
+      fn.max('l.machinesThatFit').as('machinesThatFit'),
+      fn.max('l.placementScore').as('bestScore'),
+    ])
+
+/** Families by region, in this order, over the subscriptions. */
+export const familiesByRegion = (database: Database, filter: CapacityFilter) =>
+  withQuotas(database, filter, familyCounts(database, filter))
+    .groupBy(['g.region', 'g.familyKey'])
+    .select(['g.region', 'g.familyKey'])
+    .select(stateSums)
+    .select(familyQuotaSums)
+    .select(({ fn }) => [
+      fn.sum<number>('g.fitting').as('fitting'),
+      fn.countAll<number>().as('subscriptions'),
+      fn.max('g.largestVCpus').as('largestVCpus'),
+      fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),
+      fn.max('g.bestScore').as('bestScore'),
+    ])
+    .orderBy('g.region')
+    .orderBy('g.familyKey')
+    .execute()
+
+/** Their rows by state. */
+export const stateCounts = availabilities.map(state =>
+  rowsWhere(sql`l.availability = ${sql.lit(state)}`).as(state.toLowerCase() as Lowercase<typeof state>),
+)
+
+/** Sums of the counts of such units. */
+const counted = ['rows', ...availabilities.map(state => state.toLowerCase() as Lowercase<typeof state>)] as const
+export const stateSums = counted.map(name => sql<number>`sum(${sql.ref(`g.${name}`)})`.as(name))

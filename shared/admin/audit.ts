@@ -1,0 +1,60 @@
+import type { OperationRecord } from '#shared/contract/admin/admin-logs.js'
+import type { User } from '#shared/identity/user.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { plainText } from '#shared/kernel/plain-text.js'
+import type { OperationLogRepository } from './operation-log.js'
+
+export interface AuditPorts {
+  readonly operations: OperationLogRepository
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+export interface BegunOperation {
+  readonly kind: OperationRecord['kind']
+  /** What is done, in a word: the id of a route. */
+  readonly operation: string
+  /** Who does it; null for an operator, whom only the key is known of. */
+  readonly user: User | null
+  readonly correlationId: string
+  /** What it is done with; 4,096 characters of its JSON are kept. Never a secret. */
+  readonly context?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+export interface OperationUnderWay {
+  readonly id: string
+  /** Notes how it ended and how long it took. Rejects where the log cannot be written. */
+  end(result: 'succeeded' | 'failed' | 'refused', note?: string): Promise<void>
+}
+
+/**
+ * Notes an operation before it begins, so that one which ends the process is seen as well. Rejects where the log cannot
+ * be written: what cannot be noted is better not done.
+ */
+export async function beginOperation(ports: AuditPorts, begun: BegunOperation): Promise<OperationUnderWay> {
+  const { operations, clock, newId } = ports
+  const { kind, operation, user, correlationId, context } = begun
+  const id = newId()
+  const startedAt = clock()
+  await operations.insert({
+    ...{ id, kind, result: 'started', note: null, durationMs: null, finishedAt: null },
+    operation: plainText(operation, 128),
+    createdAt: startedAt.toISOString(),
+    context: context ? plainText(JSON.stringify(context), 4_096) : null,
+    oid: user?.oid ?? null,
+    actorName: user && plainText(user.name, 256),
+    ref: correlationId,
+  })
+  return {
+    id,
+    async end(result, note) {
+      const finishedAt = clock()
+      await operations.finish(id, {
+        result,
+        note: note === undefined ? null : plainText(note, 2_000),
+        finishedAt: finishedAt.toISOString(),
+        durationMs: finishedAt.getTime() - startedAt.getTime(),
+      })
+    },
+  }
+}

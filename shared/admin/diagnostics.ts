@@ -1,0 +1,94 @@
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { type CheckFailure, type CheckPorts, runChecks } from './checks.js'
+import { type AppliedMigration, migrationName, type SchemaMigrations } from './schema-migrations.js'
+
+/** Questions to the database itself. Where the reason is known they reject with a sentence that may be shown. */
+export interface DatabaseProbe {
+  readonly database: 'sqlite' | 'mssql'
+  /** Every table that the migrations make. */
+  readonly tables: readonly string[]
+  ping(): Promise<void>
+  rows(table: string): Promise<number>
+  objects(): Promise<SchemaObject[]>
+  applied(): Promise<AppliedMigration[]>
+}
+
+export interface SchemaObject {
+  readonly name: string
+  readonly kind: 'table' | 'view' | 'index'
+  readonly table: string | null
+}
+
+export interface DiagnosticPorts extends CheckPorts {
+  readonly probe: DatabaseProbe
+  /** Milliseconds since any fixed moment. */
+  readonly stopwatch: () => number
+}
+
+export async function reportCounts(ports: DiagnosticPorts) {
+  const { probe } = ports
+  const { answers, failures } = await runChecks(
+    new Map(probe.tables.map(name => [name, () => probe.rows(name)])),
+    ports,
+  )
+  return { tables: answers.map(({ check, value }) => ({ name: check, rows: value })), failures }
+}
+
+export async function sqlPing(ports: DiagnosticPorts) {
+  const { probe } = ports
+  const { answers, failures } = await runChecks(new Map([['ping', timed(ports, () => probe.ping())]]), ports)
+  const durationMs = answers[0]?.value.durationMs ?? null
+  return { ok: answers.length > 0, database: probe.database, durationMs, failures }
+}
+
+/** What the database holds, and which migrations of this build it has: of the others `appliedAt` is null. */
+export async function sqlObjects(ports: DiagnosticPorts, migrations: Pick<SchemaMigrations, 'known'>) {
+  const objects: SchemaObject[] = []
+  const applied: AppliedMigration[] = []
+  const { failures } = await runChecks(
+    new Map([
+      ['objects', async () => void objects.push(...(await ports.probe.objects()))],
+      ['migrations', async () => void applied.push(...(await ports.probe.applied()))],
+    ]),
+    ports,
+  )
+  const isKnown = new Set(failures.map(({ check }) => check)).has('migrations') === false
+  const versions = new Set(applied.map(({ version }) => version))
+  const missing = isKnown ? migrations.known().filter(({ version }) => !versions.has(version)) : []
+  const all = [...applied, ...missing.map(migration => ({ ...migration, appliedAt: null }))]
+  return {
+    objects: objects.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    migrations: all
+      .sort((a, b) => a.version - b.version)
+      .map(({ version, name, appliedAt }) => ({ version, name: migrationName({ version, name }), appliedAt })),
+    failures,
+  }
+}
+
+/** Indexes stand behind what they are of. */
+const placeOf = ({ name, table }: SchemaObject): string => (table === null ? name : `${table}/${name}`)
+
+/** A few rows as every read gets them, through the same queries. */
+export async function readCapacity(ports: DiagnosticPorts, capacity: Pick<CapacityQueries, 'page'>) {
+  const sort = { column: 'region', direction: 'asc' } as const
+  const read = () => capacity.page({ ...CapacityFilter.parse({}), sort, pageNumber: 1, pageSize: sampleRows })
+  const { answers, failures } = await runChecks(new Map([['capacity', timed(ports, read)]]), ports)
+  const [answer] = answers
+  const page = answer?.value.result
+  const rows: CapacityRow[] = page?.rows ?? []
+  return { rows, total: page?.pagination.total ?? null, durationMs: answer?.value.durationMs ?? null, failures }
+}
+
+const sampleRows = 5
+
+const timed =
+  <T>({ stopwatch }: DiagnosticPorts, work: () => Promise<T>) =>
+  async () => {
+    const started = stopwatch()
+    const result = await work()
+    return { result, durationMs: Math.round((stopwatch() - started) * 10) / 10 }
+  }
+
+export type { CheckFailure }

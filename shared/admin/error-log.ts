@@ -1,0 +1,23 @@
+import type { ErrorRecord } from '#shared/contract/admin/admin-logs.js'
+import type { LogPage } from './log-page.js'
+
+export interface ErrorFilter {
+  /** ISO 8601. */
+  readonly since: string
+  readonly severity?: ErrorRecord['severity'] | undefined
+  readonly source?: ErrorRecord['source'] | undefined
+  /** Leaves out a source. */
+  readonly except?: ErrorRecord['source'] | undefined
+  /** Part of the message, or a reference. */
+  readonly search?: string | undefined
+  readonly ref?: string | undefined
+}
+
+/** Errors that browsers reported, those that the service and its runs met, and refusals. */
+export interface ErrorLogRepository {
+  insert(error: ErrorRecord): Promise<void>
+  /** Newest first. */
+  list(filter: ErrorFilter, window: { offset: number; limit: number }): Promise<LogPage<ErrorRecord>>
+  /** Deletes what was recorded before; of one source, where that is given. */
+  purge(before: string, source?: ErrorRecord['source']): Promise<void>
+}

@@ -1,0 +1,56 @@
+import type { ErrorLogRepository } from '#shared/admin/error-log.js'
+import type { ErrorRecord } from '#shared/contract/admin/admin-logs.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { type Repeated, Repeats } from '#shared/kernel/repeats.js'
+
+export interface KeepPorts {
+  readonly errors: ErrorLogRepository
+  readonly clock: Clock
+}
+
+/** What the error log takes of what keeps happening, in each process. */
+const limits = { perCause: 30, perGroup: 200, inAll: 1_000 }
+
+const counted = new WeakMap<ErrorLogRepository, Repeats<ErrorRecord>>()
+
+function repeatsOf(errors: ErrorLogRepository): Repeats<ErrorRecord> {
+  const repeats = counted.get(errors) ?? new Repeats<ErrorRecord>(limits)
+  counted.set(errors, repeats)
+  return repeats
+}
+
+export interface Cause {
+  /** Its causes are told apart up to a number: what one group makes up takes no place from the others. */
+  readonly group: string
+  readonly name: string
+}
+
+/**
+ * Stores a record of the error log unless its cause has filled its place in it for this hour: then it is counted, and a
+ * later record says how often it happened. Gives the id of the record that stands for it.
+ */
+export async function keepRecord(
+  { errors, clock }: KeepPorts,
+  { group, name }: Cause,
+  record: ErrorRecord,
+  mayKeep = true,
+): Promise<string> {
+  const repeats = repeatsOf(errors)
+  const toStore = repeats.meet(group, name, record, clock().getTime(), mayKeep)
+  for (const repeated of toStore) await errors.insert(recordOf(repeated))
+  return repeats.keptOf(group, name)?.id ?? record.id
+}
+
+/** Stores how often that happened whose hour is over, and of which nothing has told since. */
+export async function tellRepeats({ errors, clock }: KeepPorts): Promise<void> {
+  for (const repeated of repeatsOf(errors).over(clock().getTime())) await errors.insert(recordOf(repeated))
+}
+
+const longestMessage = 2_000
+
+function recordOf({ entry, times, standsForMore, since }: Repeated<ErrorRecord>): ErrorRecord {
+  if (!standsForMore) return entry
+  const from = new Date(since).toISOString()
+  const words = ` (this happened ${times.toLocaleString('en-US')} times in the hour from ${from})`
+  return { ...entry, message: entry.message.slice(0, longestMessage - words.length) + words }
+}

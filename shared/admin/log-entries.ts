@@ -1,0 +1,64 @@
+import { keepRecord } from '#shared/admin/keep-record.js'
+import type { ErrorRecord, logError, logOperation, OperationRecord } from '#shared/contract/admin/admin-logs.js'
+import type { BodyOf } from '#shared/contract/common/route.js'
+import type { User } from '#shared/identity/user.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { plainText } from '#shared/kernel/plain-text.js'
+import { redact, redactedJson } from '#shared/kernel/redact.js'
+import type { ErrorLogRepository } from './error-log.js'
+import type { OperationLogRepository } from './operation-log.js'
+
+interface Sender {
+  readonly user: User
+  readonly correlationId: string
+}
+interface EntryPorts {
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/**
+ * Keeps an error that a browser met, redacted like those of the service before it is cut to its length, under the reference
+ * of the answer that it is about, else of this report. What one user reports over and over is counted, under the id of the
+ * record that stands for it.
+ */
+export async function keepError(
+  { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
+  { message, type, severity, stack, context, region, sku, desiredCount, ref }: BodyOf<typeof logError>,
+  { user, correlationId }: Sender,
+): Promise<{ id: string }> {
+  const record: ErrorRecord = {
+    ...{ id: newId(), createdAt: clock().toISOString(), source: 'browser', severity, oid: user.oid },
+    ...{
+      type: plainText(redact(type), 128),
+      message: plainText(redact(message), 2_000),
+      stack: optional(stack, 8_000),
+    },
+    ...{ context: contextOf(context), region: optional(region, 64), sku: optional(sku, 128) },
+    ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
+  }
+  const cause = { group: `browser ${user.oid}`, name: `${record.type} ${record.message}` }
+  return { id: await keepRecord({ errors, clock }, cause, record) }
+}
+
+/** Notes something that a user says to have done. */
+export async function keepOperation(
+  { operations, clock, newId }: EntryPorts & { readonly operations: OperationLogRepository },
+  { operation, result, note, durationMs, context }: BodyOf<typeof logOperation>,
+  { user, correlationId }: Sender,
+): Promise<{ id: string }> {
+  const at = clock().toISOString()
+  const record: OperationRecord = {
+    ...{ id: newId(), createdAt: at, finishedAt: at, kind: 'user', result, durationMs: durationMs ?? null },
+    ...{ operation: plainText(redact(operation), 128), note: optional(note, 2_000), context: contextOf(context) },
+    ...{ oid: user.oid, actorName: plainText(user.name, 256), ref: correlationId },
+  }
+  await operations.insert(record)
+  return { id: record.id }
+}
+
+const optional = (text: string | undefined, longest: number): string | null =>
+  text === undefined ? null : plainText(redact(text), longest)
+
+const contextOf = (context: Readonly<Record<string, unknown>> | undefined): string | null =>
+  context === undefined ? null : plainText(redact(redactedJson(context)), 4_096)

@@ -1,0 +1,76 @@
+import { AppError } from '#shared/kernel/app-error.js'
+
+export interface MigrationStep {
+  readonly version: number
+  /** Without its number: `guarded-surface`. */
+  readonly name: string
+}
+
+export interface AppliedMigration extends MigrationStep {
+  /** ISO 8601, UTC. */
+  readonly appliedAt: string
+}
+
+/** The migrations of this build and of the database. */
+export interface SchemaMigrations {
+  /** In order, from version 1. */
+  known(): readonly MigrationStep[]
+  /** In order; none in a database that is empty. */
+  applied(): Promise<AppliedMigration[]>
+  /**
+   * Runs what is missing up to and including `version`, one runner at a time, and names what it ran. A step that takes
+   * longer than a request to the database may is undone: such a one is run by `npm run migrate`, which waits.
+   * @throws AppError unavailable where the database's user may not change the schema.
+   */
+  run(version: number): Promise<readonly string[]>
+}
+
+export interface Migrated {
+  readonly applied: string[]
+  readonly version: number
+  readonly newest: number
+}
+
+/** The step that brought sign-in, logs and settings. */
+const guardedSurface = 'guarded-surface'
+
+/** As its file is named: `003-guarded-surface`. */
+export const migrationName = ({ version, name }: MigrationStep): string => `${String(version).padStart(3, '0')}-${name}`
+
+export const bootstrapSchema = (migrations: SchemaMigrations): Promise<Migrated> =>
+  runTo(migrations, newestOf(migrations.known()))
+
+export const ensurePhase3Schema = (migrations: SchemaMigrations): Promise<Migrated> =>
+  runTo(migrations, stepNamed(migrations, guardedSurface).version)
+
+/**
+ * Runs one migration by its name, with or without the number.
+ * @throws AppError notFound for a name that this build does not have, conflict where an earlier one is missing.
+ */
+export async function runMigration(migrations: SchemaMigrations, name: string): Promise<Migrated> {
+  const step = stepNamed(migrations, name)
+  const applied = new Set((await migrations.applied()).map(({ version }) => version))
+  const missing = migrations.known().filter(({ version }) => version < step.version && !applied.has(version))
+  if (missing.length > 0 && !applied.has(step.version))
+    throw new AppError('conflict', `Earlier migrations are missing: ${missing.map(migrationName).join(', ')}`)
+  return runTo(migrations, step.version)
+}
+
+function stepNamed(migrations: SchemaMigrations, name: string): MigrationStep {
+  const steps = migrations.known()
+  const step = steps.find(one => one.name === name || migrationName(one) === name)
+  if (step) return step
+  throw new AppError('notFound', `No migration is named so; there are: ${steps.map(migrationName).join(', ')}`)
+}
+
+async function runTo(migrations: SchemaMigrations, version: number): Promise<Migrated> {
+  const ran = new Set(await migrations.run(version))
+  const steps = migrations.known()
+  return {
+    applied: steps.filter(({ name }) => ran.has(name)).map(migrationName),
+    version: newestOf(await migrations.applied()),
+    newest: newestOf(steps),
+  }
+}
+
+const newestOf = (steps: readonly MigrationStep[]): number => Math.max(0, ...steps.map(({ version }) => version))

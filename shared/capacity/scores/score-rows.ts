@@ -1,0 +1,40 @@
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import { rowSignals } from '#shared/capacity/capacity-row.js'
+import { askedMachines, fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import { ageSeconds } from '#shared/capacity/stored-values.js'
+import { verdict } from '#shared/capacity/verdict.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import type { ScoreRow } from '#shared/contract/capacity/placement-scores.js'
+import { placementScore, placementScoreVersion } from './placement-score.js'
+import type { PlaceSignals } from './score-repository.js'
+
+/** A row with its score for the machines asked for, and the evidence that the score is made of. */
+export function scoreRow(
+  stored: StoredCapacity,
+  { regionZones, siblings, spot }: PlaceSignals,
+  request: MachineRequest,
+  now: Date,
+): ScoreRow {
+  const signals = rowSignals(stored)
+  const age = ageSeconds(stored.snapshotTime, now)
+  const { score, evidence } = placementScore({ ...signals, regionZones, siblings }, request)
+  return {
+    subscriptionId: stored.subscriptionId,
+    subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
+    region: stored.region,
+    vmSku: stored.vmSku,
+    family: stored.family,
+    availability: stored.availability,
+    desiredCount: askedMachines(request).desiredCount,
+    fits: fitOf(signals, request),
+    shortfall: shortfallOf(signals, request),
+    machinesThatFit: stored.machinesThatFit,
+    placementScore: score,
+    scoreVersion: placementScoreVersion,
+    evidence: evidence.map(one => ({ ...one, ageSeconds: age })),
+    bindingConstraint: verdict(signals).bindingConstraint,
+    spot: spot && { ...spot, ageSeconds: ageSeconds(spot.scoredAt, now) },
+    snapshotTime: stored.snapshotTime,
+    ageSeconds: age,
+  }
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { Pagination, pageNumber, pageSize } from '#shared/contract/common/paging.js'
+import { route } from '#shared/contract/common/route.js'
+import { IngestionStatus, Job } from './ingestion.js'
+import { IngestionScope } from './ingestion-scope.js'
+
+const area = 'Admin'
+
+export const startIngestion = route({
+  id: 'startIngestion',
+  method: 'POST',
+  path: '/api/admin/ingest/capacity',
+  level: 'admin',
+  area,
+  summary: 'Start a capacity ingestion, of everything or of a part, or name the one that runs',
+  status: 202,
+  body: IngestionScope,
+  response: Job,
+})
+
+export const startModelCatalogIngestion = route({
+  id: 'startModelCatalogIngestion',
+  method: 'POST',
+  path: '/api/admin/ingest/model-catalog',
+  level: 'admin',
+  area,
+  summary: 'Start an AI model catalog ingestion',
+  status: 202,
+  body: z.strictObject({}),
+  response: Job,
+})
+
+export const adminIngestionStatus = route({
+  id: 'adminIngestionStatus',
+  method: 'GET',
+  path: '/api/admin/ingest/status',
+  level: 'admin',
+  area,
+  summary: 'The ingestion run under way and the last one',
+  response: IngestionStatus,
+})
+
+export const LoggedJob = Job.extend({
+  triggeredBy: z.string().meta({ description: 'timer, operator, or the name of an administrator.' }),
+}).meta({ id: 'LoggedJob' })
+export type LoggedJob = z.infer<typeof LoggedJob>
+
+export const ingestionJobs = route({
+  id: 'ingestionJobs',
+  method: 'GET',
+  path: '/api/admin/ingest/jobs',
+  level: 'admin',
+  area,
+  summary: 'Ingestion runs, newest first',
+  query: z.object({ pageNumber, pageSize }),
+  response: z.object({ rows: z.array(LoggedJob), pagination: Pagination }).meta({ id: 'LoggedJobs' }),
+})
+
+export const unitStatuses = ['pending', 'written', 'suspect', 'superseded', 'failed'] as const
+
+export const UnitResult = z
+  .object({
+    subscriptionId: z.string(),
+    subscriptionName: z.string().nullable(),
+    region: z.string().meta({
+      description: '* stands for all regions of a subscription, until Azure has listed them or where it would not.',
+    }),
+    status: z.enum(unitStatuses),
+    rowsRead: z.int().nullable(),
+    rowsWritten: z.int().nullable(),
+    error: z.string().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    upstreamMs: z.number().nullable().meta({ description: 'Time that Azure took, waiting for a turn included.' }),
+    writeMs: z.number().nullable(),
+    skippedRecords: z
+      .int()
+      .nullable()
+      .meta({ description: 'Records of its lists that could not be read and were left out; null: none.' }),
+    skippedReason: z.string().nullable(),
+  })
+  .meta({ id: 'LoggedUnit' })
+export type UnitResult = z.infer<typeof UnitResult>
+
+export const ingestionJob = route({
+  id: 'ingestionJob',
+  method: 'GET',
+  path: '/api/admin/ingest/jobs/{jobId}',
+  level: 'admin',
+  area,
+  summary: 'One ingestion run with the results of its units',
+  params: z.object({ jobId: z.string().regex(/^[\w-]{1,64}$/, 'must be a job id') }),
+  query: z.object({
+    pageNumber,
+    pageSize,
+    status: z.enum(unitStatuses).optional().meta({ description: 'Units that ended so.' }),
+  }),
+  response: LoggedJob.extend({
+    units: z.object({ rows: z.array(UnitResult), pagination: Pagination }),
+  }).meta({ id: 'JobWithUnits' }),
+})
+
+const ScheduleOf = z.object({
+  enabled: z.boolean(),
+  intervalHours: z.int().min(1).max(168),
+})
+
+export const Schedule = z
+  .object({
+    version: z.int().meta({ description: 'Goes up with each change; an update names the one it was made from.' }),
+    capacity: ScheduleOf.extend({
+      intervalHours: z
+        .number()
+        .meta({ description: 'As the configuration has it until it is changed: then a whole number from 1 to 168.' }),
+      nextRuns: z
+        .array(z.iso.datetime())
+        .meta({ description: 'The next three runs, if none is started by hand; none while it is off.' }),
+    }),
+    updatedAt: z.iso.datetime().nullable(),
+    updatedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Schedule' })
+export type Schedule = z.infer<typeof Schedule>
+
+export const ScheduleUpdate = z.strictObject({ version: z.int().min(0), capacity: z.strictObject(ScheduleOf.shape) })
+export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>
+
+export const ingestionSchedule = route({
+  id: 'ingestionSchedule',
+  method: 'GET',
+  path: '/api/admin/ingest/schedule',
+  level: 'admin',
+  area,
+  summary: 'When ingestions start by themselves',
+  response: Schedule,
+})
+
+export const updateIngestionSchedule = route({
+  id: 'updateIngestionSchedule',
+  method: 'PUT',
+  path: '/api/admin/ingest/schedule',
+  level: 'admin',
+  answers: [409],
+  area,
+  summary: 'Change when ingestions start; 409 where somebody else has changed it since',
+  body: ScheduleUpdate,
+  response: Schedule,
+})

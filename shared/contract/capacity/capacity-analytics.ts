@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { withProblems } from '#shared/contract/common/problems.js'
+import { costOfPast, heavy } from '#shared/contract/common/read-cost.js'
+import { route } from '#shared/contract/common/route.js'
+import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
+import { Availability } from './availability.js'
+import { CapacitySummary, snapshotTimes } from './capacity.js'
+import { CapacityFilter } from './capacity-filter.js'
+
+/** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
+
+const snapshotTime = z.iso.datetime().nullable()
+
+export const ViewAges = z
+  .object({
+    isMixed: z.boolean().meta({ description: 'The newest and the oldest are an hour or more apart.' }),
+    newest: snapshotTime,
+    oldest: snapshotTime,
+    oldestSubscription: z.object({ id: z.string(), name: z.string() }).nullable(),
+    oldestRegion: z.string().nullable(),
+    text: z.string().nullable().meta({ description: 'A warning in words; null where the ages are not mixed.' }),
+  })
+  .meta({ id: 'ViewAges', description: 'How old the rows of the filtered set are.' })
+export type ViewAges = z.infer<typeof ViewAges>
+
+const states = {
+  rows: z.int(),
+  available: z.int(),
+  limited: z.int(),
+  constrained: z.int(),
+  restricted: z.int(),
+  unknown: z.int(),
+  offered: z.int().meta({ description: 'Disks and hosts: they have no machine verdict.' }),
+}
+
+export const ConstrainedFamily = z
+  .object({
+    family: z.string(),
+    constrained: z.int().meta({ description: 'Rows in state Constrained.' }),
+    rows: z.int(),
+  })
+  .meta({ id: 'ConstrainedFamily' })
+export type ConstrainedFamily = z.infer<typeof ConstrainedFamily>
+
+export const RegionHealth = z
+  .object({
+    region: z.string(),
+    displayName: z.string(),
+    geography: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    ...states,
+    deployableRows: z.int(),
+    deployableFamilies: z.int().meta({ description: 'Families with a deployable row.' }),
+    deployableSubscriptions: z.int().meta({ description: 'Subscriptions with a deployable row.' }),
+    ...quotaSums,
+    topConstrainedFamilies: z.array(ConstrainedFamily).meta({ description: 'At most 3, by their constrained rows.' }),
+    health: z.int().nullable().meta({
+      description:
+        '0 to 100: the share of rows that are Available, Limited ones by half; Unknown and Offered rows do not count. Null: no other.',
+    }),
+    snapshotTime: snapshotTime.meta({ description: 'The oldest reading of the region among the rows.' }),
+  })
+  .meta({ id: 'RegionHealth' })
+export type RegionHealth = z.infer<typeof RegionHealth>
+
+export const TopSku = z
+  .object({
+    vmSku: z.string(),
+    family: z.string(),
+    vCpus: z.number().nullable(),
+    rows: z.int(),
+    regions: z.int().meta({ description: 'Regions with a deployable row.' }),
+    subscriptions: z.int().meta({ description: 'Subscriptions with a deployable row.' }),
+    available: z.int().meta({ description: 'Rows in state Available.' }),
+    deployableRows: z.int(),
+    machinesThatFit: z.int().nullable().meta({
+      description:
+        'Machines of this size alone, over its subscriptions and regions. Sizes of one family share its quota: never add up two of these.',
+    }),
+    bestScore: z.int().nullable(),
+  })
+  .meta({ id: 'TopSku' })
+export type TopSku = z.infer<typeof TopSku>
+
+export const MatrixCell = z
+  .object({
+    state: Availability.meta({ description: 'The best state of its rows.' }),
+    rows: z.int(),
+    available: z.int(),
+    deployableRows: z.int(),
+    machinesThatFit: z.int().nullable().meta({
+      description: 'Machines of the smallest size that fit, over the subscriptions; null where no quota is known.',
+    }),
+    quotaFree: familyQuotaSums.quotaFree,
+    quotaUsable: familyQuotaSums.quotaUsable,
+    quotaStranded: familyQuotaSums.quotaStranded,
+    bestScore: z.int().nullable(),
+  })
+  .meta({ id: 'MatrixCell' })
+export type MatrixCell = z.infer<typeof MatrixCell>
+
+export const MatrixRow = z
+  .object({
+    family: z.string(),
+    familyBase: z.string(),
+    readyRegions: z.int().meta({ description: 'Regions with a deployable row.' }),
+    cells: z.array(MatrixCell.nullable()).meta({ description: 'In the order of `regions`; null: no row there.' }),
+  })
+  .meta({ id: 'MatrixRow' })
+export type MatrixRow = z.infer<typeof MatrixRow>
+
+export const CapacityMatrix = z
+  .object({ regions: z.array(z.string()), rows: z.array(MatrixRow) })
+  .meta({ id: 'CapacityMatrix', description: 'Families by region, both in order of name. Disks have no family.' })
+export type CapacityMatrix = z.infer<typeof CapacityMatrix>
+
+export const Deployable = z
+  .object({ rows: z.int(), families: z.int(), subscriptions: z.int(), regions: z.int() })
+  .meta({ id: 'Deployable', description: 'Rows that are deployable, and what has one.' })
+export type Deployable = z.infer<typeof Deployable>
+
+export const CapacityAnalytics = z
+  .object({
+    snapshotTime: snapshotTime.meta({ description: 'The newest snapshot in the answer.' }),
+    oldestSnapshotTime: snapshotTime,
+    recomputedBefore: snapshotTimes.recomputedBefore,
+    ages: ViewAges,
+    summary: CapacitySummary,
+    deployable: Deployable,
+    regionHealth: z.array(RegionHealth).meta({ description: 'In order of name.' }),
+    topSkus: z.array(TopSku).meta({
+      description: 'At most 20 VM sizes, by their deployable rows, then by the machines that fit.',
+    }),
+    matrix: CapacityMatrix,
+  })
+  .meta({ id: 'CapacityAnalytics' })
+export type CapacityAnalytics = z.infer<typeof CapacityAnalytics>
+
+export const capacityAnalytics = route({
+  id: 'capacityAnalytics',
+  cost: heavy,
+  method: 'GET',
+  path: '/api/capacity/analytics',
+  level: 'public',
+  answers: [304],
+  area: 'Capacity',
+  summary: 'Health of the regions, top sizes, families by region, and what is deployable',
+  query: CapacityFilter,
+  response: withProblems(CapacityAnalytics),
+})
+
+export const PhysicalZone = z
+  .object({
+    region: z.string(),
+    physicalZone: z.string(),
+    subscriptions: z.array(
+      z.object({ subscriptionId: z.string(), subscriptionName: z.string(), logicalZone: z.string() }),
+    ),
+  })
+  .meta({ id: 'PhysicalZone', description: 'A zone as Azure builds it, with the number it has in each subscription.' })
+export type PhysicalZone = z.infer<typeof PhysicalZone>
+
+export const SubscriptionZones = z
+  .object({
+    subscriptionId: z.string(),
+    subscriptionName: z.string(),
+    region: z.string(),
+    regionZones: z.int().meta({ description: 'Zones of the region for the subscription: the 3 in "2 of 3 zones".' }),
+    zones: z.array(z.object({ logicalZone: z.string(), physicalZone: z.string() })),
+  })
+  .meta({ id: 'SubscriptionZones' })
+export type SubscriptionZones = z.infer<typeof SubscriptionZones>
+
+export const CapacityZones = z
+  .object({
+    rows: z.array(PhysicalZone).meta({ description: 'By region and physical zone.' }),
+    perSubscription: z
+      .array(SubscriptionZones)
+      .meta({ description: 'By region and subscription; regions with zones.' }),
+    snapshotTime: snapshotTime.meta({ description: 'The newest reading of the regions and subscriptions asked for.' }),
+    oldestSnapshotTime: snapshotTime,
+    recomputedBefore: snapshotTimes.recomputedBefore,
+  })
+  .meta({
+    id: 'CapacityZones',
+    description:
+      'Azure never changes which zone is which: at a time of the past, what had not been read yet is left out.',
+  })
+export type CapacityZones = z.infer<typeof CapacityZones>
+
+export const capacityZones = route({
+  id: 'capacityZones',
+  cost: costOfPast,
+  method: 'GET',
+  path: '/api/capacity/zones',
+  level: 'public',
+  answers: [304],
+  area: 'Capacity',
+  summary: 'Logical and physical zones: which zone of one subscription is which of another',
+  query: CapacityFilter.pick({ regionPreset: true, region: true, subscriptionIds: true, at: true }),
+  response: withProblems(CapacityZones),
+})

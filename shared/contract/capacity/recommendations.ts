@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { Currency, currencyNote } from '#shared/contract/common/currency.js'
+import { nameList } from '#shared/contract/common/name-list.js'
+import { fullSizeName, regionKey, subscriptionKey } from '#shared/contract/common/names.js'
+import { withProblems } from '#shared/contract/common/problems.js'
+import { heavy } from '#shared/contract/common/read-cost.js'
+import { route } from '#shared/contract/common/route.js'
+import { Availability } from './availability.js'
+import { BindingConstraint } from './capacity.js'
+import { RegionPreset } from './capacity-filter.js'
+import { GrowthRestriction } from './growth-restriction.js'
+import { requireField, waiveField } from './size-capabilities.js'
+
+const area = 'Capacity'
+
+export const RecommendationRequest = z
+  .strictObject({
+    targetSku: z
+      .string()
+      .trim()
+      .regex(/^(?:(?:standard|basic)_)?[\w .\-/()]{1,90}$/i, 'must be the name of a size such as Standard_D8s_v5')
+      .transform(fullSizeName)
+      .meta({
+        description: 'The size that is wanted, case-insensitive, with or without Standard_.',
+        example: 'Standard_D8s_v5',
+      }),
+    count: z.int().min(1).max(1000).default(1).meta({ description: 'Machines that are wanted in one place.' }),
+    regions: nameList({ pattern: /^[\w .\-/()]{1,100}$/, what: 'a region name', key: regionKey, max: 200 })
+      .optional()
+      .meta({
+        description: 'Regions to look in; all where none is named.',
+      }),
+    regionPreset: RegionPreset.meta({
+      description: 'A named group of regions; with regions as well, what is in both.',
+      example: 'USMajor',
+    }),
+    subscriptionIds: nameList({ pattern: /^[\w-]{1,64}$/, what: 'a subscription id', key: subscriptionKey, max: 1000 })
+      .optional()
+      .meta({
+        description: 'Subscriptions to look in; all where none is named.',
+      }),
+    zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
+    topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
+    minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
+    require: requireField,
+    waive: waiveField,
+    showPricing: z.boolean().default(true),
+    showSpot: z.boolean().default(false),
+    currency: Currency.optional().meta(currencyNote),
+  })
+  .meta({ id: 'RecommendationRequest' })
+
+/** As the worker is asked. */
+export const PricedRequest = RecommendationRequest.extend({ currency: Currency }).meta({ id: 'PricedRequest' })
+export type PricedRequest = z.output<typeof PricedRequest>
+
+const known = (what: string) => ({ description: `${what} Null: not known.` })
+
+export const SizeSpec = z
+  .object({
+    vmSku: z.string(),
+    family: z.string(),
+    familyBase: z.string(),
+    vCpus: z.number().nullable(),
+    memoryGiB: z.number().nullable(),
+    vCpusAvailable: z.number().nullable().meta({ description: 'Fewer than vCpus in sizes with constrained vCPUs.' }),
+    gpus: z.number().nullable().meta({
+      description:
+        'GPUs or other accelerators, a fraction where the machine has a share of one; 0: none. Null: not known.',
+    }),
+    gpuModel: z.string().nullable().meta({ description: 'Such as A100. Null: none, or not known.' }),
+    gpuMemoryGiB: z.number().nullable().meta({ description: 'Memory of one whole GPU. Null: none, or not known.' }),
+    rdma: z.boolean().nullable().meta(known('RDMA over InfiniBand.')),
+    confidential: z.string().nullable().meta(known('SGX, SNP, TDX or another kind; none.')),
+    localDisk: z.boolean().meta({
+      description: 'The series has local disks: the letter d in its name, or L. A temporary disk does not count.',
+    }),
+    localDiskGiB: z.number().nullable().meta(known('Disks that come with the machine, a temporary one included.')),
+    architecture: z.string().nullable().meta(known('x64 or Arm64.')),
+    generation: z.int().nullable().meta(known('The version in the name: 5 for Standard_D8s_v5.')),
+    hyperVGenerations: z.array(z.string()).nullable(),
+    maxDataDisks: z.number().nullable(),
+    uncachedDiskIops: z.number().nullable(),
+    maxNics: z.number().nullable(),
+    premiumIo: z.boolean().nullable(),
+    acceleratedNetworking: z.boolean().nullable(),
+    ephemeralOsDisk: z.boolean().nullable(),
+    ultraSsd: z.boolean().nullable().meta({ description: 'In some zone or the region. Null: not known.' }),
+    ultraSsdZones: z.int().nullable().meta({
+      description: 'Zones of a region that take Ultra disks. Null: Azure reports none by zone.',
+    }),
+    nvme: z.boolean().nullable().meta(known('Whether the disk controller can be NVMe.')),
+    spotCapable: z.boolean().nullable(),
+    burstable: z.boolean(),
+    retirementDate: z.iso.date().nullable().meta({
+      description: "From Azure's SKU list, else from Microsoft's list of retirements. Null: no date is announced.",
+    }),
+    growthRestriction: GrowthRestriction.nullable().meta({
+      description: 'Azure approves no more quota for the series. Null: it does, as far as is known.',
+    }),
+  })
+  .meta({ id: 'SizeSpec' })
+export type SizeSpec = z.infer<typeof SizeSpec>
+
+export const PlacePrice = z
+  .object({
+    hour: z.number().nullable().meta({ description: 'One Linux machine for an hour.' }),
+    month: z.number().nullable().meta({ description: 'The same for 730 hours.' }),
+    windowsHour: z.number().nullable(),
+    spotHour: z.number().nullable().meta({ description: 'One Linux Spot machine; null also where none is asked for.' }),
+    currency: z.string(),
+    derivedFrom: z.string().nullable().meta({
+      description: 'Which of the prices were made from others, and from which; null: all are as the list has them.',
+      example: 'Linux, Windows: the price of westus',
+    }),
+    readAt: z.iso.datetime().meta({ description: 'When the prices of the region were last read.' }),
+  })
+  .meta({ id: 'PlacePrice', description: 'Retail prices, before any agreement.' })
+export type PlacePrice = z.infer<typeof PlacePrice>
+
+export const changeKinds = ['quota', 'restriction', 'zone', 'region'] as const
+
+export const ChangeToFit = z
+  .object({
+    change: z.enum(changeKinds),
+    text: z.string(),
+    amount: z.number().nullable().meta({
+      description: 'vCPU to be added to a quota, or zones that are missing. Null: not known, or not a number.',
+    }),
+    quotaName: z.string().nullable().meta({ description: 'The quota to be raised.' }),
+    newLimit: z.number().nullable().meta({ description: 'The limit that is enough, vCPU.' }),
+    noLongerApproved: GrowthRestriction.nullable().meta({
+      description: 'Azure approves no such raise any more: use a successor of the series.',
+    }),
+  })
+  .meta({ id: 'ChangeToFit' })
+export type ChangeToFit = z.infer<typeof ChangeToFit>
+
+const place = {
+  subscriptionId: z.string(),
+  subscriptionName: z.string(),
+  region: z.string(),
+  availability: Availability.nullable().meta({ description: 'Null: the region does not offer the size at all.' }),
+  machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
+  fits: z.boolean().nullable().meta({
+    description:
+      'Whether the count fits, in as many zones as are asked for. Null: not known, as no quota is reported, or no zone is usable and no zone is asked for.',
+  }),
+  placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
+}
+
+export const TargetPlace = z
+  .object({
+    ...place,
+    zones: z.string().meta({ description: 'Zones that can be used, such as "2 of 3".' }),
+    bindingConstraint: BindingConstraint.nullable(),
+    price: PlacePrice.nullable(),
+    toFit: z.array(ChangeToFit).meta({ description: 'All that must change together so that the count fits here.' }),
+    snapshotTime: z.iso.datetime(),
+  })
+  .meta({ id: 'TargetPlace' })
+export type TargetPlace = z.infer<typeof TargetPlace>
+
+export const SimilarityReason = z
+  .object({
+    aspect: z.string(),
+    points: z.number(),
+    of: z.number(),
+    text: z.string(),
+  })
+  .meta({ id: 'SimilarityReason' })
+export type SimilarityReason = z.infer<typeof SimilarityReason>
+
+export const OtherPlace = z
+  .object({ ...place, hour: z.number().nullable().meta({ description: 'Price of an hour.' }) })
+  .meta({ id: 'OtherPlace' })
+export type OtherPlace = z.infer<typeof OtherPlace>
+
+export const Recommendation = z
+  .object({
+    rank: z.int(),
+    vmSku: z.string(),
+    family: z.string(),
+    size: SizeSpec,
+    ...place,
+    similarity: z.number().meta({ description: '0 to 100; 100 is the same size.' }),
+    rankScore: z.number().meta({
+      description:
+        '0.6 × similarity + 0.4 × placementScore, 10 less where Azure approves no more quota for the series: the order among those that fit.',
+    }),
+    reasons: z.array(SimilarityReason),
+    zones: z.string(),
+    bindingConstraint: BindingConstraint.nullable(),
+    price: PlacePrice.nullable(),
+    priceDelta: z.number().nullable().meta({
+      description: 'Percent against the target, in the same region where it is priced there, else its cheapest.',
+    }),
+    spot: z
+      .object({ hour: z.number(), saving: z.number().nullable().meta({ description: 'Percent of the hour.' }) })
+      .nullable(),
+    warnings: z.array(z.string()),
+    placeCount: z.int().meta({ description: 'Places that offer this size: pairs of subscription and region.' }),
+    otherPlaces: z.array(OtherPlace).meta({ description: 'The next best places for this size, at most 20.' }),
+  })
+  .meta({ id: 'Recommendation' })
+export type Recommendation = z.infer<typeof Recommendation>
+
+export const GatedOut = z.object({ gate: z.string(), text: z.string(), sizes: z.int() }).meta({ id: 'GatedOut' })
+export type GatedOut = z.infer<typeof GatedOut>
+
+export const Recommendations = z
+  .object({
+    target: SizeSpec,
+    count: z.int(),
+    zones: z.int(),
+    targetAvailability: z.array(TargetPlace).meta({ description: 'Best first; 500 at most.' }),
+    targetPlaces: z.int().meta({ description: 'Places that were looked at, also those that are not listed.' }),
+    recommendations: z.array(Recommendation),
+    considered: z.object({
+      sizes: z.int().meta({ description: 'Different sizes of the regions.' }),
+      rows: z.int().meta({ description: 'Places of the sizes that are left: pairs of subscription and region.' }),
+      belowMinScore: z.int().meta({ description: 'Sizes that passed the gates but are less similar than asked for.' }),
+      gatedOut: z.array(GatedOut).meta({ description: 'By the first gate that a size does not pass.' }),
+    }),
+    warnings: z.array(z.string()),
+    computedBy: z.enum(['worker', 'api']),
+    snapshotTime: z.iso.datetime().nullable(),
+    oldestSnapshotTime: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Recommendations' })
+export type Recommendations = z.infer<typeof Recommendations>
+
+export const capacityRecommendations = route({
+  id: 'capacityRecommendations',
+  cost: heavy,
+  method: 'POST',
+  path: '/api/capacity/recommendations',
+  level: 'public',
+  answers: [404],
+  area,
+  summary: 'Where a size fits, what to change so that it does, and what could stand in for it',
+  perMinute: 60,
+  body: RecommendationRequest,
+  response: withProblems(Recommendations, 'RecommendationAnswer'),
+})
+
+const ms = z.number().meta({ description: 'Milliseconds.' })
+
+export const RecommendationTrace = z
+  .object({
+    rowsRead: z.int(),
+    timings: z.object({ catalogMs: ms, rankMs: ms, rowsMs: ms, totalMs: ms }),
+  })
+  .meta({ id: 'RecommendationTrace' })
+export type RecommendationTrace = z.infer<typeof RecommendationTrace>
+
+export const recommend = route({
+  id: 'recommend',
+  cost: heavy,
+  app: 'worker',
+  method: 'POST',
+  path: '/recommendations',
+  level: 'worker',
+  answers: [404],
+  area: 'Worker',
+  summary: 'Compute recommendations',
+  body: PricedRequest,
+  response: z.object({ result: Recommendations, trace: RecommendationTrace }).meta({ id: 'TracedRecommendations' }),
+})

@@ -1,0 +1,30 @@
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+
+/**
+ * What a read takes of the database. `light`: some milliseconds, for it names what an index finds. `heavy`: it may go
+ * through all that is stored, so only a few are let in at once.
+ */
+export type ReadCost = 'light' | 'heavy'
+
+export const heavy = (): ReadCost => 'heavy'
+
+const fewRegions = 3
+const fewSkus = 10
+
+type Narrowing = Pick<Partial<CapacityFilter>, 'region' | 'sku' | 'at'>
+
+const isFew = (names: readonly string[] | undefined, most: number): boolean =>
+  names !== undefined && names.length <= most
+
+/** Of a read of rows: those of a few regions or sizes are found at once; a past state has to be put together. */
+export function costOfRows({ at, ...filter }: Narrowing): ReadCost {
+  if (at !== undefined) return costOfHistory(filter)
+  return isFew(filter.region, fewRegions) || isFew(filter.sku, fewSkus) ? 'light' : 'heavy'
+}
+
+/** Of a read of what was: light for a few sizes in a few regions, as of one row. */
+export const costOfHistory = ({ region, sku }: Narrowing): ReadCost =>
+  isFew(region, fewRegions) && isFew(sku, fewSkus) ? 'light' : 'heavy'
+
+/** Of a read that is light but for past states. */
+export const costOfPast = ({ at }: Narrowing): ReadCost => (at === undefined ? 'light' : 'heavy')

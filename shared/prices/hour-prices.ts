@@ -1,0 +1,32 @@
+import type { PlacePrice } from '#shared/contract/capacity/recommendations.js'
+import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
+
+/** Retail prices of an hour; null where there is no such offer. */
+export interface HourPrices {
+  readonly linuxHour: number | null
+  readonly windowsHour: number | null
+  readonly linuxSpotHour: number | null
+  /** Which of them were made from others, and from which. */
+  readonly pricesDerivedFrom: string | null
+  /** When the region's prices were last read; null where they never were. */
+  readonly pricesReadAt: string | null
+}
+
+/** Null where nothing is priced, or no price is asked for. */
+export function priceOf(
+  prices: HourPrices,
+  { showPricing, showSpot, currency }: { showPricing: boolean; showSpot: boolean; currency: string },
+): PlacePrice | null {
+  const { linuxHour, windowsHour, linuxSpotHour, pricesDerivedFrom, pricesReadAt } = prices
+  const isPriced = linuxHour !== null || windowsHour !== null || linuxSpotHour !== null
+  if (!showPricing || pricesReadAt === null || !isPriced) return null
+  return {
+    hour: linuxHour,
+    month: pricePerMonth(linuxHour, 1),
+    windowsHour,
+    spotHour: showSpot ? linuxSpotHour : null,
+    currency,
+    derivedFrom: pricesDerivedFrom,
+    readAt: pricesReadAt,
+  }
+}

@@ -1,0 +1,141 @@
+import { familyKey, regionKey, shortSizeName, skuKey, subscriptionKey } from '#shared/contract/common/names.js'
+import { own, setOwn } from '#shared/contract/common/own.js'
+import type { Problem } from '#shared/contract/common/problems.js'
+import { type KnownNames, type KnownSubscription, unlisted } from './known-names.js'
+import { type NameIndex, nameIndex } from './name-index.js'
+import { remembered } from './remembered.js'
+
+/** The names in filters: regions by display name, sizes without `Standard_`, and problems for names that Azure does not list. */
+export interface FilterNames {
+  /**
+   * Gives what was asked with regions and sizes by their own names, a problem for each name that is not known, and one for
+   * each subscription that is absent: its rows are found, and count in no total.
+   */
+  check<Asked extends object>(asked: Asked): Promise<{ asked: Asked; problems: Problem[]; absent: Problem[] }>
+}
+
+type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription'
+
+/** The lists of names in queries and bodies. */
+const fields: Readonly<Record<string, Kind>> = {
+  ...{ region: 'region', regions: 'region', family: 'family', familyBase: 'familyBase' },
+  ...{ sku: 'sku', skus: 'sku', subscriptionIds: 'subscription' },
+}
+
+/** Of unknown names in one list that are told of, and that the nearest are looked for. */
+const maxProblems = 20
+
+export function filterNames(known: KnownNames): FilterNames {
+  const indexes = new Indexes(known)
+  const absentees = remembered<ReadonlyMap<string, KnownSubscription>>(1)
+  const absentOnes = async ({ subscriptionIds, at }: Record<string, unknown>): Promise<Problem[]> => {
+    if (!Array.isArray(subscriptionIds) || subscriptionIds.length === 0) return []
+    const absent = await absentees('', await known.subscriptionVersion(), async () =>
+      absentBy(await known.subscriptions()),
+    )
+    const found = subscriptionIds.flatMap((value: string) => absent.get(subscriptionKey(value)) ?? [])
+    return found.flatMap(one => absenceProblem(one, typeof at === 'string' ? at : undefined)).slice(0, maxProblems)
+  }
+  return {
+    async check(asked) {
+      const checked = { ...asked } as Record<string, unknown>
+      const problems: Problem[] = []
+      for (const [field, kind] of Object.entries(fields)) {
+        const values: unknown = own(checked, field)
+        if (!Array.isArray(values) || values.length === 0) continue
+        const names = await indexes.of(kind, values)
+        if (kind === 'region' || kind === 'sku')
+          setOwn(checked, field, [...new Set(values.map(value => names.canonical(value) ?? value))])
+        const unknown = values.filter(value => !names.isEmpty && names.canonical(value) === undefined)
+        problems.push(...unknown.slice(0, maxProblems).map(value => problem(field, value, names)))
+      }
+      const absent = await absentOnes(checked)
+      return { asked: checked as unknown as typeof asked, problems, absent }
+    },
+  }
+}
+
+/**
+ * The names of each kind, read again when one is asked for that is not among them and something was stored since: what is
+ * known once stays known.
+ */
+class Indexes {
+  readonly #known: KnownNames
+  readonly #kept = new Map<Kind, NameIndex>()
+  readonly #read = remembered<NameIndex>(Object.keys(readers).length)
+
+  constructor(known: KnownNames) {
+    this.#known = known
+  }
+
+  /** Rejects as the reads of `known` do. */
+  async of(kind: Kind, names: readonly string[]): Promise<NameIndex> {
+    const kept = this.#kept.get(kind)
+    if (kept && names.every(name => kept.canonical(name) !== undefined)) return kept
+    const index = await this.#read(kind, await this.#known.version(), () => readers[kind](this.#known))
+    this.#kept.set(kind, index)
+    return index
+  }
+}
+
+/** What nothing is stored of yet is not judged: before the first reading nothing is known. */
+const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>> = {
+  region: async known =>
+    nameIndex({
+      ...{ noun: 'region called', key: regionKey },
+      names: (await known.regions()).map(({ region, displayName }) => ({ name: region, label: displayName })),
+    }),
+  family: async known =>
+    nameIndex({
+      ...{ noun: 'family called', key: familyKey },
+      names: (await known.families()).map(({ family }) => ({ name: family })),
+    }),
+  familyBase: async known =>
+    nameIndex({
+      ...{ noun: 'series called', key: (word: string) => word.toUpperCase(), maxSteps: 1 },
+      names: [...new Set((await known.families()).map(({ familyBase }) => familyBase))].map(name => ({ name })),
+    }),
+  sku: async known =>
+    nameIndex({
+      noun: 'size called',
+      key: skuKey,
+      names: (await known.skus()).map(name => ({ name, label: shortSizeName(name) })),
+    }),
+  subscription: async known =>
+    nameIndex({
+      ...{ noun: 'subscription with the id', key: subscriptionKey, isId: true, maxSteps: 4 },
+      names: (await known.subscriptions()).map(({ subscriptionId: name, subscriptionName, canSuggest }) => ({
+        ...{ name, canSuggest },
+        ...(subscriptionName === null ? {} : { label: subscriptionName }),
+      })),
+    }),
+}
+
+const absentBy = (all: readonly KnownSubscription[]): ReadonlyMap<string, KnownSubscription> =>
+  new Map(all.flatMap(one => (one.absentSince === null ? [] : [[subscriptionKey(one.subscriptionId), one]])))
+
+/** Nothing of a time at which it was there still. */
+function absenceProblem(
+  { subscriptionId, subscriptionName, state, absentSince }: KnownSubscription,
+  at: string | undefined,
+): Problem[] {
+  if (absentSince === null || (at !== undefined && absentSince > new Date(at).toISOString())) return []
+  const name = subscriptionName === null ? subscriptionId : `${subscriptionName} (${subscriptionId})`
+  const what =
+    state === unlisted ? 'Azure has not listed' : `Azure lists as ${state}, so that nothing can be deployed to it,`
+  const text = `${what} the subscription ${name} since ${absentSince}. Its rows are kept and listed here, and count in no total.`
+  return [{ field: 'subscriptionIds', value: subscriptionId, text, nearest: [] }]
+}
+
+function problem(field: string, value: string, names: NameIndex): Problem {
+  const nearest = names.nearest(value)
+  const hint = nearest.length > 0 ? ` Did you mean ${orList(nearest.map(({ text }) => text))}?` : ''
+  return {
+    ...{ field, value },
+    text: `Azure lists no ${names.noun} ${value}.${hint}`,
+    nearest: nearest.map(({ name }) => name),
+  }
+}
+
+const orList = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words.join('')

@@ -1,0 +1,52 @@
+import { nearNames } from '#shared/reads/near-names.js'
+
+/** The known names of one kind, to look one up or find the nearest. */
+export interface NameIndex {
+  /** What a name names, before it in a sentence: `region called`. */
+  readonly noun: string
+  readonly isEmpty: boolean
+  /** The name as Azure spells it, also for a label; undefined where it is not known. */
+  canonical(word: string): string | undefined
+  /** At most 3, the nearest first, each with what it is called in a sentence. */
+  nearest(word: string): { readonly name: string; readonly text: string }[]
+}
+
+interface Names {
+  readonly noun: string
+  /** Names compare by it. */
+  readonly key: (word: string) => string
+  readonly names: readonly KnownName[]
+  /** Letters in which the nearest may differ; half of the name unless given. */
+  readonly maxSteps?: number
+  /** Names are ids: they are not found by their labels, but suggested with them. */
+  readonly isId?: boolean
+}
+
+interface KnownName {
+  readonly name: string
+  /** Another name, which people know it by. */
+  readonly label?: string
+  readonly canSuggest?: boolean
+}
+
+const maxNearest = 3
+
+export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): NameIndex {
+  const byKey = new Map(names.map(({ name }) => [key(name), name]))
+  const byLabel = new Map(names.flatMap(({ name, label }) => (label ? [[key(label), name] as const] : [])))
+  const labels = new Map(names.map(({ name, label }) => [name, label]))
+  const suggested = names.filter(({ canSuggest = true }) => canSuggest)
+  const ofLabel = new Map(suggested.flatMap(({ name, label }) => (label ? [[label, name] as const] : [])))
+  const text = (name: string) => (isId && labels.get(name) ? `${labels.get(name)} (${name})` : name)
+  return {
+    ...{ noun, isEmpty: names.length === 0 },
+    canonical: word => byKey.get(key(word)) ?? (isId ? undefined : byLabel.get(key(word))),
+    nearest(word) {
+      const own = suggested.map(({ name }) => name)
+      const near = nearNames(word, own, maxNearest, maxSteps)
+      const called = isId || near.length === 0 ? nearNames(word, [...ofLabel.keys()], maxNearest) : []
+      const found = [...near, ...called.flatMap(label => ofLabel.get(label) ?? [])]
+      return [...new Set(found)].slice(0, maxNearest).map(name => ({ name, text: text(name) }))
+    },
+  }
+}

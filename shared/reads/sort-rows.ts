@@ -1,0 +1,15 @@
+import type { Sort } from '#shared/contract/common/paging.js'
+
+/** Sorts in place. Ties stay in the order they came; what has no value comes last either way. */
+export function sortRows<Row extends object, Column extends string & keyof Row>(
+  rows: Row[],
+  { column, direction }: Sort<Column>,
+): Row[] {
+  const sign = direction === 'asc' ? 1 : -1
+  return rows.sort((a, b) => {
+    const [left, right] = [a[column], b[column]]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right)
+    return sign * String(left).localeCompare(String(right), 'en')
+  })
+}

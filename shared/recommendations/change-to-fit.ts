@@ -1,0 +1,110 @@
+import type { ChangeToFit } from '#shared/contract/capacity/recommendations.js'
+import { type Quota, regionalQuota } from '#shared/quota/quota.js'
+import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
+import { fits, signalsOf, usableZones, type Wanted } from './place.js'
+import type { StoredPlace } from './recommendation-repository.js'
+
+/** All that has to change together so that a size fits where it is offered; nothing where it fits. */
+export function changesToFit(place: StoredPlace, wanted: Wanted): ChangeToFit[] {
+  if (fits(place, wanted)) return []
+  return [...restrictionChanges(place), ...zoneChanges(place, wanted), ...quotaChanges(place, wanted)]
+}
+
+/** Where the region does not have the size. */
+export const elsewhere = (vmSku: string, region: string): ChangeToFit =>
+  change('region', `${region} does not offer ${vmSku} to this subscription: use another region or size`)
+
+function restrictionChanges({ restriction, vmSku, region }: StoredPlace): ChangeToFit[] {
+  if (restriction === null) return []
+  const text =
+    restriction === 'QuotaId'
+      ? `${vmSku} is closed to the offer type of this subscription in ${region} (QuotaId): use a subscription of another offer`
+      : `ask Azure to lift ${restriction} for ${vmSku} in ${region}`
+  return [change('restriction', text)]
+}
+
+function zoneChanges(place: StoredPlace, wanted: Wanted): ChangeToFit[] {
+  const { zones, restrictedZones } = signalsOf(place)
+  const usable = usableZones(place).length
+  // With every zone restricted it is not known whether anything deploys, even where no zone is asked for.
+  const need = Math.max(wanted.zones, zones.length > 0 ? 1 : 0)
+  if (usable >= need) return []
+  const { vmSku, region } = place
+  const liftable = Math.min(need, zones.length) - usable
+  const closed = zones.filter(zone => restrictedZones.includes(zone)).join(', ')
+  const withoutZone = wanted.zones === 0 ? '; a deployment without a zone is not excluded' : ''
+  const lift = `ask Azure to open ${liftable} of the zones ${closed} of ${region} for ${vmSku}${withoutZone}`
+  const lacking = `${region} has ${vmSku} in ${zones.length} zones and ${need} are wanted: use a region with more`
+  return [
+    ...(liftable > 0 ? [change('zone', lift, liftable)] : []),
+    ...(need > zones.length ? [change('region', lacking, need - zones.length)] : []),
+  ]
+}
+
+/** At most one: an approved raise of a family raises the regional total by the same amount. */
+function quotaChanges(place: StoredPlace, { count }: Wanted): ChangeToFit[] {
+  const { family, regional } = signalsOf(place)
+  const { vCpus, region } = place
+  if (vCpus === null || vCpus <= 0)
+    return [change('quota', `Azure does not report the vCPUs of ${place.vmSku}: what it needs is not known`)]
+  const need = count * vCpus
+  const [ofFamily, ofRegion] = [lacking(family, need), lacking(regional, need)]
+  if (!family) return [familyUnknown(place)]
+  if (ofFamily > 0) return [familyRaise(place, family, ofFamily, regional, ofRegion)]
+  if (!regional) return [unknown(regionalQuota, `Azure reports no regional total in ${region}`)]
+  if (ofRegion <= 0) return []
+  const text = `needs ${ofRegion} more regional vCPU in ${region} (${state(regional)})`
+  return [raise(text, regionalQuota, regional, ofRegion)]
+}
+
+const lacking = (quota: Quota | null, need: number): number =>
+  quota ? Math.max(0, quota.used + need - quota.limit) : 0
+
+const state = ({ limit, used }: Quota): string => `limit ${limit}, used ${used}`
+
+/** So large that the regional total, which rises by as much, is enough as well. */
+function familyRaise(
+  { family: name, region }: StoredPlace,
+  family: Quota,
+  ofFamily: number,
+  regional: Quota | null,
+  ofRegion: number,
+): ChangeToFit {
+  const amount = Math.max(ofFamily, ofRegion)
+  const own = `needs ${amount} more vCPU of ${name} in ${region} (${state(family)})`
+  const total = regional && ofRegion > 0 ? `; the regional total (${state(regional)}) rises by as much with it` : ''
+  const wider = ofRegion > ofFamily ? `, of which the family itself needs ${ofFamily}` : ''
+  return withApproval(raise(own + total + wider, name, family, amount), name)
+}
+
+function familyUnknown({ family, region }: StoredPlace): ChangeToFit {
+  return withApproval(unknown(family, `Azure reports no quota ${family} in ${region}`), family)
+}
+
+/** Marks the raise of a family that Azure no longer approves. */
+function withApproval(raised: ChangeToFit, family: string): ChangeToFit {
+  const growth = growthRestriction(family)
+  if (!growth) return raised
+  const text = `${raised.text}; Azure approves no more quota for ${growth.series} since ${growth.since}: use ${growth.successors.join(', ')}`
+  return { ...raised, text, noLongerApproved: growth }
+}
+
+const unknown = (quotaName: string, what: string): ChangeToFit => ({
+  ...change('quota', `${what}: how much is missing is not known`),
+  quotaName,
+})
+
+const raise = (text: string, quotaName: string, quota: Quota, amount: number): ChangeToFit => ({
+  ...change('quota', text, amount),
+  quotaName,
+  newLimit: quota.limit + amount,
+})
+
+const change = (kind: ChangeToFit['change'], text: string, amount: number | null = null): ChangeToFit => ({
+  change: kind,
+  text,
+  amount,
+  quotaName: null,
+  newLimit: null,
+  noLongerApproved: null,
+})

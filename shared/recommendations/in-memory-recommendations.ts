@@ -1,0 +1,59 @@
+import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
+import { comparePlaces } from './ranking.js'
+import type {
+  PlaceQuery,
+  RecommendationRepository,
+  Scope,
+  StoredPlace,
+  StoredUnit,
+} from './recommendation-repository.js'
+
+/** The reads over lists, for tests. */
+export class InMemoryRecommendations implements RecommendationRepository {
+  readonly stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }
+  readonly #placesBySku: ReadonlyMap<string, StoredPlace[]>
+
+  constructor(stored: { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] }) {
+    this.stored = stored
+    this.#placesBySku = Map.groupBy(stored.places, ({ vmSku }) => vmSku)
+  }
+
+  async variants(regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
+    const here = new Set(
+      this.stored.places.filter(place => isIn(place, { regions })).map(({ contentHash }) => contentHash),
+    )
+    return this.stored.variants.filter(({ contentHash }) => here.has(contentHash))
+  }
+
+  async variantsOf(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
+    const wanted = vmSku.toLowerCase()
+    const own = (await this.variants(regions)).filter(variant => variant.vmSku.toLowerCase() === wanted)
+    return own.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
+  }
+
+  async skuNames(): Promise<string[]> {
+    return [...new Set(this.stored.variants.map(({ vmSku }) => vmSku))].sort()
+  }
+
+  async bestPlaces({ skus, hashes, most, count, zones, ...scope }: PlaceQuery): Promise<StoredPlace[]> {
+    return skus.flatMap(sku => {
+      const own = (this.#placesBySku.get(sku) ?? []).filter(
+        place => isIn(place, scope) && (hashes?.includes(place.contentHash) ?? true),
+      )
+      const placeCount = own.length
+      return own
+        .sort(comparePlaces({ count, zones }))
+        .slice(0, most)
+        .map(place => ({ ...place, placeCount }))
+    })
+  }
+
+  async units(scope: Scope): Promise<StoredUnit[]> {
+    return this.stored.units.filter(unit => isIn(unit, scope))
+  }
+}
+
+const isIn = (
+  { region, subscriptionId }: { region: string; subscriptionId: string },
+  { regions, subscriptionIds }: Scope,
+): boolean => (regions?.includes(region) ?? true) && (subscriptionIds?.includes(subscriptionId) ?? true)

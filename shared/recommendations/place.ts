@@ -1,0 +1,45 @@
+import { fitOf } from '#shared/capacity/fit.js'
+import { quotaOf, zoneList } from '#shared/capacity/stored-values.js'
+import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
+import type { BindingConstraint } from '#shared/contract/capacity/capacity.js'
+import { usableZones as usableOf } from '#shared/sku-catalog/sku.js'
+import type { StoredPlace } from './recommendation-repository.js'
+
+/** What is wanted of a place: so many machines, over so many zones. */
+export interface Wanted {
+  readonly count: number
+  readonly zones: number
+}
+
+const offeredZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'restrictedZones'>) => ({
+  zones: zoneList(zones),
+  restrictedZones: zoneList(restrictedZones),
+})
+
+export const usableZones = (place: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] =>
+  usableOf(offeredZones(place))
+
+/** Null where it is not known, as `fitOf` says. */
+export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean | null =>
+  fitOf({ ...place, ...offeredZones(place), resourceType: 'virtualMachines' }, { desiredCount: count, zones })
+
+/** What fits comes first. What is not known to fit is no better than what does not: it may lack more. */
+export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : 1)
+
+/** Such as "2 of 3": the zones that can be used, of those that the region has. */
+export function zonesText(place: StoredPlace, regionZones: number): string {
+  const all = Math.max(regionZones, zoneList(place.zones).length)
+  return all === 0 ? 'no zones' : `${usableZones(place).length} of ${all}`
+}
+
+export const signalsOf = (place: StoredPlace): VerdictSignals => ({
+  resourceType: 'virtualMachines',
+  vCpus: place.vCpus,
+  ...offeredZones(place),
+  restriction: place.restriction,
+  family: quotaOf(place.familyUsed, place.familyLimit),
+  regional: quotaOf(place.regionalUsed, place.regionalLimit),
+})
+
+export const constraintOf = (place: StoredPlace): BindingConstraint | null =>
+  verdict(signalsOf(place)).bindingConstraint

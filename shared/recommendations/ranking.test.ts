@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { placementScore } from '#shared/capacity/scores/placement-score.js'
+import { verdict } from '#shared/capacity/verdict.js'
+import { type Draw, seededDraw } from '../../tests/support/seeded-random.js'
+import { fits, signalsOf } from './place.js'
+import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
+import type { StoredPlace } from './recommendation-repository.js'
+import { samplePlace } from './sample-size.js'
+
+/** As the ingestion would have stored it under its quotas. */
+function judged(place: StoredPlace): StoredPlace {
+  const signals = { ...signalsOf(place), regionZones: 3, siblings: { total: 4, restricted: 1 } }
+  const { availability, machinesThatFit } = verdict(signals)
+  const { score } = placementScore({ ...signals, availability, machinesThatFit })
+  return { ...place, availability, machinesThatFit, placementScore: score }
+}
+
+const anyPlace = (draw: Draw, vmSku: string): StoredPlace =>
+  judged(
+    samplePlace(vmSku, {
+      ...{
+        vCpus: draw.one([2, 8, 64]),
+        region: draw.one(['eastus', 'westus']),
+        subscriptionId: draw.one(['s1', 's2']),
+      },
+      ...{ familyUsed: draw.whole(0, 100), familyLimit: draw.one([0, 100, 350]) },
+      ...{ regionalUsed: draw.whole(0, 300), regionalLimit: draw.one([100, 400, 1000]) },
+      ...{ restrictedZones: draw.one(['', '1', '1,2,3']), linuxHour: draw.one([null, 0.1, 0.4]) },
+    }),
+  )
+
+test('More quota of a size never lowers its place in the list, nor that of a place among its places', () => {
+  const draw = seededDraw(31)
+  let better = 0
+  for (let round = 0; round < 3_000; round += 1) {
+    const wanted = { count: draw.whole(1, 20), zones: draw.whole(0, 3) }
+    const similarity = Array.from({ length: 6 }, () => draw.whole(50, 100))
+    const generations = similarity.map(() => draw.whole(3, 7))
+    const places = similarity.map((_one, n) => anyPlace(draw, `Standard_D${n}`))
+    const [own] = places as [StoredPlace]
+    const more = draw.whole(1, 500)
+    const raised = judged({
+      ...own,
+      familyLimit: (own.familyLimit ?? 0) + more,
+      regionalLimit: (own.regionalLimit ?? 0) + more,
+    })
+    const rankOf = (first: StoredPlace) => {
+      const entries = [first, ...places.slice(1)].map((place, n) => ({
+        ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity[n] ?? 0, fits: fits(place, wanted) },
+        rankScore: rankScore(similarity[n] ?? 0, place.placementScore),
+        ...{ series: ['Ds', 'Das', null][n % 3] ?? null, generation: generations[n] ?? null },
+      }))
+      return inRankOrder(entries).findIndex(({ vmSku }) => vmSku === own.vmSku)
+    }
+    const placeOf = (first: StoredPlace) => [first, ...places.slice(1)].sort(comparePlaces(wanted)).indexOf(first)
+    const [before, after] = [rankOf(own), rankOf(raised)]
+    expect(after, JSON.stringify({ own, raised, wanted })).toBeLessThanOrEqual(before)
+    expect(placeOf(raised)).toBeLessThanOrEqual(placeOf(own))
+    if (after < before) better += 1
+  }
+  expect(better).toBeGreaterThan(300)
+})
+
+const entry = (vmSku: string, rankScoreOf: number, given: object = {}) => ({
+  ...{ vmSku, hour: 1, similarity: 90, rankScore: rankScoreOf, fits: true as boolean | null },
+  ...{ series: null as string | null, generation: null as number | null },
+  ...given,
+})
+const names = (entries: readonly ReturnType<typeof entry>[]) => inRankOrder(entries).map(({ vmSku }) => vmSku)
+
+test('What fits comes first, however alike; what is not known to fit is no better than what does not', () => {
+  const [alike, unknown, fitting] = [entry('a', 100, { fits: false }), entry('b', 90, { fits: null }), entry('c', 30)]
+  expect(names([unknown, alike, fitting])).toEqual(['c', 'a', 'b'])
+})
+
+test('Of a series, equal scores put the newer generation first, where the best of them stands', () => {
+  const of = (vmSku: string, score: number, generation: number, series = 'Ds') =>
+    entry(vmSku, score, { series, generation })
+  expect(
+    names([of('v4', 92, 4), of('v5', 91, 5), of('a', 90.5, 7, 'Das'), of('v6', 89, 6), of('v7', 88.9, 7)]),
+  ).toEqual([...['v6', 'v5', 'v4', 'a', 'v7']])
+  expect(names([of('v4', 92, 4), entry('itself', 92.1), of('v9', 80, 9)])).toEqual(['itself', 'v4', 'v9'])
+})
+
+test('A series without more quota ranks lower', () => {
+  expect(rankScore(90, 80, true)).toBe(rankScore(90, 80) - 10)
+  expect(rankScore(5, 0, true)).toBe(0)
+})

@@ -1,0 +1,155 @@
+import { filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import type { PricedRequest, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { noSuchSize } from '#shared/reads/near-names.js'
+import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
+import { type Size, sizeOf, specOf } from '#shared/sku-catalog/size-spec.js'
+import { candidatesOf } from './candidates.js'
+import { placeKey } from './place-key.js'
+import type { RecommendationRepository, Scope, StoredUnit } from './recommendation-repository.js'
+import { recommendationsOf } from './recommendations.js'
+import type { Recommender } from './recommender.js'
+import { pricesOf, targetPlacesOf } from './target-places.js'
+import { targetWarnings } from './warnings.js'
+
+export interface RecommendPorts {
+  readonly repository: RecommendationRepository
+  readonly clock: Clock
+  /** Milliseconds of a clock that only goes forward. */
+  readonly timer: () => number
+  /** Lets everybody else in this process have a turn. */
+  readonly nextTurn?: () => Promise<unknown>
+}
+
+/** Places of one size that are read: the best and those that are named beside it. */
+const placesOfSize = 21
+/** Places of the target that are read; the rest are counted. */
+const placesOfTarget = 2_000
+
+/** Computes recommendations from what is stored, in three steps: the sizes, their order, their places. */
+export function computingRecommender(ports: RecommendPorts, computedBy: Recommendations['computedBy']): Recommender {
+  const sizes = new KnownSizes()
+  return { recommend: request => recommend({ ...ports, sizes }, computedBy, request) }
+}
+
+/** Sizes as they are compared, by what they were made from: an estate has some thousand, and most stay as they are. */
+class KnownSizes {
+  readonly #sizes = new Map<string, Size>()
+
+  of(variant: CatalogVariant): Size {
+    const key = `${variant.vmSku} ${variant.contentHash}`
+    const known = this.#sizes.get(key)
+    if (known) return known
+    if (this.#sizes.size >= mostKnownSizes) this.#sizes.clear()
+    const size = sizeOf(variant)
+    this.#sizes.set(key, size)
+    return size
+  }
+}
+
+const mostKnownSizes = 10_000
+
+async function recommend(
+  {
+    repository,
+    clock,
+    timer,
+    nextTurn = async () => {},
+    sizes: known,
+  }: RecommendPorts & { readonly sizes: KnownSizes },
+  computedBy: Recommendations['computedBy'],
+  request: PricedRequest,
+) {
+  refuseContradiction(request)
+  const begun = timer()
+  const scope = scopeOf(request)
+  const target = await targetOf(repository, request.targetSku, scope)
+  const variants = await repository.variants(scope.regions)
+  const sizes = variants.map(variant => ({ size: known.of(variant), contentHash: variant.contentHash }))
+  const catalogRead = timer()
+  await nextTurn()
+
+  const { candidates, considered } = candidatesOf(target, sizes, request, clock())
+  const ranked = timer()
+
+  const { count, zones, currency } = request
+  const units = await repository.units(scope)
+  // Named one by one, regions can be looked up; without a name every row would be looked at.
+  const regions = [...new Set(units.map(({ region }) => region))]
+  const query = { regions, subscriptionIds: scope.subscriptionIds, count, zones, currency }
+  const skus = [...new Set(candidates.map(({ size }) => size.vmSku))]
+  const hashes = candidates.map(({ contentHash }) => contentHash)
+  const own = await repository.bestPlaces({ ...query, skus: [target.vmSku], most: placesOfTarget })
+  const places = await repository.bestPlaces({ ...query, skus, hashes, most: placesOfSize })
+  const rowsRead = timer()
+  await nextTurn()
+
+  const shared = { request, target, units, zonesOf: zoneCounts(units), targetPrices: pricesOf(own) }
+  const recommendations = recommendationsOf({ ...shared, candidates, places })
+  const rows = [...new Map(places.map(place => [place.vmSku, place.placeCount])).values()]
+  const result: Recommendations = {
+    ...{ target: specOf(target), count, zones },
+    ...targetPlacesOf({ ...shared, places: own }),
+    recommendations,
+    considered: { ...considered, rows: rows.reduce((sum, size) => sum + size, 0) },
+    warnings: [...targetWarnings(target), ...warningsOf(request, units, recommendations)],
+    computedBy,
+    ...timesOf(units),
+  }
+  const ended = timer()
+  const trace = {
+    rowsRead: variants.length + own.length + places.length + units.length,
+    timings: {
+      catalogMs: tenths(catalogRead - begun),
+      rankMs: tenths(ranked - catalogRead + (ended - rowsRead)),
+      rowsMs: tenths(rowsRead - ranked),
+      totalMs: tenths(ended - begun),
+    },
+  }
+  return { result, trace }
+}
+
+function refuseContradiction({ require, waive }: PricedRequest): void {
+  const both = waive.find(name => require.some(one => one === name))
+  if (both) throw new AppError('badInput', `waive: ${both} is required as well; name it in one of the two lists`)
+}
+
+function scopeOf({ regionPreset, regions, subscriptionIds }: PricedRequest): Scope {
+  const left = filteredRegions({ regionPreset, region: regions } as Parameters<typeof filteredRegions>[0])
+  if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
+  return { regions: left, subscriptionIds }
+}
+
+/** As the regions in question report it, or, where none has it, as most others do. */
+async function targetOf(repository: RecommendationRepository, vmSku: string, scope: Scope): Promise<Size> {
+  const [here] = await repository.variantsOf(vmSku, scope.regions)
+  const [anywhere] = here || !scope.regions ? [here] : await repository.variantsOf(vmSku, undefined)
+  if (anywhere) return sizeOf(anywhere)
+  throw new AppError('notFound', noSuchSize(vmSku, await repository.skuNames()))
+}
+
+const zoneCounts = (units: readonly StoredUnit[]): ReadonlyMap<string, number> =>
+  new Map(units.map(unit => [placeKey(unit), unit.regionZones]))
+
+function timesOf(units: readonly StoredUnit[]): Pick<Recommendations, 'snapshotTime' | 'oldestSnapshotTime'> {
+  const times = units.map(({ snapshotTime }) => snapshotTime).sort()
+  return { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null }
+}
+
+function warningsOf(
+  { count, showPricing, currency }: PricedRequest,
+  units: readonly StoredUnit[],
+  found: Recommendations['recommendations'],
+): string[] {
+  if (units.length === 0) return ['Nothing of these regions and subscriptions is stored yet']
+  const none = found.length === 0 ? ['No size is similar enough: ask for a lower minScore, or require less'] : []
+  const isFitting = found.some(({ fits }) => fits)
+  const isUnknown = found.some(({ fits }) => fits === null)
+  const nowhere = isUnknown ? `No place is known where ${count} machines fit` : `${count} machines fit nowhere`
+  const full = found.length > 0 && !isFitting ? [nowhere] : []
+  const unpriced = showPricing && found.length > 0 && !found.some(({ price }) => price)
+  return [...none, ...full, ...(unpriced ? [`No prices in ${currency} are stored`] : [])]
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10

@@ -1,0 +1,87 @@
+import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
+import { priceOf } from '#shared/prices/hour-prices.js'
+import type { Size } from '#shared/sku-catalog/size-spec.js'
+import { changesToFit, elsewhere } from './change-to-fit.js'
+import { compareEfforts, effortOf } from './effort.js'
+import { constraintOf, fitOrder, fits, zonesText } from './place.js'
+import { placeKey } from './place-key.js'
+import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
+
+/** What every part of an answer is made from. */
+export interface Asked {
+  readonly request: PricedRequest
+  readonly target: Size
+  readonly units: readonly StoredUnit[]
+  /** Zones of a region, by `placeKey`. */
+  readonly zonesOf: ReadonlyMap<string, number>
+  readonly targetPrices: TargetPrices
+}
+
+export interface TargetPrices {
+  /** Price of an hour by region. */
+  readonly byRegion: ReadonlyMap<string, number>
+  readonly cheapest: number | null
+}
+
+const listed = 500
+
+/**
+ * Where the target fits, the best places first; then where it does not, or is not known to, by what must change least; and
+ * behind them where it is not offered at all.
+ */
+export function targetPlacesOf({
+  request,
+  target,
+  units,
+  zonesOf,
+  places,
+}: Asked & { readonly places: readonly StoredPlace[] }): Pick<Recommendations, 'targetAvailability' | 'targetPlaces'> {
+  const offered = new Set(places.map(placeKey))
+  const rows = [
+    ...places.map(place => targetPlace(place, request, zonesOf)).sort(compareTargetPlaces),
+    ...units.filter(unit => !offered.has(placeKey(unit))).map(unit => notOffered(target, unit)),
+  ]
+  const isWhole = (places[0]?.placeCount ?? 0) <= places.length
+  const targetAvailability = (isWhole ? rows : rows.slice(0, places.length)).slice(0, listed)
+  return { targetAvailability, targetPlaces: units.length }
+}
+
+const compareTargetPlaces = (a: TargetPlace, b: TargetPlace): number =>
+  fitOrder(a.fits) - fitOrder(b.fits) || compareEfforts(effortOf(a.toFit), effortOf(b.toFit))
+
+function targetPlace(place: StoredPlace, request: PricedRequest, zonesOf: ReadonlyMap<string, number>): TargetPlace {
+  return {
+    subscriptionId: place.subscriptionId,
+    subscriptionName: place.subscriptionName ?? place.subscriptionId,
+    region: place.region,
+    availability: place.availability,
+    machinesThatFit: place.machinesThatFit,
+    fits: fits(place, request),
+    zones: zonesText(place, zonesOf.get(placeKey(place)) ?? 0),
+    placementScore: place.placementScore,
+    bindingConstraint: constraintOf(place),
+    price: priceOf(place, request),
+    toFit: changesToFit(place, request),
+    snapshotTime: place.snapshotTime,
+  }
+}
+
+const notOffered = ({ vmSku }: Size, unit: StoredUnit): TargetPlace => ({
+  subscriptionId: unit.subscriptionId,
+  subscriptionName: unit.subscriptionName ?? unit.subscriptionId,
+  region: unit.region,
+  availability: null,
+  machinesThatFit: 0,
+  fits: false,
+  zones: unit.regionZones === 0 ? 'no zones' : `0 of ${unit.regionZones}`,
+  placementScore: null,
+  bindingConstraint: null,
+  price: null,
+  toFit: [elsewhere(vmSku, unit.region)],
+  snapshotTime: unit.snapshotTime,
+})
+
+export function pricesOf(places: readonly StoredPlace[]): TargetPrices {
+  const byRegion = new Map(places.flatMap(({ region, linuxHour }) => (linuxHour === null ? [] : [[region, linuxHour]])))
+  return { byRegion, cheapest: byRegion.size === 0 ? null : Math.min(...byRegion.values()) }
+}

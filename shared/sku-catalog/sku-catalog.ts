@@ -1,0 +1,80 @@
+import type { CatalogFamily, CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import { own } from '#shared/contract/common/own.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import { priceOf } from '#shared/prices/hour-prices.js'
+import { noSuchSize } from '#shared/reads/near-names.js'
+import { sizeOf, specOf } from '#shared/sku-catalog/size-spec.js'
+import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository.js'
+
+const source = 'Resource SKUs' as const
+
+interface Families {
+  readonly source: typeof source
+  readonly snapshotTime: string | null
+  readonly families: CatalogFamily[]
+  readonly total: number
+  readonly truncated: boolean
+}
+
+/** Families that, or a size of which, hold the text in their name. */
+export async function catalogFamilies(
+  repository: SkuCatalogRepository,
+  { search, limit }: { search?: string | undefined; limit: number },
+): Promise<Families> {
+  const skus = Map.groupBy(await repository.familySkus(), ({ familyKey }) => familyKey)
+  const wanted = search?.toLowerCase().replaceAll(' ', '') ?? ''
+  const families = (await repository.families())
+    .map(({ familyKey, ...family }) => {
+      const own = skus.get(familyKey) ?? []
+      const architectures = [...new Set(own.flatMap(({ architecture }) => architecture ?? []))].sort()
+      return { ...family, skus: [...new Set(own.map(({ vmSku }) => vmSku))], architectures }
+    })
+    .filter(({ family, skus: names }) => [family, ...names].some(name => plain(name).includes(wanted)))
+  const snapshotTime = await repository.snapshotTime()
+  const truncated = families.length > limit
+  return { source, snapshotTime, families: families.slice(0, limit), total: families.length, truncated }
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(' ', '')
+
+/** One size as most regions report it, and where one reports it otherwise. Rejects with `notFound`. */
+export async function catalogSku(
+  repository: SkuCatalogRepository,
+  { sku, currency }: { sku: string; currency: string },
+): Promise<CatalogSku> {
+  const rows = await repository.sku(sku, currency)
+  const [first] = rows
+  if (!first) throw new AppError('notFound', noSuchSize(sku, await repository.skuNames()))
+  const capabilities = mostCommon(rows)
+  const usual = rows.find(row => Object.keys(differences(row, capabilities)).length === 0) ?? first
+  return {
+    source,
+    snapshotTime: await repository.snapshotTime(),
+    size: specOf(sizeOf({ ...usual, capabilities, regions: rows.length })),
+    resourceType: usual.resourceType,
+    tier: usual.tier,
+    capabilities,
+    regions: rows.map(row => ({
+      region: row.region,
+      retirementDate: row.retirementDate,
+      differs: differences(row, capabilities),
+      price: priceOf(row, { showPricing: true, showSpot: true, currency }),
+    })),
+  }
+}
+
+function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
+  const names = [...new Set(rows.flatMap(({ capabilities }) => Object.keys(capabilities)))].sort()
+  const entries = names.flatMap(name => {
+    const values = Map.groupBy(rows, ({ capabilities }) => own(capabilities, name))
+    const [[value] = []] = [...values].sort(([, a], [, b]) => b.length - a.length)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function differences(row: RegionalSku, usual: Readonly<Record<string, string>>): Record<string, string | null> {
+  const names = [...new Set([...Object.keys(usual), ...Object.keys(row.capabilities)])]
+  const other = names.filter(name => own(row.capabilities, name) !== own(usual, name))
+  return Object.fromEntries(other.map(name => [name, own(row.capabilities, name) ?? null]))
+}
