@@ -7,8 +7,8 @@ import {
   type UnitState,
   unitsAt,
 } from '#shared/adapters/sql/history/capacity-past.js'
-import { columns, equal, table } from '#shared/adapters/sql/history/past-sql.js'
 import type { CapacityLatestView } from '#shared/adapters/sql/schema.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { isForOneMachine } from '#shared/capacity/fit.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { scoreValue } from './fit-sql.js'

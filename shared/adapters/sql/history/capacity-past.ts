@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { CapacityLatestView, CapacityUnitTable, QuotaUsageTable } from '#shared/adapters/sql/schema.js'
-import { changedSince, columns, equal, table } from './past-sql.js'
+import { changedSince, columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 
 /**
  * A state of the past, for a FROM. What has not changed since is as it is now; of what has, the earliest change since

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { rowKey } from './capacity-past.js'
-import { columns, equal, table } from './past-sql.js'
 
 export interface ChangeRead {
   readonly database: Database

@@ -3,11 +3,11 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { JsonColumns, JsonType } from '#shared/adapters/sql/dialects/dialect.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
+import { equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { HistoryPurge } from '#shared/capacity/history/history-purge.js'
 import { own } from '#shared/contract/common/own.js'
 import { unlisted } from '#shared/reads/known-names.js'
 import { quotaKey, rowKey, unitKey } from './capacity-past.js'
-import { equal, table } from './past-sql.js'
 
 /** Rows that one statement deletes: few enough that whoever reads or writes meanwhile does not wait for long. */
 const batch = 1_000

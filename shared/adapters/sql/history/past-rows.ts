@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RowKey } from '#shared/adapters/sql/capacity/capacity-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { totalQuotas } from '#shared/quota/quota.js'
 import { quotaBefore, quotaKey, quotaNow, rowBefore, rowKey, rowNow, unitKey, unitsAt } from './capacity-past.js'
-import { columns, equal, table } from './past-sql.js'
 
 /** A key with its place in the order wanted. */
 export interface PlacedKey extends RowKey {

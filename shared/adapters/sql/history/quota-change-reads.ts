@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { ChangeCounts, QuotaNetChange } from '#shared/capacity/history/history-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { quotaKey, unitKey } from './capacity-past.js'
 import { type ChangeRead, countOf, netOf, netRows } from './change-sql.js'
-import { columns, equal, table } from './past-sql.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`

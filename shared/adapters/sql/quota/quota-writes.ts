@@ -3,8 +3,8 @@ import type { ReadingStamp } from '#shared/adapters/sql/capacity/capacity-writes
 import { quotaChange, quotaUsage } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { QuotaChangeTable, QuotaUsageTable, Tables } from '#shared/adapters/sql/schema.js'
+import { type Difference, difference } from '#shared/adapters/sql/tracked/difference.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
-import { type Difference, difference } from '#shared/ingestion/unit-diff.js'
 
 const values = ['quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'] as const
 
