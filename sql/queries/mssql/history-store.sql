@@ -18,20 +18,20 @@ where "subscriptionId" = @1 and "region" = @2;
 select "runId"
 from "IngestionUnit"
 where "subscriptionId" = @1 and "region" = @2 and "status" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
-select *
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+from "CapacitySnapshot"
+where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2
 order by "changedAt";
-select *
+select "subscriptionId", "region", "quotaKey", "used", "quotaLimit"
+from "QuotaUsage"
+where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
 from "QuotaChange"
 where "subscriptionId" = @1 and "region" = @2
 order by "changedAt";
-select *
-from "CapacitySnapshot"
-where "subscriptionId" = @1 and "region" = @2;
-select *
-from "QuotaUsage"
-where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
 from "Family";
 insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter") select @1, @2, "j"."vmSku", cast(@3 as datetime2(3)), @4, "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availabilityBefore", "j"."availabilityAfter", "j"."zonesBefore", "j"."zonesAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter", "j"."machinesThatFitBefore", "j"."machinesThatFitAfter", "j"."placementScoreBefore", "j"."placementScoreAfter"

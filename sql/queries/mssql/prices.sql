@@ -13,10 +13,10 @@ declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 
 select "readAt", "changedAt"
 from "PriceReading"
 where "region" = @1 and "currency" = @2;
-select *
+select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom"
 from "Price"
 where "region" = @1 and "currency" = @2;
-insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select @1, "j"."vmSku", @2, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", cast(@3 as datetime2(3))
+insert into "Price" ("region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select @1, @2, "j"."vmSku", "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", cast(@3 as datetime2(3))
 from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom" collate Latin1_General_100_BIN2 as "derivedFrom"
   from openjson(@4) with ("vmSku" nvarchar(4000) '$.vmSku', "linuxHour" float '$.linuxHour', "windowsHour" float '$.windowsHour', "linuxSpotHour" float '$.linuxSpotHour', "windowsSpotHour" float '$.windowsSpotHour', "derivedFrom" nvarchar(4000) '$.derivedFrom')) as j;
 update t

@@ -31,7 +31,7 @@ where "subscriptionId" = @1 and "region" = @2;
 insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select @1, @2, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
   from openjson(@3) with ("quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -121,7 +121,7 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -259,7 +259,7 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -455,7 +455,7 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"

@@ -12,10 +12,10 @@ order by "v"."region";
 select "readAt", "changedAt"
 from "PriceReading"
 where "region" = ? and "currency" = ?;
-select *
+select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom"
 from "Price"
 where "region" = ? and "currency" = ?;
-insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select ?, "j"."vmSku", ?, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", ?
+insert into "Price" ("region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select ?, ?, "j"."vmSku", "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour", value ->> '$[5]' as "derivedFrom"
   from json_each(?)) as j;
 update "Price" as t

@@ -29,7 +29,7 @@ where "subscriptionId" = ? and "region" = ?;
 insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select ?, ?, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
   from json_each(?)) as j;
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -119,7 +119,7 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -262,7 +262,7 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -459,7 +459,7 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
-import {
-  capacityDifference,
-  capacityTransitions,
-  type ReadingStamp,
-} from '#shared/adapters/sql/capacity/capacity-writes.js'
+import { type CapacityRowColumns, capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { respelled } from '#shared/adapters/sql/capacity/family-names.js'
 import { recomputeUnit } from '#shared/adapters/sql/capacity/unit-recomputation.js'
 import { type UnitRows, unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { capacityChange, ingestionUnit, quotaChange } from '#shared/adapters/sql/ingestion/unit-tables.js'
+import { ingestionUnit } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
-import { quotaDifference, quotaTransitions } from '#shared/adapters/sql/quota/quota-writes.js'
-import type { CapacityChangeTable, QuotaChangeTable, Tables } from '#shared/adapters/sql/schema.js'
+import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
+import { firstState } from '#shared/adapters/sql/tracked/first-state.js'
+import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
+import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
+import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
 import type { UnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/ingestion/past-readings.js'
-import { firstState } from './first-state.js'
 
 /** Writes the past of units that are stored, from their first reading backwards. */
 export function historyStore(database: Database): HistoryStore {
@@ -41,9 +41,9 @@ const one = <Query extends { where(column: 'subscriptionId' | 'region', is: '=',
 
 /** What a reading found to be otherwise than the one before it; of the oldest reading, nothing. */
 interface Found {
-  readonly stamp: ReadingStamp
-  readonly capacity: readonly CapacityChangeTable[]
-  readonly quotas: readonly QuotaChangeTable[]
+  readonly stamp: ChangeStamp
+  readonly capacity: readonly Tables['CapacityChange'][]
+  readonly quotas: readonly Tables['QuotaChange'][]
 }
 
 type ReadDay = Omit<PastReading, 'scored'> & { readonly skus: number }
@@ -61,21 +61,28 @@ async function readDays({ subscriptionId, region, readings }: PastUnit): Promise
   const days: ReadDay[] = []
   const found: Found[] = []
   let newest: UnitRows | undefined
-  let later: { stamp: ReadingStamp; rows: UnitRows } | undefined
+  let later: { stamp: ChangeStamp; rows: UnitRows } | undefined
   for await (const { scored, ...reading } of readings) {
     const rows = unitRows({ subscriptionId, region, scored })
     if (later) found.push(between(rows, later.rows, later.stamp))
     newest ??= rows
-    later = { rows, stamp: reading }
+    later = { rows, stamp: { changedAt: reading.snapshotTime, runId: reading.runId } }
     days.push({ ...reading, skus: scored.skus.length })
   }
   return { readings: days, found, newest }
 }
 
-function between(before: UnitRows, after: UnitRows, stamp: ReadingStamp): Found {
-  const capacity = capacityTransitions(stamp, capacityDifference(before.capacity, after.capacity))
-  return { stamp, capacity, quotas: quotaTransitions(stamp, quotaDifference(before.quotas, after.quotas)) }
+/** What history knows of a unit. */
+interface PastRows {
+  readonly capacity: readonly CapacityRowColumns[]
+  readonly quotas: readonly QuotaState[]
 }
+
+const between = (before: PastRows, after: PastRows, stamp: ChangeStamp): Found => ({
+  stamp,
+  capacity: transitions(capacityTable, stamp, rowDifference(capacityTable, before.capacity, after.capacity)),
+  quotas: transitions(quotaTable, stamp, rowDifference(quotaTable, before.quotas, after.quotas)),
+})
 
 async function writePast(
   trx: Kysely<Tables>,
@@ -94,7 +101,11 @@ async function writePast(
   let rowsWritten = 0
   if (isNew && newest && oldest) {
     const first = await firstReading(trx, dialect, past)
-    const all = [between(newest, await firstState(trx, past), first), ...found]
+    const state = {
+      capacity: await firstState(trx, capacityTable, past),
+      quotas: await firstState(trx, quotaTable, past),
+    }
+    const all = [between(newest, state, first), ...found]
     rowsWritten = await writeFound(trx, dialect, all)
     await logDays(trx, dialect, past, { readings, found })
     const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
@@ -108,10 +119,10 @@ async function writePast(
 }
 
 /** The reading that the unit was first known by, which now finds what changed since the day before. */
-async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ReadingStamp> {
+async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ChangeStamp> {
   const query = one(trx.selectFrom('IngestionUnit').select('runId'), past).where('status', '=', 'written')
   const row = await query.where('snapshotTime', '=', time(past.knownSince)).executeTakeFirst()
-  return { runId: row?.runId ?? past.runId, snapshotTime: past.knownSince }
+  return { runId: row?.runId ?? past.runId, changedAt: past.knownSince }
 }
 
 async function writeFound(trx: Kysely<Tables>, dialect: SqlDialect, all: readonly Found[]): Promise<number> {
@@ -122,10 +133,10 @@ async function writeFound(trx: Kysely<Tables>, dialect: SqlDialect, all: readonl
   )
   for (const { stamp, quotas } of all) {
     await writes.insertMissing(
-      capacityChange,
-      capacity.filter(({ changedAt }) => changedAt === stamp.snapshotTime),
+      changeTable(capacityTable),
+      capacity.filter(({ changedAt }) => changedAt === stamp.changedAt),
     )
-    await writes.insertMissing(quotaChange, quotas)
+    await writes.insertMissing(changeTable(quotaTable), quotas)
   }
   return capacity.length
 }
