@@ -92,6 +92,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'local/', from: ['local/', 'shared/'], packages: ['*', 'node:sqlite'] },
   { folder: 'static-web/', from: ['static-web/', 'shared/contract/'], packages: ['*'] },
+  { folder: 'tools/', from: ['tools/'], packages: ['*'] },
   { folder: 'benchmarks/', from: [''], packages: ['*', ...housedPackages] },
   { folder: 'tests/', from: [''], packages: ['*', ...housedPackages] },
 ]
