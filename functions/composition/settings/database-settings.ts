@@ -9,7 +9,7 @@ export const databaseSettings = {
     show: serverAndDatabase,
   }),
   DATABASE_FILE: setting(z.string().min(1).optional(), {
-    description: 'the file of the embedded database, where there is no SQL Server',
+    description: 'the file of the embedded database; an app needs one of the two',
     show: null,
     example: '.data/headroom.db',
   }),

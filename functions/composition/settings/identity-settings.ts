@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { SecretName, secretSettings } from '#shared/identity/secrets.js'
 import { address, asItIs, flag, type Need, privateUrl, type Setting, setting, wholeNumber } from './setting.js'
 
-/** Who may do what, and what that is told by. */
+/** Who may do what, and how the apps know. */
 export const identitySettings = {
-  ...secret('INGEST_API_KEY', 'the key of operators, in the header `x-ingest-api-key`', ['api'], true),
-  ...secret('WORKER_SHARED_SECRET', 'what the api signs its calls of the worker with', ['api', 'worker']),
-  ...secret('SESSION_SECRET', 'what sessions are signed and sealed with', ['api'], true),
+  ...secret('INGEST_API_KEY', 'the key of operators, sent in the header `x-ingest-api-key`', ['api'], true),
+  ...secret('WORKER_SHARED_SECRET', 'signs the calls from the api to the worker', ['api', 'worker']),
+  ...secret('SESSION_SECRET', 'signs session cookies and encrypts refresh tokens', ['api'], true),
   SESSION_MAX_AGE_MS: setting(wholeNumber(1_000, 2_592_000_000).default(28_800_000), {
     description: 'how long a session lasts from its sign-in on, whatever is done in it; 28800000 are 8 hours',
     show: asItIs,
@@ -19,12 +19,12 @@ export const identitySettings = {
     isApiOnly: true,
   }),
   OIDC_CLIENT_ID: setting(z.string().optional(), {
-    description: 'what Headroom is called there',
+    description: 'the client id of Headroom at the issuer',
     show: asItIs,
     neededFor: ['sign-in'],
     isApiOnly: true,
   }),
-  ...secret('OIDC_CLIENT_SECRET', 'what Headroom proves there that it is itself', ['sign-in'], true),
+  ...secret('OIDC_CLIENT_SECRET', 'the client secret of Headroom at the issuer', ['sign-in'], true),
   ADMIN_GROUP_ID: setting(z.string().optional(), {
     description: 'the group whose members are administrators; empty: nobody is',
     show: asItIs,

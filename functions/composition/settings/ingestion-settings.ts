@@ -34,6 +34,7 @@ export const ingestionSettings = {
   HEADROOM_HISTORY_DAYS: setting(wholeNumber(0, mostHistoryDays).default(0), {
     description: `simulated past days that the first start replays behind its first ingestion, 0 to ${mostHistoryDays}: trends, changes and past states have something to show`,
     show: asItIs,
+    isApiOnly: true,
   }),
   HISTORY_RETENTION_DAYS: setting(wholeNumber(1, longestRetentionDays).default(400), {
     description: `how far back states of the past, trends and changes can be told, 1 to ${longestRetentionDays}`,
