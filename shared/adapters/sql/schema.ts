@@ -21,7 +21,7 @@ export interface Tables {
   QuotaChange: ChangeRow<typeof quotaTable>
   IngestionLog: IngestionLogTable
   IngestionUnit: IngestionUnitTable
-  SuspectReading: { subscriptionId: string; region: string; readAt: string; missing: string }
+  SuspectReading: SuspectReadingTable
   AppSessions: AppSessionsTable
   DashboardSetting: DashboardSettingTable
   ErrorLog: ErrorLogTable
@@ -104,8 +104,10 @@ export interface IngestionLogTable {
   skippedReason: string | null
 }
 
+/** A text of a key is empty where the unit has no subscription or no region. */
 export interface IngestionUnitTable {
   runId: string
+  pipeline: string
   subscriptionId: string
   region: string
   status: string
@@ -120,6 +122,15 @@ export interface IngestionUnitTable {
   snapshotTime: string | null
   skippedRecords: number | null
   skippedReason: string | null
+  isUnlisted: number | null
+}
+
+export interface SuspectReadingTable {
+  pipeline: string
+  subscriptionId: string
+  region: string
+  readAt: string
+  missing: string
 }
 
 export interface AppSessionsTable {

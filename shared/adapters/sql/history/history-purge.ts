@@ -79,8 +79,8 @@ function readings(database: Database, before: string): Promise<number> {
   const isOver = sql`exists (select 1 as one from ${table('IngestionLog')} as r
     where ${equal('r', 'o', ['runId'])} and ${sql.ref('r.finishedAt')} < ${time})`
   const isReplaced = sql`(${sql.ref('o.status')} <> 'written' or ${sql.ref('o.snapshotTime')} is null or exists (
-    select 1 as one from ${table('IngestionUnit')} as n where ${equal('n', 'o', unitKey)} and ${sql.ref('n.status')} = 'written'
-      and ${sql.ref('n.snapshotTime')} < ${time} and ${sql.ref('n.snapshotTime')} > ${sql.ref('o.snapshotTime')}))`
+    select 1 as one from ${table('IngestionUnit')} as n where ${equal('n', 'o', ['pipeline', ...unitKey])}
+      and ${sql.ref('n.status')} = 'written' and ${sql.ref('n.snapshotTime')} < ${time} and ${sql.ref('n.snapshotTime')} > ${sql.ref('o.snapshotTime')}))`
   const old = rowsWhere(database, 'IngestionUnit', sql`${isOver} and ${isReplaced}`)
   return forget(database, { name: 'IngestionUnit', key: { runId: 'name', ...capacityTable.unitKey } }, old, 'runId')
 }
@@ -104,7 +104,7 @@ function ofSubscription(tracked: readonly TrackedTable[]): Forgettable[] {
   return [
     ...own.map(table => ({ name: table.current, key: currentKey(table) })),
     ...own.flatMap(changesOf),
-    { name: 'SuspectReading', key: capacityTable.unitKey },
+    { name: 'SuspectReading', key: { pipeline: 'name', ...capacityTable.unitKey } },
     ...unitTables(own).map(name => ({ name, key: own.find(({ units }) => units === name)?.unitKey ?? {} })),
   ]
 }

@@ -1,10 +1,19 @@
 import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
-import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { IngestionUnitTable } from '#shared/adapters/sql/schema.js'
 
 /** The line of a unit in its run's log, as far as it is known beforehand. */
-export const ingestionUnit: JsonTable<UnitKey & { status: string }> = {
+export const ingestionUnit: JsonTable<
+  Pick<IngestionUnitTable, 'pipeline' | 'runId' | 'subscriptionId' | 'region' | 'status' | 'isUnlisted'>
+> = {
   name: 'IngestionUnit',
   key: ['runId', 'subscriptionId', 'region'],
-  shared: ['runId', 'status'],
-  columns: { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+  shared: ['runId', 'pipeline', 'status', 'isUnlisted'],
+  columns: {
+    runId: 'name',
+    pipeline: 'name',
+    subscriptionId: 'name',
+    region: 'name',
+    status: 'name',
+    isUnlisted: 'integer',
+  },
 }
