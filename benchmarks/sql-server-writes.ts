@@ -103,7 +103,7 @@ async function measure(name: string, write: Write, units: readonly UnitWrite[]):
 }
 
 async function readAndCompare(database: Database, unit: UnitWrite, rows: CapacityRowColumns[]): Promise<void> {
-  await database.transaction(trx => writeCapacity(trx, new JsonWrites(trx, database.dialect), unit, rows, false))
+  await database.transaction(trx => writeCapacity(trx, new JsonWrites(trx, database.dialect), unit, rows, null))
 }
 
 /** Makes the rows of a unit those of `source`: changes what differs, adds what is missing, deletes what is gone. */

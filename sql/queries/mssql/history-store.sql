@@ -12,7 +12,10 @@ where "subscriptionId" = @1 and "region" = @2;
 
 -- write
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select "firstSnapshotTime", "ruleVersion"
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
+select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "runId"
@@ -70,5 +73,5 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "finishedAt" = cast(@4 as datetime2(3))
-where "runId" = @5 and "status" <> @6 and "subscriptionId" = @7 and "region" = @8;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "skippedRecords" = @6, "skippedReason" = @7, "snapshotTime" = @8, "finishedAt" = cast(@9 as datetime2(3))
+where ("runId" = @10 and "subscriptionId" = @11 and "region" = @12);

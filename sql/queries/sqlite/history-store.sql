@@ -11,7 +11,10 @@ from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 
 -- write
-select "firstSnapshotTime", "ruleVersion"
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 select "runId"
@@ -69,5 +72,5 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "finishedAt" = ?
-where "runId" = ? and "status" <> ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);

@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
-import { type CapacityRowColumns, capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
+import { type CapacityRowColumns, capacityTable, capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { respelled } from '#shared/adapters/sql/capacity/family-names.js'
 import { recomputeUnit } from '#shared/adapters/sql/capacity/unit-recomputation.js'
 import { type UnitRows, unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { unitLock } from '#shared/adapters/sql/ingestion/unit-key.js'
-import { ingestionUnit } from '#shared/adapters/sql/ingestion/unit-tables.js'
+import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
-import type { Tables } from '#shared/adapters/sql/schema.js'
+import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
 import { firstState } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
+import { storedUnit } from '#shared/adapters/sql/tracked/unit-state.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/ingestion/past-readings.js'
 
 /** Writes the past of units that are stored, from their first reading backwards. */
 export function historyStore(database: Database): HistoryStore {
-  const { db, dialect } = database
+  const { db } = database
   const units = () => db.selectFrom('CapacityUnit')
   return {
     units: () => units().select(['subscriptionId', 'region']).orderBy('subscriptionId').orderBy('region').execute(),
@@ -30,7 +30,7 @@ export function historyStore(database: Database): HistoryStore {
     },
     async write(past) {
       const days = await readDays(past)
-      return database.transaction(trx => writePast(trx, dialect, past, days))
+      return writePast(database, past, days)
     },
   }
 }
@@ -85,40 +85,40 @@ const between = (before: PastRows, after: PastRows, stamp: ChangeStamp): Found =
   quotas: transitions(quotaTable, stamp, rowDifference(quotaTable, before.quotas, after.quotas)),
 })
 
-async function writePast(
+function writePast(database: Database, past: PastUnit, days: Days): Promise<UnitRecord> {
+  const { dialect } = database
+  const { storedAt: readAt } = past
+  const reading = { ...past, pipeline: 'history', readAt, snapshotTime: null, rowsRead: null }
+  return storeUnit(database, reading, {
+    locks: capacityUnits.pipeline,
+    stored: trx => storedUnit<CapacityUnitTable>(trx, capacityUnits, past),
+    async write(trx, _writes, unit) {
+      await recomputeUnit(trx, dialect, past, unit, past.storedAt)
+      const isNew = unit?.firstSnapshotTime === past.knownSince
+      return { rowsWritten: isNew ? await writeDays(trx, dialect, past, days) : 0 }
+    },
+  })
+}
+
+/** Puts the days before the first reading of a unit. */
+async function writeDays(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
   past: PastUnit,
   { readings, found, newest }: Days,
-): Promise<UnitRecord> {
-  const { runId, subscriptionId, region, knownSince } = past
-  const key = { runId, subscriptionId, region }
-  await dialect.lock(trx, unitLock('capacity', past))
-  const stored = trx.selectFrom('CapacityUnit').select(['firstSnapshotTime', 'ruleVersion'])
-  const unit = await one(stored, past).executeTakeFirst()
-  await recomputeUnit(trx, dialect, past, unit, past.storedAt)
+): Promise<number> {
   const oldest = readings.at(-1)
-  const isNew = unit?.firstSnapshotTime === knownSince
-  let rowsWritten = 0
-  if (isNew && newest && oldest) {
-    const first = await firstReading(trx, dialect, past)
-    const state = {
-      capacity: await firstState(trx, capacityTable, past),
-      quotas: await firstState(trx, quotaTable, past),
-    }
-    const all = [between(newest, state, first), ...found]
-    rowsWritten = await writeFound(trx, dialect, all)
-    await logDays(trx, dialect, past, { readings, found })
-    const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
-    await update.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+  if (!newest || !oldest) return 0
+  const first = await firstReading(trx, dialect, past)
+  const state = {
+    capacity: await firstState(trx, capacityTable, past),
+    quotas: await firstState(trx, quotaTable, past),
   }
-  await new JsonWrites(trx, dialect).insertMissing(ingestionUnit, [
-    { pipeline: 'history', ...key, status: 'pending', isUnlisted: null },
-  ])
-  const end = { status: 'written', rowsWritten, error: null, finishedAt: dialect.time(past.storedAt) }
-  const line = trx.updateTable('IngestionUnit').set(end).where('runId', '=', runId).where('status', '<>', 'written')
-  await line.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  return { ...key, status: 'written', rowsWritten, error: null }
+  const rowsWritten = await writeFound(trx, dialect, [between(newest, state, first), ...found])
+  await logDays(trx, dialect, past, { readings, found })
+  const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
+  await update.where('subscriptionId', '=', past.subscriptionId).where('region', '=', past.region).execute()
+  return rowsWritten
 }
 
 /** The reading that the unit was first known by, which now finds what changed since the day before. */

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { skippedColumns } from '#shared/adapters/sql/ingestion/run-rows.js'
-import { isUnit, unitLock } from '#shared/adapters/sql/ingestion/unit-key.js'
-import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
+import type { JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { PriceFreshness, PriceRepository, PriceWrite } from '#shared/prices/price-repository.js'
@@ -18,10 +16,10 @@ const readingTable: JsonTable<Tables['PriceReading']> = {
 
 /** Prices in Price, and how old they are in PriceReading. */
 export function priceRepository(database: Database): PriceRepository {
-  const { db, dialect } = database
+  const { db } = database
   return {
     staleRegions: (before, after, currency) => staleRegions(database, before, after, currency),
-    store: write => database.transaction(trx => store(trx, dialect, write)),
+    store: write => store(database, write),
     async freshness() {
       const readings = db
         .selectFrom('PriceReading')
@@ -67,24 +65,36 @@ async function staleRegions(
 /** Readings of a region overlap by less: one that lies further ahead is from before the clock went back. */
 const mostAheadMs = 30 * 60_000
 
-async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite): Promise<number> {
-  const { unit, currency, readAt, prices } = write
+async function store(database: Database, write: PriceWrite): Promise<number> {
+  const { unit, currency, readAt, prices, skipped = null } = write
   const { region } = unit
-  await dialect.lock(trx, unitLock('prices', unit))
-  const reading = trx.selectFrom('PriceReading').select(['readAt', 'changedAt']).where('region', '=', region)
-  const last = await reading.where('currency', '=', currency).executeTakeFirst()
-  const aheadMs = last ? Date.parse(last.readAt) - Date.parse(readAt) : 0
-  const isLate = aheadMs > 0 && aheadMs <= mostAheadMs
-  const isSuspect = !isLate && prices.length === 0 && (await hasPrices(trx, region, currency))
-  const status = isLate ? 'superseded' : isSuspect ? 'suspect' : 'written'
-  const rowsWritten = status === 'written' ? await replace(trx, dialect, write, last?.changedAt) : 0
-  const update = trx.updateTable('IngestionUnit').set({
-    ...{ status, rowsWritten, rowsRead: prices.length },
-    ...skippedColumns(write.skipped),
-    finishedAt: dialect.time(readAt),
+  const reading = {
+    ...unit,
+    pipeline: priceTable.pipeline,
+    readAt,
+    snapshotTime: null,
+    rowsRead: prices.length,
+    skipped,
+  }
+  const { rowsWritten } = await storeUnit(database, reading, {
+    stored: trx =>
+      trx
+        .selectFrom('PriceReading')
+        .select(['readAt', 'changedAt'])
+        .where('region', '=', region)
+        .where('currency', '=', currency)
+        .executeTakeFirst(),
+    isSuperseded(last) {
+      const aheadMs = Date.parse(last.readAt) - Date.parse(readAt)
+      return aheadMs > 0 && aheadMs <= mostAheadMs
+    },
+    doubt: async trx =>
+      prices.length === 0 && (await hasPrices(trx, region, currency))
+        ? 'The price list has no price here, though some are stored: the stored ones are kept'
+        : undefined,
+    write: async (trx, writes, last) => ({ rowsWritten: await replace(trx, writes, write, last?.changedAt) }),
   })
-  await update.where(isUnit(unit)).where('status', '=', 'pending').execute()
-  return rowsWritten
+  return rowsWritten ?? 0
 }
 
 async function hasPrices(trx: Kysely<Tables>, region: string, currency: string): Promise<boolean> {
@@ -96,11 +106,10 @@ async function hasPrices(trx: Kysely<Tables>, region: string, currency: string):
 /** Only rows that differ are touched. */
 async function replace(
   trx: Kysely<Tables>,
-  dialect: SqlDialect,
+  writes: JsonWrites,
   { unit: { region }, currency, readAt, prices }: PriceWrite,
   changedAt: string | undefined,
 ): Promise<number> {
-  const writes = new JsonWrites(trx, dialect)
   const unit = { region, currency }
   const rows = prices.map(price => ({ ...unit, ...price }))
   const written = await writeRows(trx, writes, priceTable, { unit, rows, stamp: { readAt }, change: null })

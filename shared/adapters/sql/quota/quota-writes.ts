@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
+import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { type QuotaRow, quotaTable } from './quota-table.js'
 
-/** Stores the quotas of a unit that differ, with their history. */
+/** Stores the quotas of a unit that differ, with their history; `change` as `writeRows` has it. */
 export async function writeQuotas(
   trx: Kysely<Tables>,
   writes: JsonWrites,
   unit: UnitWrite,
   rows: readonly QuotaRow[],
-  hasHistory: boolean,
+  change: ChangeStamp | null,
 ): Promise<void> {
-  const change = hasHistory ? { changedAt: unit.snapshotTime, runId: unit.runId } : null
   await writeRows(trx, writes, quotaTable, { unit, rows, stamp: {}, change })
 }

@@ -8,14 +8,21 @@ import type { TrackedTable } from './tracked-table.js'
 
 export const names = (all: readonly string[]): RawBuilder<unknown> => sql.join(all.map(name => sql.ref(name)))
 
-/** Whether a row is of a unit. What a unit has none of is stored as an empty text. */
-export const ofUnit = ({ unitKey }: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<boolean> => {
-  const values = unit as Readonly<Record<string, unknown>>
-  return sql.join(
-    Object.keys(unitKey).map(name => sql`${sql.ref(name)} = ${own(values, name) ?? ''}`),
+/** The key of a unit, by column. What it has none of, a subscription or a region, is stored as an empty text. */
+export const unitValues = (
+  { unitKey }: Pick<TrackedTable, 'unitKey'>,
+  unit: object,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.keys(unitKey).map(name => [name, own(unit as Readonly<Record<string, unknown>>, name) ?? '']),
+  )
+
+/** Whether a row is of a unit. */
+export const ofUnit = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<boolean> =>
+  sql.join(
+    Object.entries(unitValues(table, unit)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql` and `,
   )
-}
 
 /** Where the rows of now are read, alias n: their table, or a view of it that says more. */
 export interface Latest {
@@ -41,4 +48,4 @@ export const rowBefore = (table: TrackedTable, { derived }: Latest = ownTable(ta
   ])
 
 export const keyNames = (table: TrackedTable): string[] => Object.keys(keyColumns(table))
-export const unitNames = ({ unitKey }: TrackedTable): string[] => Object.keys(unitKey)
+export const unitNames = ({ unitKey }: Pick<TrackedTable, 'unitKey'>): string[] => Object.keys(unitKey)
