@@ -51,12 +51,11 @@ const types = {
 }
 
 test('A row that lacks a column of its table does not compile', () => {
-  const key = { region: 'westus', widget: 'cog', size: 1, maker: 'Ada', makerKey: 'ada', title: 'Cog' }
-  // @ts-expect-error: `note` is missing.
-  const row: Widget = { ...key, left: 1 }
-  // @ts-expect-error: `left` is never null.
-  const other: Widget = { ...key, note: null, left: null }
-  expect([row.note, other.left]).toEqual([undefined, null])
+  type Verdict<Row> = Row extends Widget ? 'compiles' : 'does not'
+  const lacking: Verdict<Omit<Widget, 'note'>> = 'does not'
+  const mistyped: Verdict<Omit<Widget, 'left'> & { left: number | null }> = 'does not'
+  const whole: Verdict<Widget> = 'compiles'
+  expect([lacking, mistyped, whole]).toHaveLength(3)
 })
 
 describe.each(sqlEngines)('A tracked table in $name', ({ fresh }) => {
