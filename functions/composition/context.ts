@@ -59,6 +59,7 @@ import type { LiveScoring } from '#shared/placement/live-scores.js'
 import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
 import type { PriceRunPorts } from '#shared/prices/price-run.js'
 import { type FilterNames, filterNames } from '#shared/reads/filter-names.js'
+import type { KnownNames } from '#shared/reads/known-names.js'
 import type { Spreadsheets } from '#shared/reads/spreadsheet.js'
 import type { SubscriptionRepository } from '#shared/reads/subscription-repository.js'
 import { RecommendationNotes } from '#shared/recommendations/recommendation-notes.js'
@@ -85,6 +86,7 @@ export interface Context {
   readonly database: Database
   readonly capacity: CapacityQueries
   readonly analytics: AnalyticsQueries
+  readonly names: KnownNames
   readonly filterNames: FilterNames
   readonly stranded: StrandedQueries
   readonly capacityHistory: HistoryQueries
@@ -148,6 +150,7 @@ function buildContext(config: Config): Context {
   const capacity = once(() =>
     capacityQueries(capacityReads(database(), config.PRICE_CURRENCY), clock, config.HISTORY_RETENTION_DAYS),
   )
+  const names = once(() => nameReads(database()))
   const calls = once(() => workerCalls(workerSettings()))
   const own = once(() => ownRecommender({ config, database: database(), clock }))
   const notes = once(() => new RecommendationNotes(clock, randomUUID()))
@@ -159,7 +162,8 @@ function buildContext(config: Config): Context {
       historyQueries(historyReads(database()), capacity(), { clock, retentionDays: config.HISTORY_RETENTION_DAYS }),
     ),
     historyPurge: once(() => historyPurge(database())),
-    filterNames: once(() => filterNames(nameReads(database()))),
+    names,
+    filterNames: once(() => filterNames(names())),
     analytics: once(() => analyticsQueries(analyticsReads(database()), capacity())),
     stranded: once(() => strandedQueries(analyticsReads(database()), capacity())),
     subscriptions: once(() => subscriptionReads(database())),
