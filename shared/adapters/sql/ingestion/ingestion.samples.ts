@@ -15,7 +15,9 @@ const region = {
 }
 const subscription = { subscriptionId: 's1', displayName: 'One', tenantId: null, state: 'Enabled', quotaId: null }
 const progress: Answers = [['count(', [{ total: 0, failed: 0, pending: 0, rowsWritten: 0 }]]]
-const sample = (method: string, call: Call) => ({ method, call, answers: progress })
+/** The run that units are logged for. */
+const ofRun: Answers = [['IngestionLog', [{ kind: 'capacity' }]]]
+const sample = (method: string, call: Call, answers = progress) => ({ method, call, answers })
 
 export const samples = sqlSamples(ingestionRepository, [
   sample('insertRun', runs => runs.insertRun(run)),
@@ -40,11 +42,12 @@ export const samples = sqlSamples(ingestionRepository, [
     answers: [['Subscription', [{ ...subscription, subscriptionId: 's2' }]]],
   },
   sample('saveRegions', runs => runs.saveRegions('s1', [region])),
-  sample('planUnits', runs => runs.planUnits([sampleKey])),
+  sample('planUnits', runs => runs.planUnits([sampleKey]), ofRun),
+  sample('planListing', runs => runs.planListing([{ ...sampleKey, region: null }]), ofRun),
+  sample('keepUnit', runs => runs.keepUnit(sampleKey, 'half a list', firstDay), ofRun),
+  sample('failUnit', runs => runs.failUnit(sampleKey, 'no answer', firstDay), ofRun),
   sample('unit', runs => runs.unit(sampleKey)),
   sample('failPending', runs => runs.failPending(sampleKey.runId, 'no answer', firstDay)),
   sample('storedRegions', runs => runs.storedRegions('s1')),
-  sample('keepUnit', runs => runs.keepUnit(sampleKey, 'half a list', firstDay)),
   sample('forgetUnit', runs => runs.forgetUnit(sampleKey)),
-  sample('failUnit', runs => runs.failUnit(sampleKey, 'no answer', firstDay)),
 ])
