@@ -84,7 +84,8 @@ async function spoil(): Promise<void> {
 function unitTimes(): Promise<Record<string, number>[]> {
   return query(sql`select avg(u.upstreamMs) as upstream, avg(u.parseMs) as parse, avg(u.scoreMs) as score,
       avg(u.writeMs) as "write"
-    from IngestionUnit u join IngestionLog r on r.runId = u.runId group by r.runId, r.createdAt order by r.createdAt`)
+    from IngestionUnit u join IngestionLog r on r.runId = u.runId where u.pipeline = 'capacity' and u.writeMs is not null
+    group by r.runId, r.createdAt order by r.createdAt`)
 }
 
 async function query<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
