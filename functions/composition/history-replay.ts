@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DefaultAzureCredential } from '@azure/identity'
+import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { pastReadings } from '#shared/adapters/azure/compute/past-readings.js'
 import { historyStore } from '#shared/adapters/sql/history/history-store.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
@@ -25,8 +26,8 @@ export const historyOf = (ports: Ports, worker: HistoryWorker): HistoryPorts => 
 export const replayOf = (ports: Ports): ReplayUnitPorts => ({ ...common(ports), units: unitStore(ports.database) })
 
 function common({ config, database, clock }: Ports) {
-  const settings = { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential() }
-  const calls = { clock, sleep: (ms: number) => sleep(ms), random: Math.random }
-  const past = pastReadings(settings, calls, timeHeader)
+  const calls = new Calls({ clock, sleep: ms => sleep(ms), random: Math.random })
+  const access = { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential(), calls }
+  const past = pastReadings(access, timeHeader)
   return { repository: ingestionRepository(database), history: historyStore(database), past, clock }
 }

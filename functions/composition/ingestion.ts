@@ -20,13 +20,13 @@ export const ingestionParts = (app: Needs & { readonly runs: IngestionRepository
   jobs: (): JobPorts => ({ repository: app.runs, clock: app.clock, newId: app.newId, log: processLog }),
   run: (): RunPorts => ({
     repository: app.runs,
-    resourceManager: app.resourceManager,
+    estate: app.estate,
     worker: app.worker,
     clock: app.clock,
   }),
   unit: (): IngestUnitPorts => ({
     repository: app.runs,
-    resourceManager: app.resourceManager,
+    compute: app.compute,
     units: unitStore(app.database),
     clock: app.clock,
   }),
