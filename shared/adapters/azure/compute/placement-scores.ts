@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { answerBounds } from '#shared/adapters/azure/calls/bounds.js'
 import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
-import { refusal } from '#shared/adapters/azure/calls/list-pages.js'
+import { refusal } from '#shared/adapters/azure/calls/refusal.js'
 import { askedWaitMs } from '#shared/adapters/azure/calls/throttling.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
