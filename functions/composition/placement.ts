@@ -17,7 +17,7 @@ import type { WorkerParts } from './worker.js'
 
 export const placementParts = (app: Base & DatabaseParts & AzureParts & WorkerParts) => ({
   scores: () => scoresOf(app),
-  liveScoring: () => liveScoringOf(app, app.workerCalls),
+  liveScoring: () => liveScoringOf(app, app.worker),
   scoreBatch: () => scoreBatchOf(app),
 })
 export type PlacementParts = Parts<ReturnType<typeof placementParts>>
