@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiVersions } from '#shared/adapters/azure/calls/api-versions.js'
+import { apiVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { longestRetentionDays } from '#shared/capacity/known-time.js'

@@ -1,7 +1,6 @@
 import { createHttpHeaders, createPipelineRequest, RestError } from '@azure/core-rest-pipeline'
 import { CredentialUnavailableError } from '@azure/identity'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import {
   cutAnswer,
   endlessAnswer,
@@ -9,6 +8,7 @@ import {
   type UnusableAnswer,
   wrongAnswer,
 } from '#shared/kernel/unusable-answer.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { Calls } from './calls.js'
 
 const start = Date.parse('2026-03-01T12:00:00Z')

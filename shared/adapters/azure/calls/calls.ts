@@ -1,8 +1,8 @@
 import { isRestError } from '@azure/core-rest-pipeline'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { longestRetryAfterMs, retryAfterMs } from '#shared/kernel/retry-after.js'
 import { UnusableAnswer } from '#shared/kernel/unusable-answer.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { CallGate } from './call-gate.js'
 
 export interface CallPorts {

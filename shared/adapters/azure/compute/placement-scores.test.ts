@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TokenCredential } from '@azure/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiVersions } from '#shared/adapters/azure/calls/api-versions.js'
+import { apiVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import type { BatchCall } from '#shared/placement/placement-service.js'
 import { azurePlacementScores } from './placement-scores.js'
 

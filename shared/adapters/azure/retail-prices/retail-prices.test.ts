@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { RetailPrice } from '#shared/prices/retail-price.js'
 import { retailPrices } from './retail-prices.js'
 

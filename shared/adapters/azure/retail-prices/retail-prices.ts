@@ -1,10 +1,10 @@
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { readJsonObject } from '#shared/kernel/json-answer.js'
 import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { type Fetch, tracedFetch } from '#shared/kernel/traced-calls.js'
 import { endlessAnswer, UnusableAnswer } from '#shared/kernel/unusable-answer.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { RetailPrices } from '#shared/prices/retail-prices.js'
 import { type PricePage, readPage } from './price-page.js'
 

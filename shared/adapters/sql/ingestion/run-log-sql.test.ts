@@ -90,8 +90,8 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
       ...{ region, displayName: region, geography: null, geographyGroup: null, category: null, pairedRegion: null },
       ...{ latitude: null, longitude: null, zones: [] },
     }))
-    const resourceManager = { regions: async () => ({ records: listed, skipped: null }) } as never
-    const ports = { repository, resourceManager, worker: {} as never, clock: () => new Date(hoursLater(0)) }
+    const estate = { regions: async () => ({ records: listed, skipped: null }) } as never
+    const ports = { repository, estate, worker: {} as never, clock: () => new Date(hoursLater(0)) }
     expect(await planSubscription(ports, 'r', 's1')).toEqual({ value: ['westus'] })
     expect((await log.units('r', undefined, all)).rows).toMatchObject([{ region: 'westus', status: 'pending' }])
   })
