@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
 import type { AzureRegion, AzureSubscription, Estate } from './estate.js'
-import { everyRegion } from './every-region.js'
 import { inMemoryEstate } from './in-memory-estate.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
@@ -61,8 +60,8 @@ describe('Planning a run', () => {
     expect(await planRun(ports(), 'r')).toEqual({ value: ['s1'] })
     const kept = await repository.failures('r', 9, 'suspect')
     expect(kept.map(({ subscriptionId, region }) => [subscriptionId, region])).toEqual([
-      ['s8', everyRegion],
-      ['s9', everyRegion],
+      ['s8', null],
+      ['s9', null],
     ])
     expect(kept[0]?.error).toMatch(
       /^Azure listed 3 subscriptions, without 2 of the 4 that were known: what is stored is kept/,
@@ -269,7 +268,7 @@ describe('Finishing a run', () => {
   })
 
   test('forgets a failed listing once the regions are listed after all', async () => {
-    await failUnits(ports(), [{ ...key, region: everyRegion, reason: 'no answer' }])
+    await failUnits(ports(), [{ ...key, region: null, reason: 'no answer' }])
     await planSubscription(ports(), 'r', 's1')
     expect([...repository.units.values()].map(unit => unit.region)).toEqual(['westus', 'eastus'])
   })

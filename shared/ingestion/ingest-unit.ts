@@ -3,7 +3,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ComputeUnits } from './compute-units.js'
-import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
+import type { IngestionRepository, RegionUnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 
 export interface IngestUnitPorts {
   readonly repository: IngestionRepository
@@ -16,7 +16,7 @@ export interface IngestUnitPorts {
  * Reads one region of one subscription and stores it. A unit that its run has stored already is answered from the log.
  * Rejects with `throttled` where Azure is to be asked later, `conflict` where asking again is no use.
  */
-export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<UnitRecord> {
+export async function ingestUnit(ports: IngestUnitPorts, key: RegionUnitKey): Promise<UnitRecord> {
   const run = await ports.repository.run(key.runId)
   if (!run) throw new AppError('notFound', 'There is no such run')
   const known = await ports.repository.unit(key)
@@ -33,7 +33,7 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   return ports.units.write({ ...key, runSequence: run.sequence, snapshotTime, scored, times, skipped })
 }
 
-async function read({ compute, clock }: IngestUnitPorts, { subscriptionId, region }: UnitKey) {
+async function read({ compute, clock }: IngestUnitPorts, { subscriptionId, region }: RegionUnitKey) {
   try {
     return await compute.unit(subscriptionId, region)
   } catch (error) {
