@@ -1,5 +1,5 @@
+import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
 import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
-import type { HistoryWorker } from '#shared/ingestion/history-replay.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { retryAfterMs } from '#shared/kernel/retry-after.js'
