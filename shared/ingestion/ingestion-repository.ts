@@ -1,6 +1,6 @@
+import type { ReadTimes } from '#shared/capacity/ingestion/compute-units.js'
 import type { ScoredUnit } from '#shared/capacity/unit.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { ReadTimes } from './compute-units.js'
 import type { AzureRegion, AzureSubscription } from './estate.js'
 import type { RunScope } from './run-scope.js'
 import type { SkippedRecords } from './skipped-records.js'

@@ -1,6 +1,6 @@
+import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
 import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { ResponseOf, Route } from '#shared/contract/common/route.js'
-import type { HistoryWorker } from '#shared/ingestion/history-replay.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'

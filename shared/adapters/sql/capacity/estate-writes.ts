@@ -1,8 +1,8 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { RegionTable, RegionZoneTable, SubscriptionTable } from '#shared/adapters/sql/estate-tables.js'
 import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import { absences, absentSince } from '#shared/capacity/ingestion/subscription-states.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
-import { absences, absentSince } from '#shared/ingestion/subscription-states.js'
 
 const subscriptionTable: JsonTable<SubscriptionTable> = {
   name: 'Subscription',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { CapacityRowColumns, UnitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { CapacityChangeTable, QuotaChangeTable, QuotaUsageTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import { skuKey } from '#shared/contract/common/names.js'
-import type { UnitPlace } from '#shared/ingestion/past-readings.js'
 
 /**
  * What a unit was at its first reading: what has never changed is as it is now, and of what has, the earliest change tells

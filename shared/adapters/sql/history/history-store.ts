@@ -14,8 +14,8 @@ import { capacityChange, ingestionUnit, quotaChange } from '#shared/adapters/sql
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { quotaDifference, quotaTransitions } from '#shared/adapters/sql/quota/quota-writes.js'
 import type { CapacityChangeTable, QuotaChangeTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/ingestion/past-readings.js'
 import { firstState } from './first-state.js'
 
 /** Writes the past of units that are stored, from their first reading backwards. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { planSubscription } from '#shared/capacity/ingestion/capacity-run.js'
 import { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
-import { planSubscription } from '#shared/ingestion/capacity-run.js'
 import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
 import { logRun } from '../../../../tests/support/log-run.js'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { table } from '#shared/adapters/sql/history/past-sql.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import type { UnitPlace } from '#shared/ingestion/past-readings.js'
+import type { UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 
 /** Where the times of a unit's readings are stored. */
 const columns: readonly (readonly [table: keyof Tables, column: string])[] = [

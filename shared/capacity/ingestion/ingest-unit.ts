@@ -1,9 +1,14 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
+import type {
+  IngestionRepository,
+  RegionUnitKey,
+  UnitRecord,
+  UnitStore,
+} from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { ComputeUnits } from './compute-units.js'
-import type { IngestionRepository, RegionUnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 
 export interface IngestUnitPorts {
   readonly repository: IngestionRepository

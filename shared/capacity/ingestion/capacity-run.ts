@@ -1,14 +1,20 @@
+import { clockNote } from '#shared/ingestion/clock-step.js'
+import type { Estate } from '#shared/ingestion/estate.js'
+import type {
+  IngestionRepository,
+  RegionUnitKey,
+  RunProgress,
+  RunStatus,
+  UnitKey,
+} from '#shared/ingestion/ingestion-repository.js'
+import { includesRegion, includesSubscription, type RunScope } from '#shared/ingestion/run-scope.js'
+import type { StepResult } from '#shared/ingestion/step-result.js'
+import type { FailedUnit } from '#shared/ingestion/unit-rounds.js'
+import { unitWords } from '#shared/ingestion/unit-words.js'
+import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
-import { clockNote } from './clock-step.js'
-import type { Estate } from './estate.js'
-import type { IngestionRepository, RegionUnitKey, RunProgress, RunStatus, UnitKey } from './ingestion-repository.js'
-import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
-import type { StepResult } from './step-result.js'
 import { isUsable, missingReason } from './subscription-states.js'
-import type { FailedUnit } from './unit-rounds.js'
-import { unitWords } from './unit-words.js'
-import type { UnitOutcome, Worker } from './worker.js'
 
 /** The steps of a capacity run. Each may be run again after a crash, with the same end. */
 

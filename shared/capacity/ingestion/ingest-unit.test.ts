@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
+import type { UnitStatus, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { InMemoryCompute } from './in-memory-compute.js'
-import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { type IngestUnitPorts, ingestUnit } from './ingest-unit.js'
-import type { UnitStatus, UnitWrite } from './ingestion-repository.js'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
