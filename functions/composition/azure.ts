@@ -5,6 +5,7 @@ import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
+import { listingRegionsAhead } from '#shared/adapters/azure/estate/regions-ahead.js'
 import type { Base, Parts } from './parts.js'
 
 export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
@@ -13,7 +14,7 @@ export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
     ...{ endpoint: app.config.RESOURCE_MANAGER_URL, credential: appCredential(), telemetry: telemetry() },
     calls: new Calls({ clock: app.clock, sleep: ms => sleep(ms), random: Math.random }),
   }),
-  estate: () => azureEstate(app.azure),
+  estate: () => listingRegionsAhead(azureEstate(app.azure), app.clock),
   compute: () => azureCompute(app.azure),
 })
 export type AzureParts = Parts<ReturnType<typeof azureParts>>
