@@ -34,6 +34,12 @@ from "RegionZone"
 order by "subscriptionId", "region", "logicalZone"
 offset @1 rows fetch next @2 rows only;
 
+-- rows, of VmSku
+select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+from "VmSku"
+order by "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of Price
 select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
 from "Price"
@@ -56,12 +62,6 @@ offset @1 rows fetch next @2 rows only;
 select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
 from "Region"
 order by "region"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of VmSku
-select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
-from "VmSku"
-order by "region", "vmSku"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of VmSkuCapability

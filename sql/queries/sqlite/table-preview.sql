@@ -39,6 +39,13 @@ order by "subscriptionId", "region", "logicalZone"
 limit ?
 offset ?;
 
+-- rows, of VmSku
+select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+from "VmSku"
+order by "region", "vmSku"
+limit ?
+offset ?;
+
 -- rows, of Price
 select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
 from "Price"
@@ -64,13 +71,6 @@ offset ?;
 select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
 from "Region"
 order by "region"
-limit ?
-offset ?;
-
--- rows, of VmSku
-select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
-from "VmSku"
-order by "region", "vmSku"
 limit ?
 offset ?;
 
