@@ -31,7 +31,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   admin: ['identity', 'capacity'],
   ingestion: ['reads', 'identity', 'admin', 'capacity'],
   prices: ['ingestion'],
-  capacity: ['reads', 'quota', 'sku-catalog'],
+  capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
   placement: ['reads'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }

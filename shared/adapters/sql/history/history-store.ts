@@ -15,8 +15,8 @@ import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
 import { storedUnit } from '#shared/adapters/sql/tracked/unit-state.js'
+import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/ingestion/past-readings.js'
 
 /** Writes the past of units that are stored, from their first reading backwards. */
 export function historyStore(database: Database): HistoryStore {

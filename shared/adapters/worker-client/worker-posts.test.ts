@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
 import { checkSignature, signatureHeaders } from '#shared/identity/worker-signature.js'
 import { WorkerAway } from '#shared/kernel/worker-calls.js'
-import { workerCalls } from './worker-calls.js'
+import { workerClient } from './worker-client.js'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const secret = 'a secret of the worker'
@@ -23,7 +23,7 @@ const server = createServer(async (request, response) => {
 const calls = () => {
   const { port } = server.address() as AddressInfo
   const settings = { url: `http://127.0.0.1:${port}`, secret: () => secret, clock: () => now }
-  return workerCalls({ ...settings, newId: () => `nonce-0123456789-${seen.length}` })
+  return workerClient({ ...settings, newId: () => `nonce-0123456789-${seen.length}` })
 }
 const json = (status: number, body: object, headers: Record<string, string> = {}) => {
   answer = (_request, response) => void response.writeHead(status, headers).end(JSON.stringify(body))
@@ -101,7 +101,7 @@ describe('A call of the worker', () => {
     )
     await new Promise(resolve => free.close(resolve))
     const settings = { url: `http://127.0.0.1:${port}`, secret: () => secret, clock: () => now, newId: () => 'n' }
-    const error = await workerCalls(settings)
+    const error = await workerClient(settings)
       .post(work, { count: 1 }, 5_000)
       .catch((reason: unknown) => reason)
     expect(error).toMatchObject({ message: 'The worker does not answer (ECONNREFUSED)', mayHaveWorked: false })

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
+import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import {
   beginHistory,
   finishHistory,
@@ -10,9 +13,6 @@ import {
   spanOf,
 } from './history-replay.js'
 import { InMemoryHistory } from './in-memory-history.js'
-import { InMemoryIngestion } from './in-memory-ingestion.js'
-import type { Run } from './ingestion-repository.js'
-import type { Orchestrations } from './jobs.js'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()

@@ -1,13 +1,19 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
+import type {
+  IngestionRepository,
+  RegionUnitKey,
+  UnitRecord,
+  UnitStore,
+} from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import type { IngestionRepository, RegionUnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
-import { type ResourceManager, UpstreamError } from './resource-manager.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import type { ComputeUnits } from './compute-units.js'
 
 export interface IngestUnitPorts {
   readonly repository: IngestionRepository
   readonly units: UnitStore
-  readonly resourceManager: ResourceManager
+  readonly compute: ComputeUnits
   readonly clock: Clock
 }
 
@@ -32,9 +38,9 @@ export async function ingestUnit(ports: IngestUnitPorts, key: RegionUnitKey): Pr
   return ports.units.write({ ...key, runSequence: run.sequence, snapshotTime, scored, times, skipped })
 }
 
-async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: RegionUnitKey) {
+async function read({ compute, clock }: IngestUnitPorts, { subscriptionId, region }: RegionUnitKey) {
   try {
-    return await resourceManager.unit(subscriptionId, region)
+    return await compute.unit(subscriptionId, region)
   } catch (error) {
     throw refusalOf(error, clock())
   }

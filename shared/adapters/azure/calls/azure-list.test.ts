@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { azureResourceManager } from '#shared/adapters/azure/compute/resource-manager.js'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
+import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { Calls } from './calls.js'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -36,11 +38,11 @@ const bounds = {
   answer: { bytes: 256 * 1024, timeMs: 400 },
   list: { pages: 20, records: 1_000, characters: 1024 * 1024, timeMs: 600 },
 }
-const azure = () => {
+const access = () => {
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
-  return azureResourceManager({ endpoint: url, credential: { getToken: async () => null }, bounds }, ports)
+  return { endpoint: url, credential: { getToken: async () => null }, bounds, calls: new Calls(ports) }
 }
-const unit = () => azure().unit(subscriptionId, 'westus')
+const unit = () => azureCompute(access()).unit(subscriptionId, 'westus')
 
 const text =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Answer =>
@@ -200,7 +202,7 @@ describe('A list without end', () => {
       const next = request.url?.includes('p=1') ? undefined : `${hostless(request)}&p=1`
       page([location(next ? 'eastus' : 'northeurope'), location('westus')], next)(response, request)
     }
-    const { records, skipped } = await azure().regions(subscriptionId)
+    const { records, skipped } = await azureEstate(access()).regions(subscriptionId)
     expect(records.map(({ region }) => region)).toEqual(['eastus', 'westus', 'northeurope'])
     expect(skipped).toBeNull()
   })

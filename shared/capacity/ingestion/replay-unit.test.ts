@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UnitReading } from '#shared/capacity/unit.js'
+import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { InMemoryHistory } from './in-memory-history.js'
-import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { PastReadings } from './past-readings.js'
 import { type ReplayUnitPorts, replayUnit } from './replay-unit.js'
-import { UpstreamError } from './resource-manager.js'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const place = { subscriptionId: 's1', region: 'westus' }

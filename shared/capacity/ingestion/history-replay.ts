@@ -1,10 +1,16 @@
+import type {
+  IngestionRepository,
+  NewRun,
+  RegionUnitKey,
+  Run,
+  RunStatus,
+} from '#shared/ingestion/ingestion-repository.js'
+import { type JobPorts, type Orchestrations, revive, startRun } from '#shared/ingestion/jobs.js'
+import type { StepResult } from '#shared/ingestion/step-result.js'
+import type { UnitOutcome } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { finishRun, unitResult } from './capacity-run.js'
-import type { IngestionRepository, NewRun, RegionUnitKey, Run, RunStatus } from './ingestion-repository.js'
-import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'
 import { dayRunId, daysBefore, type HistoryStore, type PastReadings, type PastSpan } from './past-readings.js'
-import type { StepResult } from './step-result.js'
-import type { UnitOutcome } from './worker.js'
 
 /**
  * The replay of past days, which gives a first start something to look back on: the steps of its run, which is of a kind

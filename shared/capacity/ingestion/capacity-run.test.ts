@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AzureRegion, AzureSubscription, Estate } from '#shared/ingestion/estate.js'
+import { inMemoryEstate } from '#shared/ingestion/in-memory-estate.js'
+import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
+import type { Run } from '#shared/ingestion/ingestion-repository.js'
+import { ingestionStatus } from '#shared/ingestion/jobs.js'
+import type { RunScope } from '#shared/ingestion/run-scope.js'
+import type { Listed } from '#shared/ingestion/skipped-records.js'
+import type { UnitOutcome } from '#shared/ingestion/worker.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
-import { InMemoryIngestion } from './in-memory-ingestion.js'
-import type { Run } from './ingestion-repository.js'
-import { ingestionStatus } from './jobs.js'
-import { type AzureRegion, type AzureSubscription, type ResourceManager, UpstreamError } from './resource-manager.js'
-import type { RunScope } from './run-scope.js'
-import type { Listed } from './skipped-records.js'
-import type { UnitOutcome } from './worker.js'
 
 const at = '2026-03-01T00:00:00.000Z'
 const later = new Date('2026-03-01T00:00:30.000Z')
@@ -22,25 +24,24 @@ const listed = <T>(...records: T[]): Listed<T> => ({ records, skipped: null })
 
 let repository: InMemoryIngestion
 let outcome: UnitOutcome
-let azure: ResourceManager
+let azure: Estate
 const ports = (): RunPorts => ({
   repository,
-  resourceManager: azure,
+  estate: azure,
   worker: { ingestUnit: async () => outcome },
   clock: () => new Date(at),
 })
-const failing = (error: Error): ResourceManager => {
+const failing = (error: Error): Estate => {
   const fail = () => Promise.reject(error)
-  return { subscriptions: fail, regions: fail, unit: fail }
+  return { subscriptions: fail, regions: fail }
 }
 
 beforeEach(async () => {
   repository = new InMemoryIngestion()
-  azure = {
-    subscriptions: async () => listed(subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')),
-    regions: async () => listed(region('westus'), region('eastus')),
-    unit: () => Promise.reject(new Error('the worker reads units')),
-  }
+  azure = inMemoryEstate(
+    [subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')],
+    [region('westus'), region('eastus')],
+  )
   await repository.insertRun({
     ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'timer', createdAt: at },
     ...{ startedAt: null, finishedAt: null, error: null, scope: null },

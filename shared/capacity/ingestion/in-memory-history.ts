@@ -1,4 +1,4 @@
-import type { UnitRecord } from './ingestion-repository.js'
+import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { HistoryStore, PastReading, PastUnit, UnitPlace } from './past-readings.js'
 
 const keyOf = ({ subscriptionId, region }: UnitPlace): string => `${subscriptionId}/${region}`

@@ -1,19 +1,26 @@
+import { clockNote } from '#shared/ingestion/clock-step.js'
+import type { Estate } from '#shared/ingestion/estate.js'
+import type {
+  IngestionRepository,
+  RegionUnitKey,
+  RunProgress,
+  RunStatus,
+  UnitKey,
+} from '#shared/ingestion/ingestion-repository.js'
+import { includesRegion, includesSubscription, type RunScope } from '#shared/ingestion/run-scope.js'
+import type { StepResult } from '#shared/ingestion/step-result.js'
+import type { FailedUnit } from '#shared/ingestion/unit-rounds.js'
+import { unitWords } from '#shared/ingestion/unit-words.js'
+import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import { clockNote } from './clock-step.js'
-import type { IngestionRepository, RegionUnitKey, RunProgress, RunStatus, UnitKey } from './ingestion-repository.js'
-import { type ResourceManager, UpstreamError } from './resource-manager.js'
-import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
-import type { StepResult } from './step-result.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { isUsable, missingReason } from './subscription-states.js'
-import type { FailedUnit } from './unit-rounds.js'
-import { unitWords } from './unit-words.js'
-import type { UnitOutcome, Worker } from './worker.js'
 
 /** The steps of a capacity run. Each may be run again after a crash, with the same end. */
 
 export interface RunPorts {
   readonly repository: IngestionRepository
-  readonly resourceManager: ResourceManager
+  readonly estate: Estate
   readonly worker: Worker
   readonly clock: Clock
 }
@@ -23,12 +30,9 @@ export interface RunPorts {
  * stands for all of its regions until they are listed: as long as there is one, the total of the run is not known. One that
  * a list lacks which is not believed has such a unit, too, that says so.
  */
-export async function planRun(
-  { repository, resourceManager, clock }: RunPorts,
-  runId: string,
-): Promise<StepResult<string[]>> {
+export async function planRun({ repository, estate, clock }: RunPorts, runId: string): Promise<StepResult<string[]>> {
   return upstream(async () => {
-    const { records: subscriptions, skipped } = await resourceManager.subscriptions()
+    const { records: subscriptions, skipped } = await estate.subscriptions()
     const { known, missing } = await repository.saveSubscriptions(subscriptions, clock().toISOString())
     const scope = await scopeOf(repository, runId)
     const usable = subscriptions.filter(isUsable).map(({ subscriptionId }) => subscriptionId)
@@ -47,7 +51,7 @@ export async function planRun(
  * that Azure answers stores all regions and adds those of the run to it; a later one reads them from the log.
  */
 export async function planSubscription(
-  { repository, resourceManager, clock }: RunPorts,
+  { repository, estate, clock }: RunPorts,
   runId: string,
   subscriptionId: string,
 ): Promise<StepResult<string[]>> {
@@ -55,7 +59,7 @@ export async function planSubscription(
   const planned = isUnlisted ? [] : await repository.plannedRegions(runId, subscriptionId)
   if (planned.length > 0) return { value: planned }
   return upstream(async () => {
-    const { records: listed, skipped } = await resourceManager.regions(subscriptionId)
+    const { records: listed, skipped } = await estate.regions(subscriptionId)
     await repository.saveRegions(subscriptionId, listed)
     const scope = await scopeOf(repository, runId)
     const regions = listed.filter(({ region }) => includesRegion(scope, subscriptionId, region))

@@ -1,6 +1,7 @@
 import { signedHeaders } from '#shared/identity/worker-signature.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { currentReadBudget } from '#shared/kernel/read-budget.js'
+import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedFetch } from '#shared/kernel/traced-calls.js'
 
@@ -12,11 +13,37 @@ export interface WorkerClientSettings {
   readonly telemetry?: Telemetry
 }
 
+/** What came back: an answer with what could be read of it, or what kept it away. */
+export type WorkerReply =
+  | {
+      readonly status: number
+      /** JSON; undefined where it is none: what stands before the worker may answer in its place, with HTML. */
+      readonly answer: unknown
+      /** The wait that the answer asks for, milliseconds. */
+      readonly waitMs: number | undefined
+    }
+  | { readonly cause: string; readonly error: unknown }
+
 /**
- * Signed afresh each time, for a nonce is good once, and with the headers by which the worker goes on with the trace.
- * Rejects where no whole answer comes within the time, or whoever asked for a read has left.
+ * Asks the worker once, signed afresh, for a nonce is good once, and with the headers by which the worker goes on with the
+ * trace. The reply has a cause where no whole answer comes within the time, or whoever asked for a read has left.
  */
-export function signedPost(
+export async function askWorker(
+  settings: WorkerClientSettings,
+  path: string,
+  value: unknown,
+  timeoutMs: number,
+): Promise<WorkerReply> {
+  try {
+    const response = await post(settings, path, value, timeoutMs)
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), undefined, settings.clock())
+    return { status: response.status, answer: readJson(await response.text()), waitMs }
+  } catch (error) {
+    return { cause: causeOf(error), error }
+  }
+}
+
+function post(
   { url, secret, clock, newId, telemetry = noTelemetry }: WorkerClientSettings,
   path: string,
   value: unknown,
@@ -34,8 +61,16 @@ export function signedPost(
   return ask(new URL(path, url), { method: 'POST', headers, body, redirect: 'error', signal })
 }
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What kept an answer away, without an address. */
-export function causeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   const { cause, name, message } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? (message || name)
 }

@@ -1,6 +1,6 @@
 import type { ScoredUnit, UnitReading } from '#shared/capacity/unit.js'
-import type { RegionUnitKey, UnitRecord } from './ingestion-repository.js'
-import type { ReadTimes } from './resource-manager.js'
+import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { ReadTimes } from './compute-units.js'
 
 /** A Resource Manager that can be asked for its past, as a simulated one can. Times are its own, ISO 8601. */
 export interface PastReadings {

@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import { Name, Text, Title } from '#shared/adapters/azure/calls/records.js'
 
-/**
- * Azure's records as far as they are read. What may be missing may be null; a field of another type, or longer than what is
- * stored of it, makes the record odd.
- */
+/** The records of SKUs and usages as far as they are read. */
 
-const Name = z.string().min(1).max(128)
 /** A database takes no notice of a blank at the end of a key. */
 const SkuName = Name.regex(/^(?!\s)[^\p{Cc}]+(?<!\s)$/u, 'not the name of a SKU')
-const Text = z.string().max(128).nullish()
-const Title = z.string().max(256).nullish()
 const Names = z.array(z.string().max(128)).nullish()
 /** They are stored side by side, with commas between them. */
 const Zones = z
@@ -58,31 +53,4 @@ export const UsageWire = z.object({
   unit: Text,
   currentValue: Amount,
   limit: Amount,
-})
-
-export const SubscriptionWire = z.object({
-  subscriptionId: z.uuid(),
-  displayName: Title,
-  tenantId: Text,
-  state: Text,
-  subscriptionPolicies: z.object({ quotaId: Text }).nullish(),
-})
-
-export const LocationWire = z.object({
-  name: Name,
-  displayName: Title,
-  metadata: z
-    .object({
-      regionType: Text,
-      regionCategory: Text,
-      geography: Title,
-      geographyGroup: Title,
-      latitude: Text,
-      longitude: Text,
-      pairedRegion: z.array(z.object({ name: Text })).nullish(),
-    })
-    .nullish(),
-  availabilityZoneMappings: z
-    .array(z.object({ logicalZone: z.string().max(16).nullish(), physicalZone: Text }))
-    .nullish(),
 })

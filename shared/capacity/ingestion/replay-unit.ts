@@ -1,8 +1,13 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
+import type {
+  IngestionRepository,
+  RegionUnitKey,
+  UnitRecord,
+  UnitStore,
+} from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { refusalOf } from './ingest-unit.js'
-import type { IngestionRepository, RegionUnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 import {
   dayRunId,
   daysBefore,

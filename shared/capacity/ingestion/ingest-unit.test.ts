@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
+import type { UnitStatus, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
-import { InMemoryIngestion } from './in-memory-ingestion.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { InMemoryCompute } from './in-memory-compute.js'
 import { type IngestUnitPorts, ingestUnit } from './ingest-unit.js'
-import type { UnitStatus, UnitWrite } from './ingestion-repository.js'
-import { type ResourceManager, UpstreamError } from './resource-manager.js'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
@@ -27,17 +28,17 @@ const reading = {
 
 let repository: InMemoryIngestion
 let written: UnitWrite[]
-let reads: number
+let compute: InMemoryCompute
 let ports: IngestUnitPorts
 
 beforeEach(async () => {
   repository = new InMemoryIngestion()
   written = []
-  reads = 0
+  compute = new InMemoryCompute(async () => reading)
   ports = {
     repository,
     clock: () => now,
-    resourceManager: azure(async () => reading),
+    compute,
     units: {
       regionZones: async () => 2,
       write: async unit => {
@@ -52,15 +53,6 @@ beforeEach(async () => {
     ...{ startedAt: null, finishedAt: null, error: null, scope: null },
   })
 })
-
-function azure(unit: ResourceManager['unit']): ResourceManager {
-  const unused = () => Promise.reject(new Error('not asked'))
-  const counted: ResourceManager['unit'] = (...args) => {
-    reads += 1
-    return unit(...args)
-  }
-  return { subscriptions: unused, regions: unused, unit: counted }
-}
 
 describe('Ingesting a unit', () => {
   test('reads, scores by the zones of the region, and stores', async () => {
@@ -83,14 +75,14 @@ describe('Ingesting a unit', () => {
   ])('that is %s already asks Azure %i times', async (status, times) => {
     repository.record(key, status, 9)
     const unit = await ingestUnit(ports, key)
-    expect([reads, unit.rowsWritten]).toEqual([times, times === 0 ? 9 : 1])
+    expect([compute.asked.length, unit.rowsWritten]).toEqual([times, times === 0 ? 9 : 1])
   })
 
   test('refuses an unknown run and a finished one', async () => {
     await expect(ingestUnit(ports, { ...key, runId: 'other' })).rejects.toMatchObject({ code: 'notFound' })
     await repository.finishRun('r', 'failed', null, now.toISOString())
     await expect(ingestUnit(ports, key)).rejects.toMatchObject({ code: 'conflict', message: 'The run has finished' })
-    expect(reads).toBe(0)
+    expect(compute.asked).toEqual([])
   })
 
   test('answers from the log of a finished run what it stored', async () => {
@@ -106,14 +98,14 @@ describe('Ingesting a unit', () => {
     [-5_000, 1],
   ])('tells a caller to come back when Azure asks to wait %i ms: after %i s', async (ms, retryAfterSeconds) => {
     const error = new UpstreamError('wait', { retryAt: new Date(now.getTime() + ms) })
-    ports = { ...ports, resourceManager: azure(() => Promise.reject(error)) }
+    ports = { ...ports, compute: new InMemoryCompute(() => Promise.reject(error)) }
     await expect(ingestUnit(ports, key)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds })
   })
 
   test('ends for good with what Azure refuses, and lets a fault of our own through', async () => {
-    ports = { ...ports, resourceManager: azure(() => Promise.reject(new UpstreamError('no'))) }
+    ports = { ...ports, compute: new InMemoryCompute(() => Promise.reject(new UpstreamError('no'))) }
     await expect(ingestUnit(ports, key)).rejects.toEqual(new AppError('conflict', 'no'))
-    ports = { ...ports, resourceManager: azure(() => Promise.reject(new TypeError('bug'))) }
+    ports = { ...ports, compute: new InMemoryCompute(() => Promise.reject(new TypeError('bug'))) }
     await expect(ingestUnit(ports, key)).rejects.toThrow(TypeError)
     expect(written).toEqual([])
   })

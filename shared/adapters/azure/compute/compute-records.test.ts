@@ -1,9 +1,8 @@
 import type { ResourceSku } from '@azure/arm-compute'
-import type { Location } from '@azure/arm-resources-subscriptions'
 import { describe, expect, test } from 'vitest'
 import { readRecords } from '#shared/ingestion/record-list.js'
 import { OddRecord } from '#shared/kernel/odd-record.js'
-import { toRegion, toSkuRecord, toSubscription, toUsageRecord } from './records.js'
+import { toSkuRecord, toUsageRecord } from './compute-records.js'
 
 const sku: ResourceSku = {
   resourceType: 'virtualMachines',
@@ -88,46 +87,6 @@ test('Half a pair of UTF-16 is read as what a database gives back for it', () =>
   expect(toUsageRecord(usage)).toMatchObject([{ name: whole, localizedName: whole }])
 })
 
-describe('A location', () => {
-  const location: Location = {
-    name: 'CentralIndia',
-    metadata: { regionType: 'Physical', latitude: '18.5822', longitude: '', pairedRegion: [{ name: 'southindia' }] },
-    availabilityZoneMappings: [
-      { logicalZone: '1', physicalZone: 'centralindia-az1' },
-      { logicalZone: '1', physicalZone: 'centralindia-az2' },
-      { logicalZone: '2' },
-    ],
-  }
-
-  test('is a region with its place, its pair and its zones', () => {
-    expect(toRegion(location)).toEqual([
-      {
-        ...{ region: 'centralindia', displayName: 'CentralIndia', geography: null, geographyGroup: null },
-        ...{ category: null, pairedRegion: 'southindia', latitude: 18.5822, longitude: null },
-        zones: [{ logicalZone: '1', physicalZone: 'centralindia-az2' }],
-      },
-    ])
-  })
-
-  test.each<[string, Location]>([
-    ['logical', { name: 'europe', metadata: { regionType: 'Logical' } }],
-    ['for staging', { name: 'eastusstg', metadata: { regionType: 'Physical' } }],
-    ['for early access', { name: 'centraluseuap', metadata: { regionType: 'Physical' } }],
-  ])('that is %s is none', (_name, found) => {
-    expect(toRegion(found)).toEqual([])
-  })
-})
-
-test('A subscription is read with its id in lower case', () => {
-  const subscriptionId = 'ABCDEF01-1111-4111-8111-111111111111'
-  expect(toSubscription({ subscriptionId, state: 'Enabled', subscriptionPolicies: { quotaId: 'q' } })).toEqual([
-    {
-      ...{ subscriptionId: subscriptionId.toLowerCase(), displayName: subscriptionId, tenantId: null },
-      ...{ state: 'Enabled', quotaId: 'q' },
-    },
-  ])
-})
-
 const usage = { unit: 'Count', currentValue: 4, limit: 100, name: { value: 'cores' } } as const
 
 test('A usage is read with its number', () => {
@@ -173,17 +132,6 @@ describe('An odd record', () => {
     ['a negative use', { ...usage, currentValue: -7 }, 'usage currentValue: expected number to be >=-1'],
   ])('of a usage list is told: %s', (_name, record, reason) => {
     expect(() => toUsageRecord(record)).toThrow(new OddRecord(reason))
-  })
-
-  test('of a list of locations or subscriptions is told', () => {
-    const metadata = { regionType: 'Physical' }
-    expect(() => toRegion({ metadata })).toThrow('location name: expected string, received undefined')
-    expect(() => toRegion({ name: '../westus', metadata })).toThrow('location name: not the name of a region')
-    expect(() => toRegion({ name: 'westus', metadata: 'x' })).toThrow(
-      'location metadata: expected object, received string',
-    )
-    expect(() => toSubscription({ subscriptionId: 'abc' })).toThrow('subscription subscriptionId: Invalid UUID')
-    expect(() => toSubscription({})).toThrow('subscription subscriptionId: expected string, received undefined')
   })
 
   test('is not one where a capability is named like a property of every object', () => {

@@ -2,11 +2,12 @@ import { ComputeManagementClient } from '@azure/arm-compute'
 import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
 import type { PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { TokenCredential } from '@azure/identity'
+import type { AnswerBounds, ListBounds } from '#shared/adapters/azure/calls/bounds.js'
+import type { Calls } from '#shared/adapters/azure/calls/calls.js'
+import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedClient } from '#shared/kernel/traced-calls.js'
-import type { AnswerBounds, ListBounds } from './bounds.js'
-import { boundedClient } from './http-client.js'
 
 export interface ClientSettings {
   /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
@@ -17,6 +18,11 @@ export interface ClientSettings {
   readonly headers?: Readonly<Record<string, string>>
   /** Those of `bounds.ts` unless said otherwise. */
   readonly bounds?: { readonly answer?: AnswerBounds; readonly list?: ListBounds }
+}
+
+/** The Resource Manager as all adapters of an app share it: what one learns of throttling holds the others back. */
+export interface AzureAccess extends ClientSettings {
+  readonly calls: Calls
 }
 
 /** What goes along with the requests of one list. */
