@@ -5,6 +5,7 @@ import { fullSizeName, regionKey, subscriptionKey } from '#shared/contract/commo
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { Availability } from './availability.js'
 import { BindingConstraint } from './capacity.js'
 import { RegionPreset } from './capacity-filter.js'
@@ -38,6 +39,7 @@ export const RecommendationRequest = z
       .optional()
       .meta({
         description: 'Subscriptions to look in; all where none is named.',
+        ...marked('id'),
       }),
     zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
     topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
@@ -137,8 +139,7 @@ export const ChangeToFit = z
 export type ChangeToFit = z.infer<typeof ChangeToFit>
 
 const place = {
-  subscriptionId: z.string(),
-  subscriptionName: z.string(),
+  ...subscriptionFields,
   region: z.string(),
   availability: Availability.nullable().meta({ description: 'Null: the region does not offer the size at all.' }),
   machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),

@@ -1,11 +1,54 @@
-import { type QuotaSums, quotaTotals, type UnitQuotas } from '#shared/quota/quota-totals.js'
-import type { BucketName, QuotaAmounts, QuotaRows, RegionalFree, TrendFacts } from './history-repository.js'
-import { backwards } from './trend-states.js'
+import { type BucketName, backwards } from '#shared/reads/trend-buckets.js'
+import { type QuotaSums, quotaTotals, type UnitQuotas } from './quota-totals.js'
 
-type QuotaFacts = Pick<TrendFacts, 'quotas' | 'quotaMoves' | 'unsteady' | 'regional' | 'regionalMoves'>
+/** vCPU; where it is a move, by how much it went up. */
+export interface QuotaAmounts {
+  readonly used: number
+  readonly quotaLimit: number
+  readonly free: number
+}
+/** Quotas of one subscription in one region. `born` is when it was first read. */
+export interface QuotaRows extends QuotaAmounts {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly born: BucketName
+}
+export interface QuotaMoves extends QuotaRows {
+  readonly bucket: BucketName
+}
+
+/** A family of a unit that gained or lost rows of the filtered set, so that its quota does not always count. */
+export interface UnsteadyFamily extends QuotaRows {
+  readonly rows: number
+  /** By how many rows it grew within each. */
+  readonly rowMoves: readonly { readonly bucket: BucketName; readonly rows: number }[]
+  readonly quotaMoves: readonly ({ readonly bucket: BucketName } & QuotaAmounts)[]
+}
+
+/** The free regional total of one subscription in one region, vCPU; where it is a move, by how much it went up. */
+export interface RegionalFree {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly free: number
+  /** 1 where the total is reported, else 0. */
+  readonly reported: number
+}
+export interface RegionalMove extends RegionalFree {
+  readonly bucket: BucketName
+}
+
+/** What a trend of quotas is made of: the state now, and what moved in each day or hour. */
+export interface QuotaTrendFacts {
+  /** Of the families that have a row now. */
+  readonly quotas: readonly QuotaRows[]
+  readonly quotaMoves: readonly QuotaMoves[]
+  readonly unsteady: readonly UnsteadyFamily[]
+  readonly regional: readonly RegionalFree[]
+  readonly regionalMoves: readonly RegionalMove[]
+}
 
 /** Gives the quotas at the end of each day or hour; asked for from the newest backwards. */
-export function quotasBackwards(facts: QuotaFacts): (bucket: BucketName) => QuotaSums {
+export function quotasBackwards(facts: QuotaTrendFacts): (bucket: BucketName) => QuotaSums {
   const { quotas, quotaMoves, unsteady, regional, regionalMoves } = facts
   const units = new Units()
   for (const row of quotas) units.add(row, row, 1)
