@@ -71,7 +71,9 @@ describe('The statements for mssql', () => {
 })
 
 test('Every listing has its samples', () => {
-  expect(listings.map(([name]) => `${name}.sql`).sort()).toEqual(globSync('*.sql', { cwd: 'sql/queries/mssql' }).sort())
+  const names = new Set(listings.map(([name]) => `${name}.sql`))
+  const listed = dialectNames.flatMap(dialect => globSync('*.sql', { cwd: `sql/queries/${dialect}` }))
+  expect(listed.filter(name => !names.has(name))).toEqual([])
 })
 
 test.each(listings)('Every method of %s is listed', (_name, { repository, calls }) => {

@@ -3,7 +3,7 @@ import { nameList } from '#shared/contract/common/name-list.js'
 import { regionKey, skuKey, subscriptionKey } from '#shared/contract/common/names.js'
 import { Problem } from '#shared/contract/common/problems.js'
 import { route } from '#shared/contract/common/route.js'
-import { marked, subscriptionFields, subscriptionId } from '#shared/contract/common/subscription-fields.js'
+import { givenId, marked, subscriptionFields, subscriptionId } from '#shared/contract/common/subscription-fields.js'
 import { highestCount, RegionPreset } from './capacity-filter.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
 
@@ -27,7 +27,7 @@ export const LiveScoreRequest = z
       description: 'Sizes to score, 1 to 20, or all.',
       example: ['Standard_D2s_v5'],
     }),
-    subscriptionIds: nameList({ pattern: /^[\w-]{1,64}$/, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
+    subscriptionIds: nameList({ pattern: givenId, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
       .optional()
       .meta({ description: 'Subscriptions to ask for; all where none is named.', ...marked('id') }),
     desiredCount: desiredCount.meta({

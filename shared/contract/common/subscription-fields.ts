@@ -27,3 +27,8 @@ export const subscriptionFields = { subscriptionId, subscriptionName }
  * subscription has such an id, no filter takes it, and no name is near to it.
  */
 export const nobody = '.....'
+
+/** An id, or its mask, as callers give it. */
+export const givenId = /^[\w-]{1,64}$/
+/** The same as one app gives it to the other: it may be nobody's. */
+export const meantId = /^(?:\.{5})?[\w-]{1,64}$/

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { QuotaAmounts, QuotaMoves, QuotaRows, QuotaTrendFacts, UnsteadyFamily } from '#shared/quota/quota-trend.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { columns, equal, freeOf, table } from './past-sql.js'
 import { bucketName, bucketsOf, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
 
 interface FamilyOfUnit {

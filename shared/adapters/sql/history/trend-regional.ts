@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
+import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { QuotaTrendFacts, RegionalFree, RegionalMove } from '#shared/quota/quota-trend.js'
 import { unitKey } from './capacity-past.js'
-import { columns, equal, freeOf, table } from './past-sql.js'
 import { bucketName, bucketsOf, type TrendRead } from './trend-sql.js'
 
 /** Free regional totals in the filter's regions and subscriptions: now, and by how much they rose in each day or hour. */

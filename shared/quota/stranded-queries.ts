@@ -1,11 +1,10 @@
-import type { AnalyticsRepository } from '#shared/capacity/analytics-repository.js'
-import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { paginate, type Sort } from '#shared/contract/common/paging.js'
 import type { CapacityStranded, StrandedQuota, strandedColumns } from '#shared/contract/quota/capacity-stranded.js'
-import { strandedQuotas } from '#shared/quota/stranded.js'
 import { remembered } from '#shared/reads/remembered.js'
 import { sortRows } from '#shared/reads/sort-rows.js'
+import type { QuotaRepository, QuotaTimes } from './quota-repository.js'
+import { strandedQuotas } from './stranded.js'
 
 export interface StrandedRequest extends CapacityFilter {
   readonly sort: Sort<(typeof strandedColumns)[number]>
@@ -20,10 +19,7 @@ export interface StrandedQueries {
 /** A row is some hundred bytes, and a large estate has tens of thousands. */
 const rememberedAnswers = 5
 
-export function strandedQueries(
-  repository: Pick<AnalyticsRepository, 'familyQuotas'>,
-  capacity: Pick<CapacityQueries, 'snapshotTimes' | 'version'>,
-): StrandedQueries {
+export function strandedQueries(repository: QuotaRepository, capacity: QuotaTimes): StrandedQueries {
   const answers = remembered<ReturnType<typeof strandedQuotas>>(rememberedAnswers)
   return {
     async page({ sort, pageNumber, pageSize, ...filter }) {

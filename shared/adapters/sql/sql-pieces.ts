@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#shared/adapters/sql/database.js'
-import type { Tables } from '#shared/adapters/sql/schema.js'
+import type { Tables } from './schema.js'
 
-/** Pieces of the statements that look back. */
+/** Pieces of statements that Kysely cannot say. */
 
 export const table = (name: keyof Tables): RawBuilder<unknown> => sql`${sql.table(name)}`
 
@@ -15,19 +14,6 @@ export const equal = (a: string, b: string, names: readonly string[]): RawBuilde
     names.map(name => sql`${sql.ref(`${a}.${name}`)} = ${sql.ref(`${b}.${name}`)}`),
     sql` and `,
   )
-
-/** The keys that have changed after a time (ISO 8601), each with the time of its earliest change since. */
-export function changedSince(
-  { dialect }: Database,
-  changes: 'CapacityChange' | 'QuotaChange',
-  key: readonly string[],
-  at: string,
-): RawBuilder<unknown> {
-  const names = sql.join(key.map(name => sql.ref(name)))
-  const earliest = sql`min(${sql.ref('changedAt')}) as ${sql.ref('changedAt')}`
-  const isLater = sql`${sql.ref('changedAt')} > ${dialect.time(at)}`
-  return sql`(select ${names}, ${earliest} from ${table(changes)} where ${isLater} group by ${names})`
-}
 
 /** What is free of a quota whose limit and use are these columns; null where they are. */
 export const freeOf = (limit: string, used: string): RawBuilder<unknown> =>

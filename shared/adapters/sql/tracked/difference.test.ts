@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seededDraw } from '../../tests/support/seeded-random.js'
-import { type Difference, difference } from './unit-diff.js'
+import { seededDraw } from '../../../../tests/support/seeded-random.js'
+import { type Difference, difference } from './difference.js'
 
 interface Row {
   id: string
