@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { apiVersions } from '#shared/adapters/azure/calls/api-versions.js'
 import { connectionProblem } from '#shared/adapters/sql/dialects/mssql-config.js'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
-import { longestRetentionDays } from '#shared/capacity/known-time.js'
 import { mostHistoryDays } from '#shared/contract/common/history-days.js'
 import { own } from '#shared/contract/common/own.js'
 import { isWeakSecret } from '#shared/identity/secret-strength.js'
 import { secretSettings } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
+import { longestRetentionDays } from '#shared/reads/known-time.js'
 
 /** Settings of a function app, from its environment. */
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)

@@ -1,4 +1,4 @@
-import { asOf, knownCapacity, longestRetentionDays } from '#shared/capacity/known-time.js'
+import { knownCapacity } from '#shared/capacity/known-capacity.js'
 import type {
   CapacityFamily,
   CapacityPage,
@@ -6,14 +6,16 @@ import type {
   CapacitySubscription,
 } from '#shared/contract/capacity/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
-import { type CapacityFilter, capacityFilterQuery, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { paginate, type Sort } from '#shared/contract/common/paging.js'
+import { filteredRegions, type Places } from '#shared/contract/common/scope-filter.js'
 import type { Clock } from '#shared/kernel/clock.js'
+import { ageSeconds } from '#shared/reads/age-seconds.js'
+import { asOf, longestRetentionDays } from '#shared/reads/known-time.js'
 import { remembered } from '#shared/reads/remembered.js'
 import { sortRows } from '#shared/reads/sort-rows.js'
 import type { CapacityOverview, CapacityRepository, SnapshotTimes, Window } from './capacity-repository.js'
 import { capacityRow } from './capacity-row.js'
-import { ageSeconds } from './stored-values.js'
 
 export interface PageRequest extends CapacityFilter {
   readonly sort: Sort<SortableColumn>
@@ -45,9 +47,6 @@ interface Listed<Row> extends ListHead {
 export interface SlicedList<Row> extends ListHead {
   readonly slices: AsyncIterable<Row[]>
 }
-
-/** What a filter leaves of the regions. */
-export type Places = Parameters<typeof filteredRegions>[0]
 
 /** The capacity reads of the API. */
 export interface CapacityQueries {

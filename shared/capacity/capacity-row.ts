@@ -2,9 +2,10 @@ import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import { dedicatedHostLimit } from '#shared/quota/quota.js'
+import { ageSeconds } from '#shared/reads/age-seconds.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
 import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
-import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
+import { quotaOf, zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 
 /** What the rules read of a stored row. */

@@ -1,5 +1,5 @@
-import type { Subscription } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Subscription } from '#shared/contract/common/subscriptions.js'
 import type { SubscriptionRepository } from '#shared/reads/subscription-repository.js'
 import type { CapacityRepository } from './capacity-repository.js'
 import { type Mask, maskedRow, type NamedRow } from './masked-row.js'

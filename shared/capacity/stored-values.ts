@@ -7,7 +7,3 @@ export const zoneList = (text: string): string[] => (text === '' ? [] : text.spl
 /** Null where either half is not known: unknown is not zero. */
 export const quotaOf = (used: number | null, limit: number | null): Quota | null =>
   used === null || limit === null ? null : { used, limit }
-
-/** Between two moments, ISO 8601 and a date; clocks may differ, so it is never below 0. */
-export const ageSeconds = (time: string, now: Date): number =>
-  Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000))

@@ -1,6 +1,7 @@
 import type { IngestionScope } from '#shared/contract/admin/ingestion-scope.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { subscriptionKey } from '#shared/contract/common/names.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 import { everyRegion } from './every-region.js'

@@ -1,5 +1,4 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
-import { checkTime, type KnownTimes } from '#shared/capacity/known-time.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import { type CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-filter.js'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#shared/contract/capacity/capacity-history.js'
 import { paginate, type Sort } from '#shared/contract/common/paging.js'
 import { AppError } from '#shared/kernel/app-error.js'
+import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { changeRows } from './change-rows.js'
 import type { ChangeCounts, HistoryFilter, HistoryRepository } from './history-repository.js'
 import { trendBuckets, trendPoints } from './trend.js'

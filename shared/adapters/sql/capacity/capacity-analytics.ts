@@ -19,7 +19,8 @@ import type {
   ZoneFacts,
 } from '#shared/capacity/analytics-repository.js'
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { absentSubscriptions } from './absent-subscriptions.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'

@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { CapacityLatestView } from '#shared/adapters/sql/schema.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey, skuKey } from '#shared/contract/common/names.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { absentSubscriptions } from './absent-subscriptions.js'
 import { fitsWord } from './fit-sql.js'
 
