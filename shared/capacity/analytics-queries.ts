@@ -1,6 +1,7 @@
 import { zoneMap } from '#shared/capacity/zone-map.js'
 import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { remembered } from '#shared/reads/remembered.js'
 import { viewAges } from '#shared/reads/view-ages.js'
 import { deployable, matrix, regionHealth } from './analytics.js'
@@ -10,7 +11,7 @@ import type { CapacityQueries } from './capacity-queries.js'
 /** Reads of whole filtered sets, folded. */
 export interface AnalyticsQueries {
   analytics(filter: CapacityFilter): Promise<CapacityAnalytics>
-  zones(place: Pick<CapacityFilter, 'region' | 'regionPreset' | 'subscriptionIds' | 'at'>): Promise<CapacityZones>
+  zones(filter: ScopeFilter): Promise<CapacityZones>
 }
 
 /** A folded estate is a few MB. */
@@ -43,8 +44,7 @@ export function analyticsQueries(
   return {
     analytics: async filter =>
       answers(JSON.stringify(capacityFilterQuery(filter)), await capacity.version(filter), () => read(filter)),
-    async zones(place) {
-      const filter = place as CapacityFilter
+    async zones(filter) {
       const times = await capacity.snapshotTimes(filter)
       return { ...zoneMap(await repository.zones(filter)), ...times }
     },

@@ -120,7 +120,7 @@ export function capacityQueries(
         subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
         ageSeconds: ageSeconds(stored.snapshotTime, asOf(at, clock)),
       }))
-      return { ...cut(rows, limit), ...(await repository.snapshotTimes({ at } as CapacityFilter)) }
+      return { ...cut(rows, limit), ...(await repository.snapshotTimes({ at })) }
     },
     overview,
     snapshotTimes: filter => repository.snapshotTimes(filter),

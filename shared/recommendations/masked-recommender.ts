@@ -1,7 +1,6 @@
 import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
 import { meantFilter } from '#shared/capacity/masked-capacity.js'
 import { type Mask, maskedRow, type NamedRow } from '#shared/capacity/masked-row.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { Recommender } from './recommender.js'
 
 /** Recommendations in which masks stand for the ids of subscriptions; a request names them by their masks. */
@@ -10,8 +9,11 @@ export function maskedRecommender(recommender: Recommender, capacity: CapacityRe
   const meant = meantFilter(capacity, mask)
   return {
     async recommend(request) {
-      const { subscriptionIds } = await meant({ subscriptionIds: request.subscriptionIds } as CapacityFilter)
-      const { result, ...rest } = await recommender.recommend({ ...request, subscriptionIds })
+      const { subscriptionIds } = await meant({ subscriptionIds: request.subscriptionIds })
+      const { result, ...rest } = await recommender.recommend({
+        ...request,
+        subscriptionIds: subscriptionIds && [...subscriptionIds],
+      })
       const targetAvailability = result.targetAvailability.map(masked)
       const recommendations = result.recommendations.map(one => ({
         ...masked(one),

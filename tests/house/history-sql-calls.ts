@@ -7,7 +7,7 @@ import { firstDay, hoursLater } from '../support/sample-unit.js'
 import type { SqlCall } from './sql-call.js'
 import type { Answers } from './sql-recorder.js'
 
-const none = {} as CapacityFilter
+const none: CapacityFilter = {}
 const everyFilter = CapacityFilter.parse({
   ...{ regionPreset: 'ASR-EastWest', family: 'standardDSv3Family', familyBase: 'D,E', sku: 'Standard_D2s_v3' },
   ...{ availability: 'ok,limited', resourceType: 'compute', subscriptionIds: 's1', search: 'd2' },

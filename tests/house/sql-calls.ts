@@ -27,7 +27,7 @@ import type { SqlCall } from './sql-call.js'
 import type { Answers } from './sql-recorder.js'
 import { unitSqlCalls } from './unit-sql-calls.js'
 
-const none = {} as CapacityFilter
+const none: CapacityFilter = {}
 const everyFilter = CapacityFilter.parse({
   ...{ regionPreset: 'ASR-EastWest', family: 'standardDSv3Family', familyBase: 'D,E', sku: 'Standard_D2s_v3' },
   ...{ availability: 'ok,limited', resourceType: 'compute', subscriptionIds: 's1', search: 'd2' },
@@ -35,7 +35,7 @@ const everyFilter = CapacityFilter.parse({
 const names = (count: number) => Array.from({ length: count }, (_, n) => `name-${n}`)
 const longFilter = {
   ...{ region: names(500), family: names(500), sku: names(500), subscriptionIds: names(1000) },
-} as CapacityFilter
+}
 const page = { offset: 0, limit: 100 }
 const rows =
   (

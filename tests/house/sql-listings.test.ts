@@ -8,7 +8,6 @@ import { subscriptionReads } from '#shared/adapters/sql/capacity/subscription-re
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { runLog } from '#shared/adapters/sql/ingestion/run-log-sql.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { sqlCalls } from './sql-calls.js'
 import { dialectNames, readable, SqlRecorder } from './sql-recorder.js'
 
@@ -28,7 +27,7 @@ describe.each(dialectNames)('The statements for %s', dialect => {
     const recorder = new SqlRecorder(dialect)
     for (const column of sortableCapacityColumns) {
       const read = recorder.record([], database =>
-        capacityReads(database).rows({} as CapacityFilter, { column, direction: 'asc' }, { offset: 0, limit: 1 }),
+        capacityReads(database).rows({}, { column, direction: 'asc' }, { offset: 0, limit: 1 }),
       )
       for (const statement of await read) {
         const sorted = new Map(

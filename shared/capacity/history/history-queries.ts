@@ -1,6 +1,6 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import { type CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-filter.js'
+import { fitWords } from '#shared/contract/capacity/capacity-filter.js'
 import {
   type CapacityChangeRow,
   type CapacityChanges,
@@ -47,7 +47,7 @@ export function historyQueries(
   times: KnownTimes,
 ): HistoryQueries {
   const snapshotTimes = async (filter: HistoryFilter, at: string | undefined) => {
-    const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at } as CapacityFilter)
+    const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at })
     return { snapshotTime, recomputedBefore }
   }
   return {

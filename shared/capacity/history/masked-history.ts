@@ -1,7 +1,6 @@
 import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
 import { meantFilter } from '#shared/capacity/masked-capacity.js'
 import { type Mask, maskedRow, type NamedRow } from '#shared/capacity/masked-row.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { HistoryFilter, HistoryRepository } from './history-repository.js'
 
 /** The history with masks in the place of the ids of subscriptions, by filters that take masks. */
@@ -11,7 +10,7 @@ export function maskedHistory(
   mask: Mask,
 ): HistoryRepository {
   const meant = meantFilter(capacity, mask)
-  const filterOf = (filter: HistoryFilter) => meant({ ...filter, at: undefined } as CapacityFilter)
+  const filterOf = (filter: HistoryFilter) => meant({ ...filter, at: undefined })
   const masked = <Row extends NamedRow>(row: Row): Row => maskedRow(row, mask)
   return {
     trend: async (filter, granularity, from) => repository.trend(await filterOf(filter), granularity, from),

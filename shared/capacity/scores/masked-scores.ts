@@ -1,7 +1,6 @@
 import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
 import { meantFilter } from '#shared/capacity/masked-capacity.js'
 import { type Mask, maskedRow, type NamedRow } from '#shared/capacity/masked-row.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { ScoreQueries } from './score-queries.js'
 
 /** The reads of scores with masks in the place of the ids of subscriptions, by filters that take masks. */
@@ -14,7 +13,7 @@ export function maskedScores(queries: ScoreQueries, capacity: CapacityRepository
       return { ...page, rows: page.rows.map(masked) }
     },
     async history(request) {
-      const { subscriptionIds } = await meant({ subscriptionIds: request.subscriptionIds } as CapacityFilter)
+      const { subscriptionIds } = await meant({ subscriptionIds: request.subscriptionIds })
       const page = await queries.history({ ...request, subscriptionIds })
       return { ...page, rows: page.rows.map(masked) }
     },

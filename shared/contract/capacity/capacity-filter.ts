@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { isName, list, matching, momentText, searchText, unlessDefault } from '#shared/contract/common/filter-words.js'
-import { familyKey, regionKey, subscriptionKey } from '#shared/contract/common/names.js'
-import { RegionPreset } from '#shared/contract/common/scope-filter.js'
+import { filterCodec, type ParsedFilter } from '#shared/contract/common/filter-codec.js'
+import { isName, list, matching, unlessDefault } from '#shared/contract/common/filter-words.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
-
-/**
- * The common filters of every capacity read. On the wire each is a comma-separated list, and the word `all` (or nothing)
- * means no filter; here a filter that does not apply is absent.
- */
 
 /** Whether the machines asked for fit: yes, no, or not known. */
 export const fitWords = ['true', 'false', 'unknown'] as const
@@ -24,12 +20,12 @@ export interface MachineRequest {
   readonly zones?: number | undefined
 }
 
+const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape
+
+/** The filters of every capacity read, in the order in which addresses have them. */
 export const CapacityFilter = z.object({
-  regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
-  region: list(matching(isName, regionKey), 'region names').meta({
-    description: 'Region names, or all.',
-    example: 'westus2',
-  }),
+  regionPreset,
+  region,
   family: list(matching(isName, familyKey), 'family names').meta({
     description: 'Families in any casing, or all.',
     example: 'standardDSv3Family',
@@ -53,35 +49,21 @@ export const CapacityFilter = z.object({
     description: 'Kinds of SKU, or all.',
     example: 'virtualMachines',
   }),
-  subscriptionIds: list(matching(/^[\w-]{1,64}$/, subscriptionKey), 'subscription ids', 1000).meta({
-    description: 'Subscription ids, or all.',
-  }),
-  search: searchText
-    .transform(text => text?.trim() || undefined)
-    .meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
+  subscriptionIds,
+  search: search.meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
   fits: list(word => fitWords.find(fit => fit === word.toLowerCase()), fitWords.join(', ')).meta({
     description: 'Whether desiredCount machines fit: true, false or unknown, or all.',
     example: 'true',
   }),
   desiredCount: unlessDefault('Machines wanted of one size in one place', 1, highestCount, 1),
   zones: unlessDefault('Zones to spread the machines over (0: not asked)', 0, highestZones, 0),
-  at: momentText.meta({
-    description: 'The state as of a time (ISO 8601), instead of the newest.',
-    example: '2026-08-01T12:00:00Z',
-  }),
-})
+  at,
+} satisfies typeof ScopeFilter.shape & z.ZodRawShape)
 
-export type CapacityFilter = z.output<typeof CapacityFilter>
+export type CapacityFilter = ParsedFilter<typeof CapacityFilter>
 export type CapacityFilterText = z.input<typeof CapacityFilter>
-export const capacityFilterNames = Object.keys(CapacityFilter.shape) as (keyof CapacityFilter)[]
-
-/** Back to query parameters, in a fixed order and without those that filter nothing. */
-export function capacityFilterQuery(filter: Partial<CapacityFilter>): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const name of capacityFilterNames) {
-    const value = filter[name]
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    if (text !== '') query[name] = text
-  }
-  return query
-}
+export const {
+  names: capacityFilterNames,
+  values: capacityFilterValues,
+  query: capacityFilterQuery,
+} = filterCodec(CapacityFilter)

@@ -35,9 +35,9 @@ export function questionBody({ sizes, zones }: LiveQuestion, filter: CapacityFil
     skus: [...sizes],
     desiredCount: filter.desiredCount ?? 1,
     zones,
-    ...(filter.region ? { regions: filter.region } : {}),
+    ...(filter.region ? { regions: [...filter.region] } : {}),
     ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
-    ...(filter.subscriptionIds ? { subscriptionIds: filter.subscriptionIds } : {}),
+    ...(filter.subscriptionIds ? { subscriptionIds: [...filter.subscriptionIds] } : {}),
   }
 }
 

@@ -84,7 +84,7 @@ function storedChanges(database: Database, filter: ScoreHistoryFilter, since: st
     ])
   return db
     .selectFrom(changed.as('l'))
-    .where(eb => condition(database, filter)(eb as never))
+    .where(condition(database, filter))
     .select(['l.changedAt as time', 'l.subscriptionId', 'l.region', 'l.skuKey', 'l.vmSku'])
     .select([
       sql<string>`'placement'`.as('kind'),
@@ -108,7 +108,7 @@ function liveChanges(database: Database, filter: ScoreHistoryFilter, since: stri
         .onRef('l.vmSku', '=', 'p.vmSku'),
     )
     .where('p.scoredAt', '>=', dialect.time(since))
-    .where(eb => condition(database, filter)(eb as never))
+    .where(condition(database, filter))
     .select(['p.scoredAt as time', 'l.subscriptionId', 'l.region', 'l.skuKey', 'l.vmSku'])
     .select(['p.kind', 'p.zone', 'p.desiredCount'])
     .select([nothing<number>('int').as('scoreBefore'), nothing<number>('int').as('score')])
