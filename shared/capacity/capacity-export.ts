@@ -1,11 +1,7 @@
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
-import {
-  type ExportColumn,
-  type ExportFormat,
-  exportFormats,
-  exportMediaTypes,
-} from '#shared/contract/capacity/capacity-export.js'
+import type { ExportColumn } from '#shared/contract/capacity/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { type ExportFormat, exportFormats, exportMediaTypes } from '#shared/contract/common/export-fields.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { AppError } from '#shared/kernel/app-error.js'
@@ -66,6 +62,7 @@ export async function exportCapacity(
   const generatedAt = clock()
   const origin = { ...times, quotas, filter, sort, generatedAt, publicOrigin, simulated, currency, ref, problems }
   const sheet = {
+    name: 'Capacity',
     columns: columns.map(column => (column.kind === 'price' ? { ...column, unit: currency } : column)),
     slices: capacity.walk({ ...filter, sort, limit: maxRows[format] }),
     about: (rows: number) => aboutExport(origin, rows),

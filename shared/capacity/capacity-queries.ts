@@ -1,11 +1,6 @@
 import { knownCapacity } from '#shared/capacity/known-capacity.js'
-import type {
-  CapacityFamily,
-  CapacityPage,
-  CapacityRow,
-  CapacitySubscription,
-} from '#shared/contract/capacity/capacity.js'
-import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityFamily, CapacityPage, CapacitySubscription } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { paginate, type Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions, type Places } from '#shared/contract/common/scope-filter.js'

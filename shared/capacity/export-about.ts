@@ -6,9 +6,9 @@ import {
   capacityFilterQuery,
 } from '#shared/contract/capacity/capacity-filter.js'
 import { hoursPerMonth } from '#shared/contract/capacity/row-price.js'
+import { columnTitle } from '#shared/contract/common/columns.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import { columnTitle } from '#shared/reads/sheet-cells.js'
 import type { AboutLine } from '#shared/reads/spreadsheet.js'
 import type { SnapshotTimes } from './capacity-repository.js'
 import { askedMachines } from './fit.js'

@@ -7,53 +7,11 @@ import { costOfPast, costOfRows } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
-import { Availability, ResourceType } from './availability.js'
-import { sortableCapacityColumns } from './capacity-columns.js'
+import { CapacityRow, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { BindingConstraint, fitFields } from './row-fit.js'
-import { familyPriceFields, priceFields } from './row-price.js'
+import { familyPriceFields } from './row-price.js'
 
 const common = { method: 'GET', level: 'public', area: 'Capacity', answers: [304] } as const
-
-export const CapacityRow = z
-  .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
-    region: z.string(),
-    vmSku: z.string(),
-    resourceType: ResourceType,
-    family: z.string(),
-    familyBase: z.string(),
-    vCpus: z.number().nullable(),
-    memoryGiB: z.number().nullable(),
-    availability: Availability,
-    bindingConstraint: BindingConstraint.nullable(),
-    machinesThatFit: z.int().nullable().meta({
-      description:
-        'Machines of this size that the quotas leave room for. Null where no quota is known, and for disks and hosts.',
-    }),
-    ...fitFields,
-    quotaUsed: z.number().nullable().meta({ description: 'Family quota in use, vCPU.' }),
-    quotaLimit: z.number().nullable().meta({ description: 'Family quota, vCPU.' }),
-    regionalUsed: z.number().nullable().meta({
-      description: 'Regional total in use, vCPU; of a dedicated host, the dedicated-host total.',
-    }),
-    regionalLimit: z.number().nullable().meta({
-      description:
-        'Regional total, vCPU; of a dedicated host, the dedicated-host total, which is 3,000 where Azure reports none.',
-    }),
-    placementScore: z.int().nullable().meta({
-      description:
-        '0 to 100, for desiredCount machines. 0 where they do not fit; null where that is not known, and for disks and hosts.',
-    }),
-    ...priceFields,
-    zones: z.array(z.string()).meta({ description: 'Logical zones of the subscription that offer the SKU.' }),
-    restrictedZones: z.array(z.string()),
-    snapshotTime: z.iso.datetime(),
-    ageSeconds,
-  })
-  .meta({ id: 'CapacityRow' })
-export type CapacityRow = z.infer<typeof CapacityRow>
 
 const CapacitySort = sortBy(sortableCapacityColumns, 'region:asc')
 
