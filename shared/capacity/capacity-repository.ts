@@ -1,27 +1,11 @@
-import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
 import type { CapacityFacets, CapacityFamily, CapacitySummary } from '#shared/contract/capacity/capacity.js'
-import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import type { OwnCapacity, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 
 /** A row of the latest snapshot as it is stored, with the quotas that its verdict rests on. Times are ISO 8601, UTC. */
-export interface StoredCapacity {
-  readonly subscriptionId: string
+export interface StoredCapacity extends OwnCapacity {
   readonly subscriptionName: string | null
-  readonly region: string
-  readonly vmSku: string
-  readonly resourceType: ResourceType
-  readonly family: string
-  readonly familyBase: string
-  readonly vCpus: number | null
-  readonly memoryGiB: number | null
-  readonly availability: Availability
-  readonly machinesThatFit: number | null
-  /** For the machines that the filter asks for. */
-  readonly placementScore: number | null
-  /** Comma-separated logical zones. */
-  readonly zones: string
-  readonly restrictedZones: string
   readonly restriction: string | null
   readonly familyUsed: number | null
   readonly familyLimit: number | null

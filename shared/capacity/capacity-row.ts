@@ -1,4 +1,10 @@
-import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import {
+  type CapacityRow,
+  capacityColumns,
+  type OwnCapacity,
+  type OwnCapacityColumn,
+  ownCapacityColumns,
+} from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import { dedicatedHostLimit } from '#shared/quota/quota.js'
@@ -28,25 +34,16 @@ export function capacityRow(stored: PricedCapacity, request: MachineRequest, now
   const signals = rowSignals(stored)
   const isHost = stored.resourceType === 'hostGroups/hosts'
   return {
-    subscriptionId: stored.subscriptionId,
+    ...answerOrder,
+    ...ownColumns(stored),
     subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
-    region: stored.region,
-    vmSku: stored.vmSku,
-    resourceType: stored.resourceType,
-    family: stored.family,
-    familyBase: stored.familyBase,
-    vCpus: stored.vCpus,
-    memoryGiB: stored.memoryGiB,
-    availability: stored.availability,
     bindingConstraint: verdict(signals).bindingConstraint,
-    machinesThatFit: stored.machinesThatFit,
     fits: fitOf(signals, request),
     shortfall: shortfallOf(signals, request),
     quotaUsed: stored.familyUsed,
     quotaLimit: stored.familyLimit,
     regionalUsed: stored.regionalUsed,
     regionalLimit: stored.regionalLimit ?? (isHost ? dedicatedHostLimit : null),
-    placementScore: stored.placementScore,
     pricePerHour: stored.pricePerHour,
     pricePerMonth: pricePerMonth(stored.pricePerHour, askedMachines(request).desiredCount),
     priceDerivedFrom: stored.priceDerivedFrom,
@@ -56,4 +53,13 @@ export function capacityRow(stored: PricedCapacity, request: MachineRequest, now
     snapshotTime: stored.snapshotTime,
     ageSeconds: ageSeconds(stored.snapshotTime, now),
   }
+}
+
+/** An answer has its columns in the order of their table, whatever they are made from. */
+const answerOrder: object = Object.fromEntries(Object.keys(capacityColumns).map(key => [key, null]))
+
+function ownColumns(stored: OwnCapacity): OwnCapacity {
+  const row: Partial<Record<OwnCapacityColumn, unknown>> = {}
+  for (const key of ownCapacityColumns) row[key] = stored[key]
+  return row as OwnCapacity
 }
