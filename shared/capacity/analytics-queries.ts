@@ -2,7 +2,7 @@ import { zoneMap } from '#shared/capacity/zone-map.js'
 import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
-import { remembered } from '#shared/reads/remembered.js'
+import { rememberedByFilter } from '#shared/reads/remembered-by-filter.js'
 import { viewAges } from '#shared/reads/view-ages.js'
 import { deployable, matrix, regionHealth } from './analytics.js'
 import type { AnalyticsRepository } from './analytics-repository.js'
@@ -22,7 +22,10 @@ export function analyticsQueries(
   repository: AnalyticsRepository,
   capacity: Pick<CapacityQueries, 'overview' | 'snapshotTimes' | 'version'>,
 ): AnalyticsQueries {
-  const answers = remembered<CapacityAnalytics>(rememberedAnswers)
+  const answers = rememberedByFilter<CapacityFilter, CapacityAnalytics>(rememberedAnswers, {
+    filterQuery: capacityFilterQuery,
+    version: filter => capacity.version(filter),
+  })
   const read = async (filter: CapacityFilter): Promise<CapacityAnalytics> => {
     const { summary } = await capacity.overview(filter)
     const places = await repository.places(filter)
@@ -42,8 +45,7 @@ export function analyticsQueries(
     }
   }
   return {
-    analytics: async filter =>
-      answers(JSON.stringify(capacityFilterQuery(filter)), await capacity.version(filter), () => read(filter)),
+    analytics: filter => answers(filter, () => read(filter)),
     async zones(filter) {
       const times = await capacity.snapshotTimes(filter)
       return { ...zoneMap(await repository.zones(filter)), ...times }

@@ -9,8 +9,8 @@ import { hoursPerMonth } from '#shared/contract/capacity/row-price.js'
 import { columnTitle } from '#shared/contract/common/columns.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import type { Problem } from '#shared/contract/common/problems.js'
+import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import type { AboutLine } from '#shared/reads/spreadsheet.js'
-import type { SnapshotTimes } from './capacity-repository.js'
 import { askedMachines } from './fit.js'
 
 export interface ExportOrigin extends SnapshotTimes {

@@ -1,4 +1,4 @@
-import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
@@ -11,6 +11,7 @@ import type { Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { free, type Quota } from '#shared/quota/quota.js'
+import type { Window } from '#shared/reads/row-reads.js'
 
 const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }
 

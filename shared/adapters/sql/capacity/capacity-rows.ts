@@ -2,7 +2,7 @@ import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } 
 import type { Database } from '#shared/adapters/sql/database.js'
 import { withScores } from '#shared/adapters/sql/recommendations/place-signals.js'
 import type { CapacityLatestView, Tables } from '#shared/adapters/sql/schema.js'
-import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import {
   listedCapacityColumns,
@@ -14,6 +14,7 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import { own } from '#shared/contract/common/own.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import { dedicatedHostLimit, totalQuotas } from '#shared/quota/quota.js'
+import type { Window } from '#shared/reads/row-reads.js'
 import { capacityCondition } from './capacity-filter.js'
 import { type CapacitySource, capacitySource, scoredRows } from './capacity-source.js'
 import { fitsOrder, shortfallOrder } from './fit-sql.js'

@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { Window } from '#shared/capacity/capacity-repository.js'
 import type { ScoreChange, ScoreHistoryFilter } from '#shared/capacity/scores/score-repository.js'
 import type { ScoreWord } from '#shared/contract/capacity/placement-scores.js'
+import type { Window } from '#shared/reads/row-reads.js'
 
 interface Change {
   time: string
