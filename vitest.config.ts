@@ -19,6 +19,7 @@ export default defineConfig({
             'local/**/*.test.ts',
             'static-web/src/**/*.test.ts',
             'tests/house/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
         },
       },

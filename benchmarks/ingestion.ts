@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { databaseOf } from '#functions/composition/database-of.js'
+import { databaseOf } from '#functions/composition/database.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import { heading, line, ms, perSecond } from './figures.js'
 import { LocalSystem } from './local-system.js'

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/composition/context.js'
-import { scoresOf } from '#functions/composition/placement-of.js'
+import { scoresOf } from '#functions/composition/placement.js'
 import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import { nameReads } from '#shared/adapters/sql/capacity/name-reads.js'

@@ -3,8 +3,7 @@ import { activity, type Context, orchestration } from '#functions/runtime/durabl
 import { endRun } from '#functions/runtime/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/runtime/unit-rounds.js'
 import { failUnits, finishRun, planRun, planSubscription, runUnit } from '#shared/ingestion/capacity-run.js'
-import { everyRegion } from '#shared/ingestion/every-region.js'
-import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
 import type { FailedUnit } from '#shared/ingestion/unit-rounds.js'
 
@@ -79,7 +78,7 @@ function* runSubscription(context: OrchestrationContext, input: SubscriptionInpu
 function* runRegions(context: OrchestrationContext, { runId, subscriptionId }: SubscriptionInput): Steps {
   const plan: StepResult<string[]> = yield* retried(context, 'capacityPlanSubscription', { runId, subscriptionId })
   if (!('value' in plan)) {
-    const failed = [{ runId, subscriptionId, region: everyRegion, reason: plan.reason }]
+    const failed = [{ runId, subscriptionId, region: null, reason: plan.reason }]
     yield context.df.callActivityWithRetry('failUnits', ownFaults, failed)
     return
   }
@@ -116,7 +115,7 @@ export const capacityJobs = [
   activity('capacityListRegions', async ({ runId, subscriptionId }: SubscriptionInput, { run }: Context) =>
     listed(() => planSubscription(run, runId, subscriptionId)),
   ),
-  activity('capacityUnit', (key: UnitKey, { run }: Context) => runUnit(run, key)),
+  activity('capacityUnit', (key: RegionUnitKey, { run }: Context) => runUnit(run, key)),
   activity('failUnits', (failed: FailedUnit[], { run }: Context) => failUnits(run, failed)),
   activity('capacityFinishRun', ({ runId, problem }: RunInput & { problem: string | null }, context: Context) =>
     endRun(context, runId, () => finishRun(context.run, runId, problem)),

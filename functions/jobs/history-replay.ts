@@ -12,7 +12,7 @@ import {
   replayThroughWorker,
   spanOf,
 } from '#shared/ingestion/history-replay.js'
-import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { PastSpan } from '#shared/ingestion/past-readings.js'
 
 /**
@@ -88,7 +88,7 @@ export const historyJobs = [
   activity('historyPlanSubscription', ({ runId, subscriptionId }: SubscriptionInput, { history }: Context) =>
     planSubscriptionHistory(history, runId, subscriptionId),
   ),
-  activity('historyUnit', ({ span, ...key }: UnitKey & { span: PastSpan }, { history }: Context) =>
+  activity('historyUnit', ({ span, ...key }: RegionUnitKey & { span: PastSpan }, { history }: Context) =>
     replayThroughWorker(history, key, span),
   ),
   activity('historyFinish', ({ runId, ...end }: EndInput, context: Context) =>

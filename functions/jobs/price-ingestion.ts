@@ -2,8 +2,8 @@ import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/runtime/durable.js'
 import { endRun } from '#functions/runtime/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps } from '#functions/runtime/unit-rounds.js'
-import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { finishPrices, planPrices, priceList, readPrices } from '#shared/prices/price-run.js'
+import type { PriceUnitKey } from '#shared/prices/price-repository.js'
+import { finishPrices, planPrices, readPrices } from '#shared/prices/price-run.js'
 
 /**
  * Reads the price list, one activity for each region and few of them at once: the list is public and slow, and its limits
@@ -23,7 +23,7 @@ function* runPrices(context: OrchestrationContext, { runId }: RunInput): Steps {
   let problem: string | null = null
   try {
     const regions = (yield context.df.callActivityWithRetry('pricesPlanRun', ownFaults, { runId })) as string[]
-    const units = regions.map(region => ({ runId, subscriptionId: priceList, region }))
+    const units = regions.map(region => ({ runId, subscriptionId: null, region }))
     yield* runUnits(context, { activity: 'pricesRegion', atOnce: regionsAtOnce }, units)
   } catch (error) {
     problem = messageOf(error)
@@ -34,7 +34,10 @@ function* runPrices(context: OrchestrationContext, { runId }: RunInput): Steps {
 export const priceJobs = [
   orchestration('priceIngestion', runPrices),
   activity('pricesPlanRun', ({ runId }: RunInput, { prices }: Context) => planPrices(prices, runId)),
-  activity('pricesRegion', (unit: UnitKey, { prices }: Context) => readPrices(prices, unit)),
+  // A run that began before units could be without a subscription names one.
+  activity('pricesRegion', ({ runId, region }: PriceUnitKey, { prices }: Context) =>
+    readPrices(prices, { runId, subscriptionId: null, region }),
+  ),
   activity('pricesFinishRun', ({ runId, problem }: EndInput, context: Context) =>
     endRun(context, runId, () => finishPrices(context.prices, runId, problem)),
   ),

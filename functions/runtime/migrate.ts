@@ -1,5 +1,5 @@
 import { readConfig } from '#functions/composition/config.js'
-import { databaseOf } from '#functions/composition/database-of.js'
+import { databaseOf } from '#functions/composition/database.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { outageError } from '#shared/adapters/sql/outage-error.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'

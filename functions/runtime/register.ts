@@ -1,4 +1,5 @@
 import { app, type Timer } from '@azure/functions'
+import type { Config } from '#functions/composition/config.js'
 import { type Context, context } from '#functions/composition/context.js'
 import { callerOf } from '#functions/edge/caller.js'
 import { neverThrowing } from '#functions/edge/never-throwing.js'
@@ -8,8 +9,30 @@ import { type HttpBinding, serve } from '#functions/edge/serve.js'
 import { methodsOf } from '#shared/contract/common/route.js'
 import type { Orchestrations } from '#shared/ingestion/jobs.js'
 import type { Log } from '#shared/kernel/log.js'
-import { durableClientInput, orchestrationsOf } from './durable.js'
+import { type DurableBinding, durableClientInput, orchestrationsOf } from './durable.js'
 import { inInvocation } from './telemetry.js'
+
+/** What an area adds to the apps: HTTP endpoints to either one, timers and durable functions to the api. */
+export interface Area {
+  readonly api?: readonly HttpBinding[]
+  readonly worker?: readonly HttpBinding[]
+  readonly timers?: readonly TimerBinding[]
+  readonly jobs?: readonly DurableBinding[]
+  /** Only for a simulated estate: nobody but a simulator can be asked for its past. */
+  readonly isSimulation?: boolean
+}
+
+/** Registers the functions of one of the two apps. */
+export function registerApp(
+  areas: readonly Area[],
+  { HEADROOM_APP: app, HEADROOM_SIMULATED: isSimulated }: Pick<Config, 'HEADROOM_APP' | 'HEADROOM_SIMULATED'>,
+): void {
+  const used = areas.filter(({ isSimulation }) => isSimulated || !isSimulation)
+  registerHttp(used.flatMap(area => area[app] ?? []))
+  if (app === 'worker') return
+  for (const timer of used.flatMap(({ timers = [] }) => timers)) registerTimer(timer)
+  for (const job of used.flatMap(({ jobs = [] }) => jobs)) job.register()
+}
 
 /** Every route is a function of its own; the routes' own gates decide who may call. */
 export function registerHttp(bindings: readonly HttpBinding[]): void {
@@ -48,7 +71,7 @@ export interface TimerBinding {
   run(context: Context, orchestrations: Orchestrations, log: Log): Promise<void>
 }
 
-export function registerTimer({ name, schedule, run }: TimerBinding): void {
+function registerTimer({ name, schedule, run }: TimerBinding): void {
   app.timer(name, {
     schedule,
     extraInputs: [durableClientInput],

@@ -30,7 +30,7 @@ export const Readings = z
     failedRegions: z
       .array(
         z.object({
-          region: z.string().meta({ description: '* stands for regions that Azure would not list.' }),
+          region: z.string().nullable().meta({ description: 'Null: regions that Azure would not list.' }),
           failed: z.int(),
           units: z.int(),
           suspect: z

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
-import { everyRegion } from './every-region.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
 import { ingestionStatus } from './jobs.js'
@@ -60,8 +59,8 @@ describe('Planning a run', () => {
     expect(await planRun(ports(), 'r')).toEqual({ value: ['s1'] })
     const kept = await repository.failures('r', 9, 'suspect')
     expect(kept.map(({ subscriptionId, region }) => [subscriptionId, region])).toEqual([
-      ['s8', everyRegion],
-      ['s9', everyRegion],
+      ['s8', null],
+      ['s9', null],
     ])
     expect(kept[0]?.error).toMatch(
       /^Azure listed 3 subscriptions, without 2 of the 4 that were known: what is stored is kept/,
@@ -268,7 +267,7 @@ describe('Finishing a run', () => {
   })
 
   test('forgets a failed listing once the regions are listed after all', async () => {
-    await failUnits(ports(), [{ ...key, region: everyRegion, reason: 'no answer' }])
+    await failUnits(ports(), [{ ...key, region: null, reason: 'no answer' }])
     await planSubscription(ports(), 'r', 's1')
     expect([...repository.units.values()].map(unit => unit.region)).toEqual(['westus', 'eastus'])
   })

@@ -1,12 +1,12 @@
 import type { Clock } from '#shared/kernel/clock.js'
 import { clockNote } from './clock-step.js'
-import { everyRegion } from './every-region.js'
-import type { IngestionRepository, RunProgress, RunStatus, UnitKey } from './ingestion-repository.js'
+import type { IngestionRepository, RegionUnitKey, RunProgress, RunStatus, UnitKey } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
 import { includesRegion, includesSubscription, type RunScope } from './run-scope.js'
 import type { StepResult } from './step-result.js'
 import { isUsable, missingReason } from './subscription-states.js'
 import type { FailedUnit } from './unit-rounds.js'
+import { unitWords } from './unit-words.js'
 import type { UnitOutcome, Worker } from './worker.js'
 
 /** The steps of a capacity run. Each may be run again after a crash, with the same end. */
@@ -33,10 +33,10 @@ export async function planRun(
     const scope = await scopeOf(repository, runId)
     const usable = subscriptions.filter(isUsable).map(({ subscriptionId }) => subscriptionId)
     const wanted = usable.filter(id => includesSubscription(scope, id))
-    await repository.planUnits(wanted.map(subscriptionId => ({ runId, subscriptionId, region: everyRegion })))
+    await repository.planListing(wanted.map(subscriptionId => ({ runId, subscriptionId, region: null })))
     const reason = missingReason(subscriptions.length, missing.length, known)
     for (const subscriptionId of missing.filter(id => includesSubscription(scope, id)))
-      await repository.keepUnit({ runId, subscriptionId, region: everyRegion }, reason, clock().toISOString())
+      await repository.keepUnit({ runId, subscriptionId, region: null }, reason, clock().toISOString())
     await repository.markStarted(runId, clock().toISOString(), skipped)
     return wanted
   })
@@ -51,7 +51,7 @@ export async function planSubscription(
   runId: string,
   subscriptionId: string,
 ): Promise<StepResult<string[]>> {
-  const isUnlisted = await repository.unit({ runId, subscriptionId, region: everyRegion })
+  const isUnlisted = await repository.unit({ runId, subscriptionId, region: null })
   const planned = isUnlisted ? [] : await repository.plannedRegions(runId, subscriptionId)
   if (planned.length > 0) return { value: planned }
   return upstream(async () => {
@@ -64,7 +64,7 @@ export async function planSubscription(
     const unlisted = (await repository.storedRegions(subscriptionId)).filter(region => !names.has(region))
     for (const region of unlisted.filter(one => includesRegion(scope, subscriptionId, one)))
       await repository.keepUnit({ runId, subscriptionId, region }, notListed, clock().toISOString())
-    await repository.forgetUnit({ runId, subscriptionId, region: everyRegion }, skipped)
+    await repository.forgetUnit({ runId, subscriptionId, region: null }, skipped)
     return regions.map(({ region }) => region)
   })
 }
@@ -79,7 +79,7 @@ async function scopeOf(repository: IngestionRepository, runId: string): Promise<
 }
 
 /** Asks the worker for one unit; where it may succeed later, says when. */
-export const runUnit = async (ports: RunPorts, key: UnitKey): Promise<StepResult<number>> =>
+export const runUnit = async (ports: RunPorts, key: RegionUnitKey): Promise<StepResult<number>> =>
   unitResult(ports, key, await ports.worker.ingestUnit(key))
 
 /** What the worker made of a unit, as the end of a step; a unit that is no use to try again has failed. */
@@ -147,7 +147,7 @@ async function listed(
   status: 'failed' | 'suspect',
 ): Promise<string> {
   const some = await repository.failures(runId, named, status)
-  const list = some.map(({ subscriptionId, region, error }) => `${subscriptionId} ${region}: ${error}`)
+  const list = some.map(({ error, ...unit }) => `${unitWords(unit)}: ${error}`)
   if (list.length === 0) return 'a newer run had stored them'
   return `${list.join('; ')}${count > list.length ? '; …' : ''}`
 }

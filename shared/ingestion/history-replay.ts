@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/kernel/clock.js'
 import { finishRun, unitResult } from './capacity-run.js'
-import type { IngestionRepository, NewRun, Run, RunStatus, UnitKey } from './ingestion-repository.js'
+import type { IngestionRepository, NewRun, RegionUnitKey, Run, RunStatus } from './ingestion-repository.js'
 import { type JobPorts, type Orchestrations, revive, startRun } from './jobs.js'
 import { dayRunId, daysBefore, type HistoryStore, type PastReadings, type PastSpan } from './past-readings.js'
 import type { StepResult } from './step-result.js'
@@ -23,7 +23,7 @@ export interface HistoryPorts {
 
 /** The worker app as the replay sees it; it never rejects. */
 export interface HistoryWorker {
-  replayUnit(key: UnitKey, span: PastSpan): Promise<UnitOutcome>
+  replayUnit(key: RegionUnitKey, span: PastSpan): Promise<UnitOutcome>
 }
 
 /** Starts the replay before the first ingestion has ended, and never again; one that is under way is kept alive. */
@@ -71,13 +71,13 @@ export async function planSubscriptionHistory(
 ): Promise<string[]> {
   const own = (await history.units()).filter(unit => unit.subscriptionId === subscriptionId)
   const records = await Promise.all(own.map(({ region }) => repository.unit({ runId, subscriptionId, region })))
-  return records.flatMap(record => (record?.status === 'pending' ? [record.region] : []))
+  return records.flatMap(record => (record?.status === 'pending' ? (record.region ?? []) : []))
 }
 
 /** Has the worker replay one unit; where it may succeed later, says when. */
 export const replayThroughWorker = async (
   ports: HistoryPorts,
-  key: UnitKey,
+  key: RegionUnitKey,
   span: PastSpan,
 ): Promise<StepResult<number>> => unitResult(ports, key, await ports.worker.replayUnit(key, span))
 

@@ -1,4 +1,3 @@
-import { everyRegion } from './every-region.js'
 import type {
   IngestionRepository,
   KeptSubscriptions,
@@ -12,7 +11,7 @@ import type {
 import type { AzureRegion, AzureSubscription } from './resource-manager.js'
 import { bothSkipped, type SkippedRecords } from './skipped-records.js'
 
-const keyOf = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId}/${region}`
+const keyOf = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId ?? ''}/${region ?? ''}`
 
 /** Runs and units in memory, for tests of what works with them. */
 export class InMemoryIngestion implements IngestionRepository {
@@ -89,7 +88,7 @@ export class InMemoryIngestion implements IngestionRepository {
     const having = (status: string) => units.filter(unit => unit.status === status).length
     const rowsWritten = units.reduce((sum, unit) => sum + (unit.rowsWritten ?? 0), 0)
     const [failed, pending] = [having('failed'), having('pending')]
-    const isPlanned = !units.some(({ region, status }) => region === everyRegion && status === 'pending')
+    const isPlanned = !units.some(unit => unit.status === 'pending' && this.#unlisted.has(keyOf(unit)))
     const [total, written] = [units.length, having('written')]
     const ended = { failed, written, done: total - failed - pending, rowsWritten }
     return { total, isPlanned, ...ended, skippedRecords: 0 }
@@ -124,8 +123,16 @@ export class InMemoryIngestion implements IngestionRepository {
     for (const unit of units) if (!this.units.has(keyOf(unit))) this.record(unit, 'pending')
   }
 
+  /** Units that stand for regions that are still to be listed. */
+  readonly #unlisted = new Set<string>()
+
+  async planListing(units: readonly UnitKey[]): Promise<void> {
+    await this.planUnits(units)
+    for (const unit of units) this.#unlisted.add(keyOf(unit))
+  }
+
   plannedRegions = async (runId: string, subscriptionId: string): Promise<string[]> =>
-    this.#unitsOf(runId).flatMap(unit => (unit.subscriptionId === subscriptionId ? [unit.region] : []))
+    this.#unitsOf(runId).flatMap(unit => (unit.subscriptionId === subscriptionId ? (unit.region ?? []) : []))
 
   unit = async (key: UnitKey): Promise<UnitRecord | undefined> => this.units.get(keyOf(key))
 

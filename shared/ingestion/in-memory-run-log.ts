@@ -36,7 +36,7 @@ export class InMemoryRunLog implements RunLog {
       skippedReason: null,
     }
     const rows = units.slice(window.offset, window.offset + window.limit).map(({ runId: _, ...unit }) => {
-      const name = this.#ingestion.subscriptions.get(unit.subscriptionId)?.displayName ?? null
+      const name = this.#ingestion.subscriptions.get(unit.subscriptionId ?? '')?.displayName ?? null
       return { ...unit, ...untold, subscriptionName: name }
     })
     return { rows, total: units.length }

@@ -1,7 +1,7 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
+import type { IngestionRepository, RegionUnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 import { type ResourceManager, UpstreamError } from './resource-manager.js'
 
 export interface IngestUnitPorts {
@@ -15,7 +15,7 @@ export interface IngestUnitPorts {
  * Reads one region of one subscription and stores it. A unit that its run has stored already is answered from the log.
  * Rejects with `throttled` where Azure is to be asked later, `conflict` where asking again is no use.
  */
-export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<UnitRecord> {
+export async function ingestUnit(ports: IngestUnitPorts, key: RegionUnitKey): Promise<UnitRecord> {
   const run = await ports.repository.run(key.runId)
   if (!run) throw new AppError('notFound', 'There is no such run')
   const known = await ports.repository.unit(key)
@@ -32,7 +32,7 @@ export async function ingestUnit(ports: IngestUnitPorts, key: UnitKey): Promise<
   return ports.units.write({ ...key, runSequence: run.sequence, snapshotTime, scored, times, skipped })
 }
 
-async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: UnitKey) {
+async function read({ resourceManager, clock }: IngestUnitPorts, { subscriptionId, region }: RegionUnitKey) {
   try {
     return await resourceManager.unit(subscriptionId, region)
   } catch (error) {

@@ -45,9 +45,15 @@ export interface RunProgress {
   readonly skippedRecords: number
 }
 
-/** One region of one subscription in one run. */
+/** What one run reads at once. A pipeline's units may have no subscription, or no region. */
 export interface UnitKey {
   readonly runId: string
+  readonly subscriptionId: string | null
+  readonly region: string | null
+}
+
+/** One region of one subscription in one run. */
+export interface RegionUnitKey extends UnitKey {
   readonly subscriptionId: string
   readonly region: string
 }
@@ -67,7 +73,8 @@ export interface UnitRecord extends UnitKey {
 /** A region of a subscription that failed or was suspect, and that no run has stored since. */
 export interface UnreadUnit {
   readonly subscriptionId: string
-  readonly region: string
+  /** Null: its regions, which Azure did not list. */
+  readonly region: string | null
   /** The run in which it failed last, and its place in the order of runs. */
   readonly runId: string
   readonly sequence: number
@@ -135,6 +142,8 @@ export interface IngestionRepository {
 
   /** Adds units to the run as pending; those it has already stay as they are. */
   planUnits(units: readonly UnitKey[]): Promise<void>
+  /** The same for units that stand for the regions of a subscription until Azure has listed them. */
+  planListing(units: readonly UnitKey[]): Promise<void>
   /** The regions of a subscription that the run has units of, by name. */
   plannedRegions(runId: string, subscriptionId: string): Promise<string[]>
   unit(key: UnitKey): Promise<UnitRecord | undefined>
@@ -150,7 +159,7 @@ export interface IngestionRepository {
   forgetUnit(key: UnitKey, skipped?: SkippedRecords | null): Promise<void>
 }
 
-export interface UnitWrite extends UnitKey {
+export interface UnitWrite extends RegionUnitKey {
   readonly runSequence: number
   readonly snapshotTime: string
   readonly scored: ScoredUnit

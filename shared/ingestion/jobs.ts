@@ -5,7 +5,6 @@ import { plainText } from '#shared/kernel/plain-text.js'
 import { clockNote } from './clock-step.js'
 import { dueRun } from './due-runs.js'
 import type { Timing } from './due-times.js'
-import { everyRegion } from './every-region.js'
 import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
@@ -132,8 +131,9 @@ export function asJob(run: NewRun, { total, isPlanned, done, failed, rowsWritten
 function jobScope({ regions, subscriptionIds, units }: RunScope): NonNullable<Job['scope']> {
   const each = (values: readonly string[]) => [...new Set(values)].sort()
   if (units) {
-    const [own, ids] = [units.map(({ region }) => region), units.map(({ subscriptionId }) => subscriptionId)]
-    return { ...(own.includes(everyRegion) ? {} : { regions: each(own) }), subscriptionIds: each(ids) }
+    const own = units.flatMap(({ region }) => region ?? [])
+    const ids = units.map(({ subscriptionId }) => subscriptionId)
+    return { ...(own.length < units.length ? {} : { regions: each(own) }), subscriptionIds: each(ids) }
   }
   return {
     ...(regions && { regions: [...regions] }),

@@ -1,5 +1,5 @@
 import type { ScoredUnit, UnitReading } from '#shared/capacity/unit.js'
-import type { UnitKey, UnitRecord } from './ingestion-repository.js'
+import type { RegionUnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ReadTimes } from './resource-manager.js'
 
 /** A Resource Manager that can be asked for its past, as a simulated one can. Times are its own, ISO 8601. */
@@ -24,7 +24,7 @@ export interface PastReading {
   readonly times: ReadTimes & { readonly scoreMs: number }
 }
 
-export interface PastUnit extends UnitKey {
+export interface PastUnit extends RegionUnitKey {
   /** Since when the unit was known before. */
   readonly knownSince: string
   /** All older than that, newest first. */

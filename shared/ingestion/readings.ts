@@ -24,12 +24,12 @@ export function describeReadings(
     units: stored.reduce((sum, { units }) => sum + units, 0) + neverRead.length,
     failed: unread.length,
     oldestSnapshotTime: oldest(stored.map(({ oldestSnapshotTime }) => oldestSnapshotTime)),
-    failedRegions: failedRegions.sort((a, b) => (a.region < b.region ? -1 : 1)),
+    failedRegions: failedRegions.sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1)),
     retryTime: retry ? tickAt(retry, now).toISOString() : null,
   }
 }
 
-const unitsIn = (stored: readonly RegionReading[], region: string): number =>
+const unitsIn = (stored: readonly RegionReading[], region: string | null): number =>
   stored.find(reading => reading.region === region)?.units ?? 0
 
 /** ISO 8601 sorts as text. */

@@ -66,7 +66,11 @@ interface Cause {
 function causesOf(run: Run, failed: readonly UnitRecord[]): Cause[] {
   if (failed.length === 0) return run.error === null ? [] : [{ cause: run.error, units: [] }]
   const general = ({ subscriptionId, region, error }: UnitRecord): string =>
-    (error ?? 'no reason is known').replaceAll(subscriptionId, '<subscription>').replaceAll(region, '<region>')
+    [subscriptionId, region].reduce<string>(
+      (text, name, index) =>
+        name === null ? text : text.replaceAll(name, index === 0 ? '<subscription>' : '<region>'),
+      error ?? 'no reason is known',
+    )
   const causes = [...Map.groupBy(failed, general).values()].map(units => ({ cause: units[0]?.error ?? '', units }))
   return causes.sort((a, b) => b.units.length - a.units.length)
 }

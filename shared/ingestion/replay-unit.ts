@@ -2,7 +2,7 @@ import { scoreUnit } from '#shared/capacity/unit.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { refusalOf } from './ingest-unit.js'
-import type { IngestionRepository, UnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
+import type { IngestionRepository, RegionUnitKey, UnitRecord, UnitStore } from './ingestion-repository.js'
 import {
   dayRunId,
   daysBefore,
@@ -24,7 +24,7 @@ export interface ReplayUnitPorts {
  * Gives a stored unit a past: reads it as it was on each of the days before, and stores what differs from one to the next.
  * Day by day back from its first reading, at that reading's time of day. Rejects as `ingestUnit` does.
  */
-export async function replayUnit(ports: ReplayUnitPorts, key: UnitKey, span: PastSpan): Promise<UnitRecord> {
+export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, span: PastSpan): Promise<UnitRecord> {
   const { repository, history, clock } = ports
   const run = await repository.run(key.runId)
   if (!run) throw new AppError('notFound', 'There is no such run')
@@ -47,7 +47,7 @@ export async function replayUnit(ports: ReplayUnitPorts, key: UnitKey, span: Pas
  */
 async function* readDays(
   { past, units }: ReplayUnitPorts,
-  key: UnitKey,
+  key: RegionUnitKey,
   { presentTime, days }: PastSpan,
   knownSince: string,
 ): AsyncGenerator<PastReading> {

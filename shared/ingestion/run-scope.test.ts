@@ -89,7 +89,7 @@ test('A part that is absent leaves nothing out', () => {
 test('A retry reads its units and nothing else', () => {
   const units = [
     { subscriptionId: one.toUpperCase(), region: 'westus' },
-    { subscriptionId: two, region: '*' },
+    { subscriptionId: two, region: null },
   ]
   const scope = { retryOf: 'r', units }
   expect(includesSubscription(scope, one)).toBe(true)

@@ -3,7 +3,6 @@ import { subscriptionKey } from '#shared/contract/common/names.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
-import { everyRegion } from './every-region.js'
 
 /** What a narrow run reads; a part that is absent is everything. Names and ids are lower case, sorted and never empty. */
 export interface RunScope {
@@ -15,10 +14,11 @@ export interface RunScope {
   readonly units?: readonly ScopeUnit[]
 }
 
-/** One region of a subscription, or every region of it. */
+/** One region of a subscription, or all of them. */
 export interface ScopeUnit {
   readonly subscriptionId: string
-  readonly region: string
+  /** Null: every region. */
+  readonly region: string | null
 }
 
 /**
@@ -43,7 +43,7 @@ const canonical = (names: readonly string[]): string[] => [...new Set(names)].so
 
 export function includesRegion({ regions, units }: RunScope, subscriptionId: string, region: string): boolean {
   const isOwn = (unit: ScopeUnit) => subscriptionKey(unit.subscriptionId) === subscriptionKey(subscriptionId)
-  if (units) return units.some(unit => isOwn(unit) && (unit.region === region || unit.region === everyRegion))
+  if (units) return units.some(unit => isOwn(unit) && (unit.region === region || unit.region === null))
   return regions?.includes(region) ?? true
 }
 

@@ -130,9 +130,13 @@ test.each([
 ])('A text of many %j takes time by its length alone', part => {
   const time = (length: number) => {
     const text = part.repeat(length / part.length)
-    const started = performance.now()
-    for (let round = 0; round < 3; round += 1) redact(text)
-    return performance.now() - started
+    // The least of a few rounds: what else the machine does lengthens some of them.
+    const rounds = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      redact(text)
+      return performance.now() - started
+    })
+    return Math.min(...rounds)
   }
   time(2_000)
   const [short, long] = [time(16_000), time(128_000)]

@@ -2,9 +2,15 @@ import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
 
+/** One region: prices belong to no subscription. */
+export interface PriceUnitKey extends UnitKey {
+  readonly subscriptionId: null
+  readonly region: string
+}
+
 export interface PriceWrite {
   /** The unit of the run's log that it is. */
-  readonly unit: UnitKey
+  readonly unit: PriceUnitKey
   readonly currency: string
   /** ISO 8601. */
   readonly readAt: string

@@ -5,7 +5,7 @@ import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import type { RetailPrice } from '#shared/prices/retail-price.js'
 import type { PriceRepository, PriceWrite } from './price-repository.js'
-import { finishPrices, type PriceRunPorts, planPrices, priceList, pricesTick, readPrices } from './price-run.js'
+import { finishPrices, type PriceRunPorts, planPrices, pricesTick, readPrices } from './price-run.js'
 
 const begun = Date.parse('2026-08-01T00:00:00.000Z')
 let now = begun
@@ -56,7 +56,7 @@ const jobs = () => ({ repository: runs, clock, newId: () => `run-${runs.runs.siz
 const tick = () => pricesTick(ports(), jobs(), orchestrations)
 async function runToEnd(runId: string) {
   for (const region of await planPrices(ports(), runId))
-    await readPrices(ports(), { runId, subscriptionId: priceList, region })
+    await readPrices(ports(), { runId, subscriptionId: null, region })
   return finishPrices(ports(), runId, null)
 }
 
@@ -104,7 +104,7 @@ describe('Prices', () => {
   test('that are put off come with the time to ask again', async () => {
     const retryAt = new Date(begun + 60_000)
     failing.set('eastus', new UpstreamError('prices of eastus: status 429', { retryAt }))
-    const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
+    const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
     runs.record(unit, 'pending')
     const result = await readPrices(ports(), unit)
     expect(result).toEqual({ retryAt: retryAt.toISOString(), reason: 'prices of eastus: status 429' })
@@ -112,7 +112,7 @@ describe('Prices', () => {
   })
 
   test('that come too slowly are put off, before the cloud ends the reading', async () => {
-    const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
+    const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
     const slow: PriceRunPorts = {
       ...ports(),
       retailPrices: {
@@ -130,7 +130,7 @@ describe('Prices', () => {
   })
 
   test('that cannot be read are counted', async () => {
-    const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
+    const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
     runs.record(unit, 'pending')
     skipped = { records: 2, reason: 'price: null' }
     await readPrices(ports(), unit)
@@ -138,7 +138,7 @@ describe('Prices', () => {
   })
 
   test('that are stored are not read again by the same run', async () => {
-    const unit = { runId: 'r', subscriptionId: priceList, region: 'eastus' }
+    const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
     runs.record(unit, 'written', 7)
     expect(await readPrices(ports(), unit)).toEqual({ value: 7 })
     expect(writes).toEqual([])

@@ -1,11 +1,11 @@
-import type { IngestionRepository, RunStatus, UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { IngestionRepository, RunStatus } from '#shared/ingestion/ingestion-repository.js'
 import { type JobPorts, type Orchestrations, revive, startRun } from '#shared/ingestion/jobs.js'
 import { UpstreamError } from '#shared/ingestion/resource-manager.js'
 import { bothSkipped, type SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { PriceFold } from '#shared/prices/price-fold.js'
-import type { PriceRepository } from './price-repository.js'
+import type { PriceRepository, PriceUnitKey } from './price-repository.js'
 import type { RetailPrices } from './retail-prices.js'
 
 /** The steps of a run that reads prices. Each may be run again after a crash, with the same end. */
@@ -18,9 +18,6 @@ export interface PriceRunPorts {
   /** How old prices may grow; 0: they are not read. */
   readonly intervalHours: number
 }
-
-/** Prices belong to no subscription: this stands in its place in the log of the run. */
-export const priceList = 'retail-prices'
 
 const hourMs = 3_600_000
 /** Ticks come a little early or late: what is due before the next one is nearer is due now. */
@@ -60,13 +57,13 @@ export async function pricesTick(
 export async function planPrices(ports: PriceRunPorts, runId: string): Promise<string[]> {
   const { runs, clock } = ports
   const regions = await staleRegions(ports)
-  await runs.planUnits(regions.map(region => ({ runId, subscriptionId: priceList, region })))
+  await runs.planUnits(regions.map(region => ({ runId, subscriptionId: null, region })))
   await runs.markStarted(runId, clock().toISOString())
   return regions
 }
 
 /** Reads the prices of one region whole and stores them; where that may succeed later, says when. */
-export async function readPrices(ports: PriceRunPorts, unit: UnitKey): Promise<StepResult<number>> {
+export async function readPrices(ports: PriceRunPorts, unit: PriceUnitKey): Promise<StepResult<number>> {
   const { repository, runs, retailPrices, clock, currency } = ports
   const done = await runs.unit(unit)
   if (done && done.status !== 'pending') return { value: done.rowsWritten ?? 0 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { familyKey } from '#shared/contract/common/names.js'
 import { free, quotasByKey, regionalQuota, spotQuota, type UsageRecord } from './quota.js'
 
-const recorded = (name: string) => JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'))
+const recorded = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../sku-catalog/fixtures/${name}`, import.meta.url), 'utf8'))
 const usage = (name: string, limit = 10): UsageRecord => ({
   ...{ name, localizedName: name, unit: 'Count', used: 0, limit },
 })

@@ -39,7 +39,11 @@ export async function readDiagnostics(
       url: new URL(pricesUrl).origin,
       intervalHours,
       ...(await prices.freshness()),
-      failures: failed.map(({ region, error }) => ({ region, time: last?.finishedAt ?? '', error: error ?? '' })),
+      failures: failed.map(({ region, error }) => ({
+        region: region ?? '',
+        time: last?.finishedAt ?? '',
+        error: error ?? '',
+      })),
     },
   }
 }

@@ -18,7 +18,7 @@ const price = (vmSku: string, linuxHour: number) => ({
 })
 const row = (vmSku: string) => ({ ...price(vmSku, 1), region: 'westus', currency: 'USD', readAt: firstDay })
 const write = {
-  unit: { runId: 'r', subscriptionId: 'retail-prices', region: 'westus' },
+  unit: { runId: 'r', subscriptionId: null, region: 'westus' },
   ...{ currency: 'USD', readAt: hoursLater(24), prices: [price('Standard_D2s_v3', 2), price('Standard_New', 1)] },
 }
 

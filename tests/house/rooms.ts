@@ -73,7 +73,12 @@ export const rooms: readonly Room[] = [
     except: withoutAdapters,
     packages: ['durable-functions'],
   },
-  { folder: 'functions/main.ts', from: ['functions/'], packages: ['@azure/functions'] },
+  {
+    folder: 'functions/main.ts',
+    from: ['functions/app.ts', 'functions/composition/', 'functions/runtime/'],
+    packages: ['@azure/functions'],
+  },
+  { folder: 'functions/app.ts', from: ['functions/'], packages: [] },
   {
     folder: 'functions/',
     from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],
@@ -87,6 +92,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'local/', from: ['local/', 'shared/'], packages: ['*', 'node:sqlite'] },
   { folder: 'static-web/', from: ['static-web/', 'shared/contract/'], packages: ['*'] },
+  { folder: 'tools/', from: ['tools/'], packages: ['*'] },
   { folder: 'benchmarks/', from: [''], packages: ['*', ...housedPackages] },
   { folder: 'tests/', from: [''], packages: ['*', ...housedPackages] },
 ]

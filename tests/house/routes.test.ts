@@ -1,24 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aboutBindings } from '#functions/http/about.js'
-import { adminDataBindings } from '#functions/http/admin-data.js'
-import { adminIngestionBindings } from '#functions/http/admin-ingestion.js'
-import { adminLogBindings } from '#functions/http/admin-logs.js'
-import { adminSettingsBindings } from '#functions/http/admin-settings.js'
-import { authBindings } from '#functions/http/auth.js'
-import { capacityBindings } from '#functions/http/capacity.js'
-import { capacityAnalyticsBindings } from '#functions/http/capacity-analytics.js'
-import { capacityExportBindings } from '#functions/http/capacity-export.js'
-import { capacityHistoryBindings } from '#functions/http/capacity-history.js'
-import { apiHealthBinding, workerHealthBinding } from '#functions/http/health.js'
-import { ingestionBindings } from '#functions/http/ingestion.js'
-import { internalBindings } from '#functions/http/internal.js'
-import { placementScoreBindings } from '#functions/http/placement-scores.js'
-import { recommendationBindings } from '#functions/http/recommendations.js'
-import { skuCatalogBindings } from '#functions/http/sku-catalog.js'
-import { workerBindings } from '#functions/worker/capacity-unit.js'
-import { historyWorkerBindings } from '#functions/worker/history-unit.js'
-import { placementWorkerBindings } from '#functions/worker/placement-scores.js'
-import { recommendationWorkerBindings } from '#functions/worker/recommendations.js'
+import { areas } from '#functions/app.js'
 import { routes } from '#shared/contract/routes.js'
 
 const promised = [
@@ -46,25 +27,8 @@ const promised = [
 const ofUsers = ['POST /api/admin/errors/log', 'POST /api/admin/operations/log']
 
 const bound = {
-  api: [
-    ...[apiHealthBinding, ...capacityBindings, ...aboutBindings, ...authBindings, ...ingestionBindings],
-    ...capacityExportBindings,
-    ...[...adminIngestionBindings, ...adminSettingsBindings, ...adminLogBindings, ...adminDataBindings],
-    ...[
-      ...[...internalBindings, ...placementScoreBindings],
-      ...capacityHistoryBindings,
-      ...capacityAnalyticsBindings,
-      ...recommendationBindings,
-      ...skuCatalogBindings,
-    ],
-  ],
-  worker: [
-    workerHealthBinding,
-    ...workerBindings,
-    ...historyWorkerBindings,
-    ...placementWorkerBindings,
-    ...recommendationWorkerBindings,
-  ],
+  api: areas.flatMap(({ api = [] }) => api),
+  worker: areas.flatMap(({ worker = [] }) => worker),
 }
 
 describe('The routes', () => {

@@ -90,8 +90,11 @@ function mssqlSchema(batches: readonly string[]): Schema {
   const schema: Record<string, Table> = {}
   for (const [, name = '', body = ''] of text.matchAll(/CREATE TABLE dbo\.(\w+) \(\n(.*?)\n\);/gs)) {
     const lines = body.split('\n').map(line => line.trim().replace(/,$/, ''))
-    const added = [...text.matchAll(/^ALTER TABLE dbo\.(\w+) ADD (.*);$/gm)].filter(([, on]) => on === name)
-    const primaryKey = /PRIMARY KEY \((.*)\)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
+    const added = [...text.matchAll(/^ALTER TABLE dbo\.(\w+) ADD (?!CONSTRAINT)(.*);$/gm)].filter(
+      ([, on]) => on === name,
+    )
+    const rekeyed = new RegExp(`^ALTER TABLE dbo\\.${name} ADD CONSTRAINT .*;$`, 'm').exec(text)?.[0].replace(/;$/, '')
+    const primaryKey = /PRIMARY KEY \((.*)\)$/.exec(rekeyed ?? lines.at(-1) ?? '')?.[1] ?? ''
     schema[name] = {
       columns: [...lines.slice(0, -1).filter(isStored), ...added.map(([, , line = '']) => line)]
         .map(mssqlColumn)
@@ -113,7 +116,9 @@ const isStored = (line: string) => line !== 'skuKey AS (LOWER(vmSku) COLLATE Lat
 
 function mssqlColumn(line: string): Column {
   const [, name = '', type = '', collation = '', not] =
-    /^(\w+) ([a-z0-9]+(?:\(\w+\))?)(?: COLLATE (\w+))?( NOT)? NULL(?: CONSTRAINT \w+ DEFAULT \d+)?$/.exec(line) ?? []
+    /^(\w+) ([a-z0-9]+(?:\(\w+\))?)(?: COLLATE (\w+))?( NOT)? NULL(?: CONSTRAINT \w+ DEFAULT (?:\d+|'\w*'))?$/.exec(
+      line,
+    ) ?? []
   const kinds: Readonly<Record<string, Column['kind']>> = {
     ...{ 'datetime2(3)': 'time', float: 'number', int: 'whole number', bigint: 'whole number' },
   }

@@ -66,6 +66,8 @@ const respelling = {
 const familyTable = (database: Database, place: number) => familyRows(database).tables[place] as FamilyRows
 
 const noRows: Answers = [['select count(', [{ total: 0 }]]]
+/** The run that units are logged for. */
+const ofRun: Answers = [['IngestionLog', [{ kind: 'capacity' }]]]
 const errorRecord: ErrorRecord = {
   ...{ id: 'e', createdAt: firstDay, source: 'api', severity: 'error', type: 'Error', message: 'no', stack: null },
   ...{ context: null, region: null, sku: null, desiredCount: null, oid: null, ref: 'ref' },
@@ -188,13 +190,16 @@ export const sqlCalls: Readonly<Record<string, readonly SqlCall[]>> = {
       call: database => ingestionRepository(database).saveSubscriptions([subscription], firstDay),
     },
     runs('saveRegions', repository => repository.saveRegions('s1', [region])),
-    runs('planUnits', repository => repository.planUnits([key])),
+    ...[
+      runs('planUnits', repository => repository.planUnits([key])),
+      runs('planListing', repository => repository.planListing([{ ...key, region: null }])),
+      runs('keepUnit', repository => repository.keepUnit(key, 'half a list', firstDay)),
+      runs('failUnit', repository => repository.failUnit(key, 'no answer', firstDay)),
+    ].map(call => ({ ...call, answers: ofRun })),
     runs('unit', repository => repository.unit(key)),
     runs('failPending', repository => repository.failPending(key.runId, 'no answer', firstDay)),
     runs('storedRegions', repository => repository.storedRegions('s1')),
-    runs('keepUnit', repository => repository.keepUnit(key, 'half a list', firstDay)),
     runs('forgetUnit', repository => repository.forgetUnit(key)),
-    runs('failUnit', repository => repository.failUnit(key, 'no answer', firstDay)),
   ],
   'run-log': [
     { method: 'runs', call: database => runLog(database).runs(page), answers: noRows },

@@ -108,6 +108,48 @@ describe.each(sqlEngines)('Migrating $name', (engine: SqlEngine) => {
     expect(await migrate(database, all, now)).toEqual([])
   })
 
+  test('logs units that were stored before by the kind of their run, without stand-ins', async () => {
+    const all = readMigrations(database.dialect)
+    await migrate(database, all, now, 9)
+    const time = database.dialect.time(now().toISOString())
+    const scope = JSON.stringify({ retryOf: 'c', units: [{ subscriptionId: 's', region: '*' }] })
+    const run = (runId: string, kind: string) => ({ runId, kind, status: 'succeeded', triggeredBy: 'timer', scope })
+    for (const [sequence, kind] of ['capacity', 'prices', 'history'].entries())
+      await database.db
+        .insertInto('IngestionLog')
+        .values({ ...run(kind, kind), createdAt: time, finishedAt: time, sequence } as never)
+        .execute()
+    const stored = [
+      ['capacity', 's', 'r', 'written', 'capacity s r'],
+      ['capacity', 's', '*', 'pending', 'capacity s  unlisted'],
+      ['capacity', 't', '*', 'failed', 'capacity t '],
+      ['history', 's', 'r', 'written', 'history s r'],
+      ['prices', 'retail-prices', 'r', 'written', 'prices  r'],
+      ['purged', 'retail-prices', 'r', 'written', 'prices  r'],
+      ['purged', 's', 'r', 'written', 'capacity s r'],
+    ] as const
+    for (const [runId, subscriptionId, region, status] of stored)
+      await database.db
+        .insertInto('IngestionUnit')
+        .values({ runId, subscriptionId, region, status } as never)
+        .execute()
+    const suspect = { subscriptionId: 's', region: 'r', readAt: time, missing: '[]' }
+    await database.db
+      .insertInto('SuspectReading')
+      .values(suspect as never)
+      .execute()
+    await migrate(database, all, now)
+    const units = await database.db.selectFrom('IngestionUnit').selectAll().execute()
+    const words = units.map(
+      unit => `${unit.pipeline} ${unit.subscriptionId} ${unit.region}${unit.isUnlisted === 1 ? ' unlisted' : ''}`,
+    )
+    expect(words.sort()).toEqual(stored.map(([, , , , word]) => word).sort())
+    const runs = await database.db.selectFrom('IngestionLog').select('scope').distinct().execute()
+    expect(runs).toEqual([{ scope: scope.replace('"*"', 'null') }])
+    const readings = await database.db.selectFrom('SuspectReading').select(['pipeline', 'region', 'missing']).execute()
+    expect(readings).toEqual([{ pipeline: 'capacity', region: 'r', missing: '[]' }])
+  })
+
   test('takes units that were stored before there were rule versions for units of the first', async () => {
     const all = readMigrations(database.dialect)
     await migrate(database, all, now, 4)

@@ -17,7 +17,7 @@ export interface Tables {
   QuotaChange: QuotaChangeTable
   IngestionLog: IngestionLogTable
   IngestionUnit: IngestionUnitTable
-  SuspectReading: { subscriptionId: string; region: string; readAt: string; missing: string }
+  SuspectReading: SuspectReadingTable
   AppSessions: AppSessionsTable
   DashboardSetting: DashboardSettingTable
   ErrorLog: ErrorLogTable
@@ -145,8 +145,10 @@ export interface IngestionLogTable {
   skippedReason: string | null
 }
 
+/** A text of a key is empty where the unit has no subscription or no region. */
 export interface IngestionUnitTable {
   runId: string
+  pipeline: string
   subscriptionId: string
   region: string
   status: string
@@ -161,6 +163,15 @@ export interface IngestionUnitTable {
   snapshotTime: string | null
   skippedRecords: number | null
   skippedReason: string | null
+  isUnlisted: number | null
+}
+
+export interface SuspectReadingTable {
+  pipeline: string
+  subscriptionId: string
+  region: string
+  readAt: string
+  missing: string
 }
 
 export interface AppSessionsTable {

@@ -60,10 +60,10 @@ export const unitStatuses = ['pending', 'written', 'suspect', 'superseded', 'fai
 
 export const UnitResult = z
   .object({
-    subscriptionId: z.string(),
+    subscriptionId: z.string().nullable().meta({ description: 'Null: the unit belongs to no subscription.' }),
     subscriptionName: z.string().nullable(),
-    region: z.string().meta({
-      description: '* stands for all regions of a subscription, until Azure has listed them or where it would not.',
+    region: z.string().nullable().meta({
+      description: 'Null: all regions of the subscription, until Azure has listed them or where it would not.',
     }),
     status: z.enum(unitStatuses),
     rowsRead: z.int().nullable(),

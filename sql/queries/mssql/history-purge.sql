@@ -46,7 +46,7 @@ where exists (select 1 as one
   from "IngestionLog" as r
   where "r"."runId" = "o"."runId" and "r"."finishedAt" < cast(@1 as datetime2(3))) and ("o"."status" <> 'written' or "o"."snapshotTime" is null or exists ( select 1 as one
     from "IngestionUnit" as n
-    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < cast(@2 as datetime2(3)) and "n"."snapshotTime" > "o"."snapshotTime"))
+    where "n"."pipeline" = "o"."pipeline" and "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < cast(@2 as datetime2(3)) and "n"."snapshotTime" > "o"."snapshotTime"))
 order by "o"."runId"
 offset @3 rows fetch next @4 rows only;
 delete t
@@ -121,7 +121,7 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone')) as j
 inner join "RegionZone" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."logicalZone" = "j"."logicalZone" option (force order);
-select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
   from "Subscription"
@@ -129,9 +129,9 @@ where "o"."subscriptionId" in (select "subscriptionId"
 order by "o"."subscriptionId"
 offset @2 rows fetch next @3 rows only;
 delete t
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
-inner join "SuspectReading" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
+from (select "pipeline" collate Latin1_General_100_BIN2 as "pipeline", "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@1) with ("pipeline" nvarchar(4000) '$.pipeline', "subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+inner join "SuspectReading" as t on "t"."pipeline" = "j"."pipeline" and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "CapacityUnit" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"

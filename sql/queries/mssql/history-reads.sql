@@ -5,7 +5,7 @@ select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", convert(varchar(10), "i"."snapshotTime", 120) as "bucket"
   from "IngestionUnit" as i
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
-  where "i"."status" = 'written' and "i"."snapshotTime" >= cast(@1 as datetime2(3))) as "l"
+  where "i"."pipeline" = 'capacity' and "i"."status" = 'written' and "i"."snapshotTime" >= cast(@1 as datetime2(3))) as "l"
 where 1 = 1
 group by "l"."bucket";
 select l.born as "born", l.availability as "state", l.fits as "fits", count(*) as "rows", count("l"."placementScore") as "scored", coalesce(sum("l"."placementScore"), 0) as "scores"
@@ -106,7 +106,7 @@ select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", convert(varchar(13), "i"."snapshotTime", 120) as "bucket"
   from "IngestionUnit" as i
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
-  where "i"."status" = 'written' and "i"."snapshotTime" >= cast(@1 as datetime2(3))) as "l"
+  where "i"."pipeline" = 'capacity' and "i"."status" = 'written' and "i"."snapshotTime" >= cast(@1 as datetime2(3))) as "l"
 where ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4)
 group by "l"."bucket";
 select l.born as "born", l.availability as "state", l.fits as "fits", count(*) as "rows", count("l"."placementScore") as "scored", coalesce(sum("l"."placementScore"), 0) as "scores"

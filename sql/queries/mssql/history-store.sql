@@ -17,7 +17,7 @@ from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "runId"
 from "IngestionUnit"
-where "subscriptionId" = @1 and "region" = @2 and "status" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
+where "subscriptionId" = @1 and "region" = @2 and "pipeline" = @3 and "status" = @4 and "snapshotTime" = cast(@5 as datetime2(3));
 select *
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2
@@ -58,17 +58,17 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsRead", "error", "rowsWritten", "finishedAt", "snapshotTime", "upstreamMs", "parseMs", "scoreMs")
-values (@1, @2, @3, @4, @5, @6, @7, cast(@8 as datetime2(3)), cast(@9 as datetime2(3)), @10, @11, @12), (@13, @14, @15, @16, @17, @18, @19, cast(@20 as datetime2(3)), cast(@21 as datetime2(3)), @22, @23, @24);
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "rowsRead", "error", "rowsWritten", "finishedAt", "snapshotTime", "upstreamMs", "parseMs", "scoreMs")
+values (@1, @2, @3, @4, @5, @6, @7, @8, cast(@9 as datetime2(3)), cast(@10 as datetime2(3)), @11, @12, @13), (@14, @15, @16, @17, @18, @19, @20, @21, cast(@22 as datetime2(3)), cast(@23 as datetime2(3)), @24, @25, @26);
 update "CapacityUnit"
 set "firstSnapshotTime" = cast(@1 as datetime2(3))
 where "subscriptionId" = @2 and "region" = @3;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "finishedAt" = cast(@4 as datetime2(3))
 where "runId" = @5 and "status" <> @6 and "subscriptionId" = @7 and "region" = @8;

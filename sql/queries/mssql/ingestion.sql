@@ -72,7 +72,7 @@ order by "region";
 -- plannedRegions
 select "region"
 from "IngestionUnit"
-where "runId" = @1 and "subscriptionId" = @2
+where "runId" = @1 and "subscriptionId" = @2 and "region" <> @3
 order by "region";
 
 -- newestRuleVersion
@@ -90,7 +90,7 @@ set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "finishedAt" is null;
 
 -- progress
-select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.isUnlisted = 1 then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"
 from "IngestionUnit" as "u"
 where "u"."runId" = @1;
 
@@ -145,17 +145,59 @@ from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone', "physicalZone" nvarchar(4000) '$.physicalZone')) as j;
 
 -- planUnits
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+select "kind"
+from "IngestionLog"
+where "runId" = @1;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+
+-- planListing
+select "kind"
+from "IngestionLog"
+where "runId" = @1;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+
+-- keepUnit
+select "kind"
+from "IngestionLog"
+where "runId" = @1;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
+where ("runId" = @4 and "subscriptionId" = @5 and "region" = @6) and "status" = @7;
+
+-- failUnit
+select "kind"
+from "IngestionLog"
+where "runId" = @1;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
+where ("runId" = @4 and "subscriptionId" = @5 and "region" = @6) and "status" = @7;
 
 -- unit
 select *
 from "IngestionUnit"
-where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3);
 
 -- failPending
 update "IngestionUnit"
@@ -168,29 +210,7 @@ from "CapacityUnit"
 where "subscriptionId" = @1
 order by "region";
 
--- keepUnit
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
-where not exists (select 1
-  from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
-update "IngestionUnit"
-set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
-where "runId" = @4 and "subscriptionId" = @5 and "region" = @6 and "status" = @7;
-
 -- forgetUnit
 delete
 from "IngestionUnit"
-where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
-
--- failUnit
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
-where not exists (select 1
-  from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
-update "IngestionUnit"
-set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
-where "runId" = @4 and "subscriptionId" = @5 and "region" = @6 and "status" = @7;
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3);

@@ -41,7 +41,7 @@ from (select "region" collate Latin1_General_100_BIN2 as "region", "currency" co
 inner join "PriceReading" as t on "t"."region" = "j"."region" and "t"."currency" = "j"."currency" option (force order);
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "rowsRead" = @3, "skippedRecords" = @4, "skippedReason" = @5, "finishedAt" = cast(@6 as datetime2(3))
-where "runId" = @7 and "subscriptionId" = @8 and "region" = @9 and "status" = @10;
+where ("runId" = @7 and "subscriptionId" = @8 and "region" = @9) and "status" = @10;
 
 -- freshness
 select count(distinct "region") as "regions", sum("prices") as "rows", max("readAt") as "newest", min("readAt") as "oldest"

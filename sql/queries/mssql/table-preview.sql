@@ -77,15 +77,15 @@ order by "runId"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of IngestionUnit
-select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime", "skippedRecords", "skippedReason"
+select "runId", "pipeline", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime", "skippedRecords", "skippedReason", "isUnlisted"
 from "IngestionUnit"
 order by "runId", "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of SuspectReading
-select "subscriptionId", "region", "readAt", "missing"
+select "pipeline", "subscriptionId", "region", "readAt", "missing"
 from "SuspectReading"
-order by "subscriptionId", "region"
+order by "pipeline", "subscriptionId", "region"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of AppSessions

@@ -56,12 +56,12 @@ where not exists (select 1
   where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
 insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion")
 values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6, cast(@7 as datetime2(3)), @8);
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
 where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
@@ -96,10 +96,10 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;
@@ -162,12 +162,12 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3)), "runId" = @2, "runSequence" = @3, "skus" = @4
 where "subscriptionId" = @5 and "region" = @6;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
 where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
@@ -202,10 +202,10 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
 select count(*) as "zones"
 from "RegionZone"
 where "subscriptionId" = @1 and "region" = @2;
@@ -300,12 +300,12 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3)), "runId" = @2, "runSequence" = @3, "skus" = @4
 where "subscriptionId" = @5 and "region" = @6;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
 where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
@@ -340,18 +340,18 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
-insert into "SuspectReading" ("subscriptionId", "region", "readAt", "missing")
-values (@1, @2, cast(@3 as datetime2(3)), @4);
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
+insert into "SuspectReading" ("pipeline", "subscriptionId", "region", "readAt", "missing")
+values (@1, @2, @3, cast(@4 as datetime2(3)), @5);
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
 where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
@@ -386,10 +386,10 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "region" = @2;
+where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
 select "changedAt" as "snapshotTime"
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2 and "changedAt" >= cast(@3 as datetime2(3)) union select "changedAt" as "snapshotTime"
@@ -398,7 +398,7 @@ where "subscriptionId" = @4 and "region" = @5 and "changedAt" >= cast(@6 as date
 from "CapacitySnapshot"
 where "subscriptionId" = @7 and "region" = @8 and "snapshotTime" >= cast(@9 as datetime2(3)) union select "snapshotTime" as "snapshotTime"
 from "IngestionUnit"
-where "subscriptionId" = @10 and "region" = @11 and "snapshotTime" >= cast(@12 as datetime2(3)) union select "snapshotTime" as "snapshotTime"
+where "pipeline" = 'capacity' and "subscriptionId" = @10 and "region" = @11 and "snapshotTime" >= cast(@12 as datetime2(3)) union select "snapshotTime" as "snapshotTime"
 from "CapacityUnit"
 where "subscriptionId" = @13 and "region" = @14 and "snapshotTime" >= cast(@15 as datetime2(3)) union select "firstSnapshotTime" as "snapshotTime"
 from "CapacityUnit"
@@ -411,7 +411,7 @@ where "subscriptionId" = @4 and "region" = @5 and "changedAt" < cast(@6 as datet
 from "CapacitySnapshot"
 where "subscriptionId" = @7 and "region" = @8 and "snapshotTime" < cast(@9 as datetime2(3)) union select max("snapshotTime") as "snapshotTime"
 from "IngestionUnit"
-where "subscriptionId" = @10 and "region" = @11 and "snapshotTime" < cast(@12 as datetime2(3)) union select max("snapshotTime") as "snapshotTime"
+where "pipeline" = 'capacity' and "subscriptionId" = @10 and "region" = @11 and "snapshotTime" < cast(@12 as datetime2(3)) union select max("snapshotTime") as "snapshotTime"
 from "CapacityUnit"
 where "subscriptionId" = @13 and "region" = @14 and "snapshotTime" < cast(@15 as datetime2(3)) union select max("firstSnapshotTime") as "snapshotTime"
 from "CapacityUnit"
@@ -427,7 +427,7 @@ set "snapshotTime" = cast(@1 as datetime2(3))
 where "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
 update "IngestionUnit"
 set "snapshotTime" = cast(@1 as datetime2(3))
-where "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
+where "pipeline" = 'capacity' and "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3))
 where "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
@@ -496,12 +496,12 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3)), "runId" = @2, "runSequence" = @3, "skus" = @4
 where "subscriptionId" = @5 and "region" = @6;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select @1, "j"."subscriptionId", "j"."region", @2
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
+  from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
 where not exists (select 1
   from "IngestionUnit" as t
-  where "t"."runId" = @4 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+  where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
 set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
 where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;

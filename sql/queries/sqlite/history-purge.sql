@@ -54,7 +54,7 @@ where exists (select 1 as one
   from "IngestionLog" as r
   where "r"."runId" = "o"."runId" and "r"."finishedAt" < ?) and ("o"."status" <> 'written' or "o"."snapshotTime" is null or exists ( select 1 as one
     from "IngestionUnit" as n
-    where "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < ? and "n"."snapshotTime" > "o"."snapshotTime"))
+    where "n"."pipeline" = "o"."pipeline" and "n"."subscriptionId" = "o"."subscriptionId" and "n"."region" = "o"."region" and "n"."status" = 'written' and "n"."snapshotTime" < ? and "n"."snapshotTime" > "o"."snapshotTime"))
 order by "o"."runId"
 limit ?
 offset ?;
@@ -143,7 +143,7 @@ from "RegionZone" as t
 where ("subscriptionId", "region", "logicalZone") in (select "subscriptionId", "region", "logicalZone"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone"
     from json_each(?)) as j);
-select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
+select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
   from "Subscription"
@@ -153,8 +153,8 @@ limit ?
 offset ?;
 delete
 from "SuspectReading" as t
-where ("subscriptionId", "region") in (select "subscriptionId", "region"
-  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+where ("pipeline", "subscriptionId", "region") in (select "pipeline", "subscriptionId", "region"
+  from (select value ->> '$[0]' as "pipeline", value ->> '$[1]' as "subscriptionId", value ->> '$[2]' as "region"
     from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "CapacityUnit" as "o"

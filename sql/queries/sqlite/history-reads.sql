@@ -5,7 +5,7 @@ select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", substr("i"."snapshotTime", 1, 10) as "bucket"
   from "IngestionUnit" as i
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
-  where "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
+  where "i"."pipeline" = 'capacity' and "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
 where 1 = 1
 group by "l"."bucket";
 select l.born as "born", l.availability as "state", l.fits as "fits", count(*) as "rows", count("l"."placementScore") as "scored", coalesce(sum("l"."placementScore"), 0) as "scores"
@@ -100,7 +100,7 @@ select l.bucket as "bucket", max("l"."snapshotTime") as "snapshotTime"
 from ( select "i"."subscriptionId", "i"."region", "i"."snapshotTime", substr("i"."snapshotTime", 1, 13) as "bucket"
   from "IngestionUnit" as i
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "i"."subscriptionId" and "k"."region" = "i"."region" and "i"."snapshotTime" >= "k"."firstSnapshotTime"
-  where "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
+  where "i"."pipeline" = 'capacity' and "i"."status" = 'written' and "i"."snapshotTime" >= ?) as "l"
 where ("l"."region" in (?, ?) and "l"."subscriptionId" = ?)
 group by "l"."bucket";
 select l.born as "born", l.availability as "state", l.fits as "fits", count(*) as "rows", count("l"."placementScore") as "scored", coalesce(sum("l"."placementScore"), 0) as "scores"

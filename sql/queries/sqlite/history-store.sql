@@ -16,7 +16,7 @@ from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 select "runId"
 from "IngestionUnit"
-where "subscriptionId" = ? and "region" = ? and "status" = ? and "snapshotTime" = ?;
+where "subscriptionId" = ? and "region" = ? and "pipeline" = ? and "status" = ? and "snapshotTime" = ?;
 select *
 from "CapacityChange"
 where "subscriptionId" = ? and "region" = ?
@@ -57,12 +57,12 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status", "rowsRead", "error", "rowsWritten", "finishedAt", "snapshotTime", "upstreamMs", "parseMs", "scoreMs")
-values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "rowsRead", "error", "rowsWritten", "finishedAt", "snapshotTime", "upstreamMs", "parseMs", "scoreMs")
+values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 update "CapacityUnit"
 set "firstSnapshotTime" = ?
 where "subscriptionId" = ? and "region" = ?;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1

@@ -76,7 +76,7 @@ order by "region";
 -- plannedRegions
 select "region"
 from "IngestionUnit"
-where "runId" = ? and "subscriptionId" = ?
+where "runId" = ? and "subscriptionId" = ? and "region" <> ?
 order by "region";
 
 -- newestRuleVersion
@@ -94,7 +94,7 @@ set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "finishedAt" is null;
 
 -- progress
-select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.region = '*' then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"
+select count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.isUnlisted = 1 then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"
 from "IngestionUnit" as "u"
 where "u"."runId" = ?;
 
@@ -154,17 +154,59 @@ from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region",
   from json_each(?)) as j;
 
 -- planUnits
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+select "kind"
+from "IngestionLog"
+where "runId" = ?;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 
+-- planListing
+select "kind"
+from "IngestionLog"
+where "runId" = ?;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+
+-- keepUnit
+select "kind"
+from "IngestionLog"
+where "runId" = ?;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = ?, "error" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+
+-- failUnit
+select "kind"
+from "IngestionLog"
+where "runId" = ?;
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
+update "IngestionUnit"
+set "status" = ?, "error" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+
 -- unit
 select *
 from "IngestionUnit"
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- failPending
 update "IngestionUnit"
@@ -177,29 +219,7 @@ from "CapacityUnit"
 where "subscriptionId" = ?
 order by "region";
 
--- keepUnit
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
-  from json_each(?)) as j
-where not exists (select 1
-  from "IngestionUnit" as t
-  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
-update "IngestionUnit"
-set "status" = ?, "error" = ?, "finishedAt" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;
-
 -- forgetUnit
 delete
 from "IngestionUnit"
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
-
--- failUnit
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
-  from json_each(?)) as j
-where not exists (select 1
-  from "IngestionUnit" as t
-  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
-update "IngestionUnit"
-set "status" = ?, "error" = ?, "finishedAt" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);

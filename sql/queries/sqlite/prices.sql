@@ -45,7 +45,7 @@ from (select *
 where "t"."region" = "j"."region" and "t"."currency" = "j"."currency";
 update "IngestionUnit"
 set "status" = ?, "rowsWritten" = ?, "rowsRead" = ?, "skippedRecords" = ?, "skippedReason" = ?, "finishedAt" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ? and "status" = ?;
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 
 -- freshness
 select count(distinct "region") as "regions", sum("prices") as "rows", max("readAt") as "newest", min("readAt") as "oldest"

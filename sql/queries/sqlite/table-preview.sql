@@ -89,16 +89,16 @@ limit ?
 offset ?;
 
 -- rows, of IngestionUnit
-select "runId", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime", "skippedRecords", "skippedReason"
+select "runId", "pipeline", "subscriptionId", "region", "status", "rowsRead", "rowsWritten", "error", "finishedAt", "upstreamMs", "parseMs", "scoreMs", "writeMs", "snapshotTime", "skippedRecords", "skippedReason", "isUnlisted"
 from "IngestionUnit"
 order by "runId", "subscriptionId", "region"
 limit ?
 offset ?;
 
 -- rows, of SuspectReading
-select "subscriptionId", "region", "readAt", "missing"
+select "pipeline", "subscriptionId", "region", "readAt", "missing"
 from "SuspectReading"
-order by "subscriptionId", "region"
+order by "pipeline", "subscriptionId", "region"
 limit ?
 offset ?;
 

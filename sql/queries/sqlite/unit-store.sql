@@ -53,7 +53,7 @@ where not exists (select 1
   where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
 insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion")
 values (?, ?, ?, ?, ?, ?, ?, ?);
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
@@ -91,10 +91,10 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = ? and "region" = ?;
@@ -162,7 +162,7 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = ?, "runId" = ?, "runSequence" = ?, "skus" = ?
 where "subscriptionId" = ? and "region" = ?;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
@@ -200,10 +200,10 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
 select count(*) as "zones"
 from "RegionZone"
 where "subscriptionId" = ? and "region" = ?;
@@ -305,7 +305,7 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = ?, "runId" = ?, "runSequence" = ?, "skus" = ?
 where "subscriptionId" = ? and "region" = ?;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
@@ -343,13 +343,13 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
-insert into "SuspectReading" ("subscriptionId", "region", "readAt", "missing")
-values (?, ?, ?, ?);
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
+insert into "SuspectReading" ("pipeline", "subscriptionId", "region", "readAt", "missing")
+values (?, ?, ?, ?, ?);
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1
@@ -387,10 +387,10 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "region" = ?;
+where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
 select "changedAt" as "snapshotTime"
 from "CapacityChange"
 where "subscriptionId" = ? and "region" = ? and "changedAt" >= ? union select "changedAt" as "snapshotTime"
@@ -399,7 +399,7 @@ where "subscriptionId" = ? and "region" = ? and "changedAt" >= ? union select "s
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "snapshotTime" as "snapshotTime"
 from "IngestionUnit"
-where "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "snapshotTime" as "snapshotTime"
+where "pipeline" = 'capacity' and "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "snapshotTime" as "snapshotTime"
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "firstSnapshotTime" as "snapshotTime"
 from "CapacityUnit"
@@ -412,7 +412,7 @@ where "subscriptionId" = ? and "region" = ? and "changedAt" < ? union select max
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("snapshotTime") as "snapshotTime"
 from "IngestionUnit"
-where "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("snapshotTime") as "snapshotTime"
+where "pipeline" = 'capacity' and "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("snapshotTime") as "snapshotTime"
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("firstSnapshotTime") as "snapshotTime"
 from "CapacityUnit"
@@ -428,7 +428,7 @@ set "snapshotTime" = ?
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
 update "IngestionUnit"
 set "snapshotTime" = ?
-where "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
+where "pipeline" = 'capacity' and "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
 update "CapacityUnit"
 set "snapshotTime" = ?
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
@@ -502,7 +502,7 @@ where not exists (select 1
 update "CapacityUnit"
 set "snapshotTime" = ?, "runId" = ?, "runSequence" = ?, "skus" = ?
 where "subscriptionId" = ? and "region" = ?;
-insert into "IngestionUnit" ("runId", "subscriptionId", "region", "status") select ?, "j"."subscriptionId", "j"."region", ?
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
 where not exists (select 1

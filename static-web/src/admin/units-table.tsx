@@ -14,9 +14,14 @@ const columns: TableColumn<UnitResult>[] = [
   {
     key: 'subscription',
     label: 'Subscription',
-    cell: unit => <span title={unit.subscriptionId}>{unit.subscriptionName ?? unit.subscriptionId}</span>,
+    cell: unit =>
+      unit.subscriptionId === null ? (
+        <Nothing why="not of a subscription" />
+      ) : (
+        <span title={unit.subscriptionId}>{unit.subscriptionName ?? unit.subscriptionId}</span>
+      ),
   },
-  { key: 'region', label: 'Region', cell: unit => (unit.region === '*' ? 'all regions' : unit.region) },
+  { key: 'region', label: 'Region', cell: unit => unit.region ?? 'all regions' },
   { key: 'status', label: 'Status', cell: unit => <StateMark state={unit.status} /> },
   { key: 'read', label: 'Rows read', numeric: true, cell: unit => <NumberCell value={unit.rowsRead} /> },
   { key: 'written', label: 'Rows written', numeric: true, cell: unit => <NumberCell value={unit.rowsWritten} /> },
@@ -53,7 +58,7 @@ export function UnitsTable({ units, status, busy }: Props) {
         caption="Units of the run"
         columns={columns}
         rows={units.rows}
-        rowKey={unit => `${unit.subscriptionId}/${unit.region}`}
+        rowKey={unit => `${unit.subscriptionId ?? ''}/${unit.region ?? ''}`}
         busy={busy}
       />
     </>

@@ -26,7 +26,7 @@ export function readingsWords(
 export function failedPlaces({ failed, failedRegions, retryTime }: Readings, age: Age): string | undefined {
   if (failed === 0) return undefined
   const places = failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime, reason }) => {
-    const name = region === '*' ? 'regions that Azure did not list' : region
+    const name = region ?? 'regions that Azure did not list'
     const old = oldestSnapshotTime === null ? 'never read' : `${formatAge(age(oldestSnapshotTime))} old`
     const why = reason === null ? '' : `, ${reason}`
     return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}${why})`

@@ -85,11 +85,20 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
   IngestionUnit: table(
     ['runId', ...unit],
     [
-      ...['runId', ...unit, 'status', 'rowsRead', 'rowsWritten', 'error', 'finishedAt'],
-      ...['upstreamMs', 'parseMs', 'scoreMs', 'writeMs', 'snapshotTime', 'skippedRecords', 'skippedReason'],
+      ...['runId', 'pipeline', ...unit, 'status', 'rowsRead', 'rowsWritten', 'error', 'finishedAt'],
+      ...[
+        'upstreamMs',
+        'parseMs',
+        'scoreMs',
+        'writeMs',
+        'snapshotTime',
+        'skippedRecords',
+        'skippedReason',
+        'isUnlisted',
+      ],
     ],
   ),
-  SuspectReading: table(unit, [...unit, 'readAt', 'missing']),
+  SuspectReading: table(['pipeline', ...unit], ['pipeline', ...unit, 'readAt', 'missing']),
   AppSessions: table(
     ['sessionHash'],
     ['createdAt', 'expiresAt', 'renewAt', 'displayName', 'adminGroupId', 'oid'],

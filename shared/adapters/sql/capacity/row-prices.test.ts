@@ -6,8 +6,8 @@ import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { priceList } from '#shared/prices/price-run.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
+import { logRun } from '../../../../tests/support/log-run.js'
 import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
@@ -34,7 +34,8 @@ describe.each(sqlEngines)('The prices of rows in $name', engine => {
   const queries = () => capacityQueries(capacityReads(database), () => new Date(hoursLater(48)))
   const filter = (text: Record<string, string> = {}) => CapacityFilter.parse(text)
   async function store(region: string, hours: number, prices: MachinePrice[], currency = 'USD') {
-    const unit = { runId: `run ${region} ${hours}`, subscriptionId: priceList, region }
+    const unit = { runId: `run ${region} ${hours}`, subscriptionId: null, region }
+    await logRun(database, unit.runId, 'prices')
     await ingestionRepository(database).planUnits([unit])
     await priceRepository(database).store({ unit, currency, readAt: hoursLater(hours), prices })
   }

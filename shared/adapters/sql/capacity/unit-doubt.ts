@@ -75,14 +75,14 @@ async function knownNames(trx: Kysely<Tables>, { subscriptionId, region }: UnitW
 
 async function earlierReading(trx: Kysely<Tables>, { subscriptionId, region }: UnitWrite) {
   const readings = trx.selectFrom('SuspectReading').select(['readAt', 'missing'])
-  const own = readings.where('subscriptionId', '=', subscriptionId).where('region', '=', region)
-  const row = await own.executeTakeFirst()
+  const own = readings.where('pipeline', '=', 'capacity').where('subscriptionId', '=', subscriptionId)
+  const row = await own.where('region', '=', region).executeTakeFirst()
   return row && { readAt: row.readAt, missing: JSON.parse(row.missing) as Missing }
 }
 
 async function forgetReading(trx: Kysely<Tables>, { subscriptionId, region }: UnitWrite): Promise<void> {
   const readings = trx.deleteFrom('SuspectReading').where('subscriptionId', '=', subscriptionId)
-  await readings.where('region', '=', region).execute()
+  await readings.where('pipeline', '=', 'capacity').where('region', '=', region).execute()
 }
 
 async function keepReading(
@@ -92,6 +92,6 @@ async function keepReading(
   readAt: string,
   missing: Missing,
 ): Promise<void> {
-  const row = { subscriptionId, region, readAt: time(readAt), missing: JSON.stringify(missing) }
+  const row = { pipeline: 'capacity', subscriptionId, region, readAt: time(readAt), missing: JSON.stringify(missing) }
   await trx.insertInto('SuspectReading').values(row).execute()
 }

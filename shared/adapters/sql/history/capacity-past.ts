@@ -77,7 +77,8 @@ export function unitsAt({ dialect: { time } }: Database, at: string): RawBuilder
   return sql`(
   select ${columns('k', [...unitKey, 'recomputedBeforeTime'])},
     coalesce((
-      select max(${sql.ref('i.snapshotTime')}) from ${table('IngestionUnit')} as i where ${equal('i', 'k', unitKey)}
+      select max(${sql.ref('i.snapshotTime')}) from ${table('IngestionUnit')} as i
+      where ${sql.ref('i.pipeline')} = 'capacity' and ${equal('i', 'k', unitKey)}
         and ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} <= ${time(at)}
     ), ${sql.ref('k.firstSnapshotTime')}) as ${sql.ref('snapshotTime')},
     ${sql.ref('k.skus')} - coalesce((

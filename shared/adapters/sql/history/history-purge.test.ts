@@ -72,7 +72,7 @@ describe.each(sqlEngines)('The purge of the history in $name', { timeout: 60_000
       const run = { runId: `prices-${n}`, kind: 'prices', status: 'queued', triggeredBy: 'timer', scope: null } as const
       const times = { createdAt: hoursLater(n), startedAt: null, finishedAt: null }
       await repository.insertRun({ ...run, ...times, error: null })
-      const unit = { runId: run.runId, subscriptionId: '', region: 'westus' }
+      const unit = { runId: run.runId, subscriptionId: null, region: 'westus' }
       await repository.planUnits([unit])
       await priceRepository(database).store({ unit, currency: 'USD', readAt: hoursLater(n), prices: [] })
       await repository.finishRun(run.runId, 'succeeded', null, hoursLater(n + 0.5))

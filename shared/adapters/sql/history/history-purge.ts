@@ -71,8 +71,8 @@ function readings(database: Database, before: string): Promise<number> {
   const isOver = sql<boolean>`exists (select 1 as one from ${table('IngestionLog')} as r
     where ${equal('r', 'o', ['runId'])} and ${sql.ref('r.finishedAt')} < ${time})`
   const isReplaced = sql<boolean>`(${sql.ref('o.status')} <> 'written' or ${sql.ref('o.snapshotTime')} is null or exists (
-    select 1 as one from ${table('IngestionUnit')} as n where ${equal('n', 'o', unitKey)} and ${sql.ref('n.status')} = 'written'
-      and ${sql.ref('n.snapshotTime')} < ${time} and ${sql.ref('n.snapshotTime')} > ${sql.ref('o.snapshotTime')}))`
+    select 1 as one from ${table('IngestionUnit')} as n where ${equal('n', 'o', ['pipeline', ...unitKey])}
+      and ${sql.ref('n.status')} = 'written' and ${sql.ref('n.snapshotTime')} < ${time} and ${sql.ref('n.snapshotTime')} > ${sql.ref('o.snapshotTime')}))`
   const query = db.selectFrom(sql<never>`${table('IngestionUnit')}`.as('o'))
   return forget(
     database,
@@ -104,7 +104,7 @@ const ofSubscription: readonly (readonly [name: keyof Tables, key: readonly stri
   ['CapacityChange', [...rowKey, 'changedAt']],
   ['QuotaChange', [...quotaKey, 'changedAt']],
   ['RegionZone', [...unitKey, 'logicalZone']],
-  ['SuspectReading', unitKey],
+  ['SuspectReading', ['pipeline', ...unitKey]],
   ['CapacityUnit', unitKey],
 ]
 

@@ -5,6 +5,7 @@ import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sq
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { PastReading } from '#shared/ingestion/past-readings.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'
+import { logRun } from '../../../../tests/support/log-run.js'
 import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { historyStore } from './history-store.js'
@@ -29,6 +30,7 @@ describe.each(sqlEngines)('The past of a unit in $name', ({ fresh }) => {
   beforeEach(async () => {
     database = await fresh()
     await unitStore(database).write(sampleUnit())
+    await logRun(database, key.runId, 'history')
     await ingestionRepository(database).planUnits([key])
   })
   afterEach(() => database.close())

@@ -9,11 +9,12 @@ import { recomputeUnit } from '#shared/adapters/sql/capacity/unit-recomputation.
 import { type UnitRows, unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
+import { unitLock } from '#shared/adapters/sql/ingestion/unit-key.js'
 import { capacityChange, ingestionUnit, quotaChange } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { quotaDifference, quotaTransitions } from '#shared/adapters/sql/quota/quota-writes.js'
 import type { CapacityChangeTable, QuotaChangeTable, Tables } from '#shared/adapters/sql/schema.js'
-import type { UnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/ingestion/past-readings.js'
 import { firstState } from './first-state.js'
 
@@ -84,8 +85,8 @@ async function writePast(
   { readings, found, newest }: Days,
 ): Promise<UnitRecord> {
   const { runId, subscriptionId, region, knownSince } = past
-  const key: UnitKey = { runId, subscriptionId, region }
-  await dialect.lock(trx, `unit ${subscriptionId}/${region}`)
+  const key = { runId, subscriptionId, region }
+  await dialect.lock(trx, unitLock('capacity', past))
   const stored = trx.selectFrom('CapacityUnit').select(['firstSnapshotTime', 'ruleVersion'])
   const unit = await one(stored, past).executeTakeFirst()
   await recomputeUnit(trx, dialect, past, unit, past.storedAt)
@@ -100,7 +101,9 @@ async function writePast(
     const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
     await update.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
   }
-  await new JsonWrites(trx, dialect).insertMissing(ingestionUnit, [{ ...key, status: 'pending' }])
+  await new JsonWrites(trx, dialect).insertMissing(ingestionUnit, [
+    { pipeline: 'history', ...key, status: 'pending', isUnlisted: null },
+  ])
   const end = { status: 'written', rowsWritten, error: null, finishedAt: dialect.time(past.storedAt) }
   const line = trx.updateTable('IngestionUnit').set(end).where('runId', '=', runId).where('status', '<>', 'written')
   await line.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
@@ -109,7 +112,8 @@ async function writePast(
 
 /** The reading that the unit was first known by, which now finds what changed since the day before. */
 async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ReadingStamp> {
-  const query = one(trx.selectFrom('IngestionUnit').select('runId'), past).where('status', '=', 'written')
+  const lines = one(trx.selectFrom('IngestionUnit').select('runId'), past)
+  const query = lines.where('pipeline', '=', 'capacity').where('status', '=', 'written')
   const row = await query.where('snapshotTime', '=', time(past.knownSince)).executeTakeFirst()
   return { runId: row?.runId ?? past.runId, snapshotTime: past.knownSince }
 }
@@ -138,7 +142,7 @@ async function logDays(
   { readings, found }: Pick<Days, 'readings' | 'found'>,
 ): Promise<void> {
   const lines = readings.map(({ runId, snapshotTime, skus, times }, index) => ({
-    ...{ runId, subscriptionId, region, status: 'written', rowsRead: skus, error: null },
+    ...{ runId, pipeline: 'capacity', subscriptionId, region, status: 'written', rowsRead: skus, error: null },
     // The oldest found nothing stored, so it would have written every row.
     rowsWritten: found[index]?.capacity.length ?? skus,
     ...{ finishedAt: time(snapshotTime), snapshotTime: time(snapshotTime), ...times },

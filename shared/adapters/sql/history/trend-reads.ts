@@ -42,7 +42,7 @@ async function readings({ database, filter, granularity, from }: TrendRead): Pro
     from ${table('IngestionUnit')} as i
     inner join ${table('CapacityUnit')} as k on ${equal('k', 'i', unitKey)}
       and ${sql.ref('i.snapshotTime')} >= ${sql.ref('k.firstSnapshotTime')}
-    where ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} >= ${dialect.time(from)})`
+    where ${sql.ref('i.pipeline')} = 'capacity' and ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} >= ${dialect.time(from)})`
   const rows = await db
     .selectFrom(read.as('l'))
     .where(capacityCondition(database, places, 'any') as never)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
+import { logRun } from '../../../../tests/support/log-run.js'
 import { hoursLater, sampleUnit } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { ingestionRepository } from './ingestion-sql.js'
@@ -13,7 +14,7 @@ const run = (runId: string, some: Partial<NewRun> = {}): NewRun => ({
 })
 const finished = (runId: string, hours: number): NewRun =>
   run(runId, { createdAt: hoursLater(hours), finishedAt: hoursLater(hours + 1), status: 'succeeded' })
-const unit = (region: string, runId = 'r') => ({ runId, subscriptionId: 's1', region })
+const unit = <Region extends string | null>(region: Region, runId = 'r') => ({ runId, subscriptionId: 's1', region })
 
 describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
   let database: Database
@@ -57,11 +58,11 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await repository.markStarted('r', hoursLater(1), skipped(2))
       await repository.markStarted('r', hoursLater(2), skipped(9))
       expect((await repository.run('r'))?.skipped).toEqual(skipped(2))
-      await repository.forgetUnit(unit('*'), skipped(3))
-      await repository.forgetUnit(unit('*'), null)
+      await repository.forgetUnit(unit(null), skipped(3))
+      await repository.forgetUnit(unit(null), null)
       expect((await repository.run('r'))?.skipped).toEqual({ records: 5, reason: 'reason 2' })
       await repository.insertRun(finished('other', 1))
-      await repository.forgetUnit(unit('*', 'other'), skipped(4))
+      await repository.forgetUnit(unit(null, 'other'), skipped(4))
       expect((await repository.run('other'))?.skipped).toEqual(skipped(4))
     })
 
@@ -102,6 +103,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
     })
 
     test('counts its own units by how they ended', async () => {
+      for (const runId of ['r', 'other']) await logRun(database, runId)
       await repository.planUnits(['a', 'b', 'c', 'd'].map(region => unit(region)))
       await repository.planUnits([unit('a', 'other')])
       await unitStore(database).write(sampleUnit(unit('a')))
@@ -116,13 +118,16 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
         rowsWritten: 2,
         skippedRecords: 0,
       })
-      await repository.planUnits([{ ...unit('*'), subscriptionId: 's2' }])
+      await repository.planListing([{ ...unit(null), subscriptionId: 's2' }])
       expect(await repository.progress('r')).toMatchObject({ total: 5, isPlanned: false })
       expect(await repository.plannedRegions('r', 's1')).toEqual(['a', 'b', 'c', 'd'])
     })
   })
 
   describe('A unit', () => {
+    beforeEach(async () => {
+      for (const runId of ['r', 'other']) await logRun(database, runId)
+    })
     const status = async (region: string) => (await repository.unit(unit(region)))?.status
 
     test('is planned once and keeps its state when it is planned again', async () => {
@@ -134,9 +139,9 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
     })
 
     test('fails with its reason, also one that was not planned, but not once it is stored', async () => {
-      await repository.failUnit(unit('*'), "Azure's words", hoursLater(1))
-      expect(await repository.unit(unit('*'))).toEqual({
-        ...{ ...unit('*'), status: 'failed', rowsWritten: null, error: "Azure's words" },
+      await repository.failUnit(unit(null), "Azure's words", hoursLater(1))
+      expect(await repository.unit(unit(null))).toEqual({
+        ...{ ...unit(null), status: 'failed', rowsWritten: null, error: "Azure's words" },
       })
       await unitStore(database).write(sampleUnit(unit('a')))
       await repository.failUnit(unit('a'), 'too late', hoursLater(2))
@@ -156,7 +161,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
   })
 
   describe('What is stored and what is not', () => {
-    const failing = async (runId: string, hours: number, ...regions: string[]) => {
+    const failing = async (runId: string, hours: number, ...regions: (string | null)[]) => {
       await repository.insertRun({ ...finished(runId, hours), status: 'partial' })
       for (const region of regions) await repository.failUnit(unit(region, runId), 'no', hoursLater(hours + 0.5))
     }
@@ -196,7 +201,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
     test('names every stored region of a subscription that Azure would not list', async () => {
       await unitStore(database).write(sampleUnit({ region: 'a' }))
       await unitStore(database).write(sampleUnit({ region: 'b' }))
-      await failing('r', 6, '*')
+      await failing('r', 6, null)
       expect((await unread()).map(({ region }) => region)).toEqual(['a', 'b'])
     })
 

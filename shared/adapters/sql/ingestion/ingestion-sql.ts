@@ -13,6 +13,7 @@ import type {
 } from '#shared/ingestion/ingestion-repository.js'
 import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import { asProgress, asRun, skippedColumns, unitSums } from './run-rows.js'
+import { isUnit, keyColumns } from './unit-key.js'
 import { readings, unread } from './unit-states.js'
 import { ingestionUnit } from './unit-tables.js'
 
@@ -69,17 +70,14 @@ export function ingestionRepository(database: Database): IngestionRepository {
     unread: since => unread(database, since),
     readings: () => readings(database),
     planUnits: units => planUnits(database, units),
+    planListing: units => planUnits(database, units, 1),
     async plannedRegions(runId, subscriptionId) {
       const units = db.selectFrom('IngestionUnit').where('runId', '=', runId)
-      const own = units.where('subscriptionId', '=', subscriptionId).select('region').orderBy('region')
-      return (await own.execute()).map(({ region }) => region)
+      const own = units.where('subscriptionId', '=', subscriptionId).where('region', '<>', '').select('region')
+      return (await own.orderBy('region').execute()).map(({ region }) => region)
     },
-    unit: async ({ runId, subscriptionId, region }) => {
-      const query = db.selectFrom('IngestionUnit').selectAll().where('runId', '=', runId)
-      const row = await query
-        .where('subscriptionId', '=', subscriptionId)
-        .where('region', '=', region)
-        .executeTakeFirst()
+    unit: async key => {
+      const row = await db.selectFrom('IngestionUnit').selectAll().where(isUnit(key)).executeTakeFirst()
       return row && asUnit(row)
     },
     async storedRegions(subscriptionId) {
@@ -100,7 +98,8 @@ const first = { offset: 0, limit: 1 }
 const found = (row: IngestionLogTable | undefined): Run | undefined => row && asRun(row)
 
 function asUnit({ runId, subscriptionId, region, status, rowsWritten, error }: IngestionUnitTable): UnitRecord {
-  return { runId, subscriptionId, region, status: status as UnitRecord['status'], rowsWritten, error }
+  const key = { runId, subscriptionId: subscriptionId || null, region: region || null }
+  return { ...key, status: status as UnitRecord['status'], rowsWritten, error }
 }
 
 /** @param sequence the place of the run in their order, from those that the log has. */
@@ -130,13 +129,23 @@ async function insertRun(
   }
 }
 
-function planUnits(database: Database, units: readonly UnitKey[]): Promise<void> {
-  return database.transaction(trx =>
-    new JsonWrites(trx, database.dialect).insertMissing(
-      ingestionUnit,
-      units.map(unit => ({ ...unit, status: 'pending' })),
-    ),
-  )
+/** @param isUnlisted 1 where they stand for the regions of their subscriptions. */
+async function planUnits(
+  database: Database,
+  units: readonly UnitKey[],
+  isUnlisted: number | null = null,
+): Promise<void> {
+  const runIds = [...new Set(units.map(({ runId }) => runId))]
+  await database.transaction(async trx => {
+    const writes = new JsonWrites(trx, database.dialect)
+    for (const runId of runIds) {
+      const run = await trx.selectFrom('IngestionLog').select('kind').where('runId', '=', runId).executeTakeFirst()
+      if (!run) throw new Error(`There is no run ${runId}`)
+      const own = units.filter(unit => unit.runId === runId)
+      const rows = own.map(unit => ({ ...keyColumns(unit), pipeline: run.kind, status: 'pending', isUnlisted }))
+      await writes.insertMissing(ingestionUnit, rows)
+    }
+  })
 }
 
 async function endUnit(database: Database, key: UnitKey, status: UnitStatus, error: string, at: string): Promise<void> {
@@ -144,8 +153,7 @@ async function endUnit(database: Database, key: UnitKey, status: UnitStatus, err
   await planUnits(database, [{ runId, subscriptionId, region }])
   const { db, dialect } = database
   const update = db.updateTable('IngestionUnit').set({ status, error, finishedAt: dialect.time(at) })
-  const unit = update.where('runId', '=', runId).where('subscriptionId', '=', subscriptionId)
-  await unit.where('region', '=', region).where('status', '=', 'pending').execute()
+  await update.where(isUnit(key)).where('status', '=', 'pending').execute()
 }
 
 async function failures(
@@ -160,11 +168,9 @@ async function failures(
 }
 
 async function forgetUnit(trx: Kysely<Tables>, key: UnitKey, skipped: SkippedRecords | null): Promise<void> {
-  const { runId, subscriptionId, region } = key
-  const units = trx.deleteFrom('IngestionUnit').where('runId', '=', runId)
-  await units.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+  await trx.deleteFrom('IngestionUnit').where(isUnit(key)).execute()
   if (!skipped) return
-  const run = trx.updateTable('IngestionLog').where('runId', '=', runId)
+  const run = trx.updateTable('IngestionLog').where('runId', '=', key.runId)
   const sum = ({ eb, fn, val }: ExpressionBuilder<Tables, 'IngestionLog'>) =>
     eb(fn.coalesce('skippedRecords', val(0)), '+', skipped.records)
   const first = ({ fn, val }: ExpressionBuilder<Tables, 'IngestionLog'>) =>

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
 import { planSubscription } from '#shared/ingestion/capacity-run.js'
-import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
+import { logRun } from '../../../../tests/support/log-run.js'
 import { hoursLater, sampleUnit } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { ingestionRepository } from './ingestion-sql.js'
@@ -15,7 +15,11 @@ const run = (runId: string, hours: number, some: Partial<NewRun> = {}): NewRun =
   ...{ runId, kind: 'capacity', status: 'succeeded', triggeredBy: 'timer', createdAt: hoursLater(hours) },
   ...{ startedAt: hoursLater(hours), finishedAt: hoursLater(hours + 1), error: null, scope: null, ...some },
 })
-const unit = (region: string, runId = 'r', subscriptionId = 's1') => ({ runId, subscriptionId, region })
+const unit = <Region extends string | null>(region: Region, runId = 'r', subscriptionId = 's1') => ({
+  runId,
+  subscriptionId,
+  region,
+})
 const all = { offset: 0, limit: 100 }
 
 describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
@@ -63,15 +67,16 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
     await repository.saveSubscriptions([{ ...named, subscriptionId: 's1', displayName: 'One' }], hoursLater(0))
     await repository.insertRun(run('r', 0))
     await unitStore(database).write(sampleUnit(unit('b')))
-    await repository.failUnit(unit(everyRegion, 'r', 's2'), "Azure's words", hoursLater(1))
+    await repository.failUnit(unit(null, 'r', 's2'), "Azure's words", hoursLater(1))
     await repository.planUnits([unit('a')])
+    await logRun(database, 'other')
     await repository.planUnits([unit('a', 'other')])
     const { rows, total } = await log.units('r', undefined, all)
     expect(total).toBe(3)
     expect(rows).toMatchObject([
       { subscriptionId: 's1', subscriptionName: 'One', region: 'a', status: 'pending', finishedAt: null },
       { region: 'b', status: 'written', rowsRead: 2, rowsWritten: 2, upstreamMs: expect.any(Number) },
-      { subscriptionId: 's2', subscriptionName: null, region: '*', status: 'failed', error: "Azure's words" },
+      { subscriptionId: 's2', subscriptionName: null, region: null, status: 'failed', error: "Azure's words" },
     ])
     for (const row of rows) expect(UnitResult.safeParse(row).error?.issues).toBeUndefined()
     expect(await log.units('r', 'failed', all)).toEqual({ rows: [rows[2]], total: 1 })

@@ -42,7 +42,12 @@ export function runLog(database: Database): RunLog {
         .select(['u.skippedRecords', 'u.skippedReason'])
         .orderBy('u.subscriptionId')
         .orderBy('u.region')
-      const rows = await dialect.window(ordered, window).execute()
+      const lines = await dialect.window(ordered, window).execute()
+      const rows = lines.map(({ subscriptionId, region, ...row }) => ({
+        ...row,
+        subscriptionId: subscriptionId || null,
+        region: region || null,
+      }))
       const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
       return { rows: rows as UnitResult[], total: Number((await counted.executeTakeFirstOrThrow()).total) }
     },

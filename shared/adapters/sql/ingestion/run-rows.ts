@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { IngestionLogTable, IngestionUnitTable } from '#shared/adapters/sql/schema.js'
-import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
 import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 
@@ -21,7 +20,7 @@ export const skippedColumns = (skipped: SkippedRecords | null | undefined) => ({
 const ended = (status: string) => sql<number>`sum(case when u.status = ${sql.lit(status)} then 1 else 0 end)`
 
 /** Subscriptions whose regions are still to be listed. */
-const unlisted = sql<number>`sum(case when u.status = 'pending' and u.region = ${sql.lit(everyRegion)} then 1 else 0 end)`
+const unlisted = sql<number>`sum(case when u.status = 'pending' and u.isUnlisted = 1 then 1 else 0 end)`
 
 export const unitSums = ({ fn }: ExpressionBuilder<{ u: IngestionUnitTable }, 'u'>) => [
   fn.count<number>('u.region').as('total'),

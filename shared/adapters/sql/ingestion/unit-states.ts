@@ -1,6 +1,5 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
-import { everyRegion } from '#shared/ingestion/every-region.js'
 import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
 /** How the units stand over all capacity runs: what is stored, and what failed and is not stored since. */
@@ -24,7 +23,7 @@ export async function unread(database: Database, since: number): Promise<UnreadU
     .leftJoin('CapacityUnit as c', join =>
       join
         .onRef('c.subscriptionId', '=', 'u.subscriptionId')
-        .on(({ eb, or, ref }) => or([eb('c.region', '=', ref('u.region')), eb('u.region', '=', everyRegion)])),
+        .on(({ eb, or, ref }) => or([eb('c.region', '=', ref('u.region')), eb('u.region', '=', '')])),
     )
     .where('l.kind', '=', 'capacity')
     .where('l.sequence', '>=', since)
@@ -39,7 +38,7 @@ export async function unread(database: Database, since: number): Promise<UnreadU
     .execute()
   return folded(
     rows.map(({ subscriptionId, runId, sequence, failedRegion, finishedAt, region, snapshotTime, ...row }) => {
-      const unit = { subscriptionId, region: region ?? failedRegion, runId, sequence }
+      const unit = { subscriptionId, region: region ?? (failedRegion || null), runId, sequence }
       const why = { status: row.status as UnreadUnit['status'], reason: row.error }
       return { ...unit, ...why, failedAt: finishedAt ?? row.createdAt, failures: 1, snapshotTime }
     }),

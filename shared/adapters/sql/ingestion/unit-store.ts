@@ -17,6 +17,7 @@ import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
 import type { UnitRecord, UnitStatus, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { skippedColumns } from './run-rows.js'
+import { unitLock } from './unit-key.js'
 import { ingestionUnit } from './unit-tables.js'
 import { orderReading } from './unit-times.js'
 
@@ -47,7 +48,7 @@ async function writeUnit(
   rows: UnitRows & { catalog: CatalogChange },
 ): Promise<UnitRecord> {
   const started = performance.now()
-  await dialect.lock(trx, `unit ${read.subscriptionId}/${read.region}`)
+  await dialect.lock(trx, unitLock('capacity', read))
   const stored = await storedUnit(trx, read)
   if (stored?.runId === read.runId) return loggedUnit(trx, read)
   const isLate = stored !== undefined && stored.runSequence > read.runSequence
@@ -133,7 +134,9 @@ async function logUnit(
     scoreMs,
     ...skippedColumns(unit.skipped),
   }
-  await writes.insertMissing(ingestionUnit, [{ ...keyOf(unit), status: end.status }])
+  await writes.insertMissing(ingestionUnit, [
+    { pipeline: 'capacity', ...keyOf(unit), status: end.status, isUnlisted: null },
+  ])
   const { runId, subscriptionId, region } = unit
   const line = trx.updateTable('IngestionUnit').set(values).where('runId', '=', runId)
   await line.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()

@@ -3,12 +3,12 @@ import type {
   CapacityChangeTable,
   CapacitySnapshotTable,
   FamilyTable,
+  IngestionUnitTable,
   QuotaChangeTable,
   QuotaUsageTable,
   VmSkuCapabilityTable,
   VmSkuTable,
 } from '#shared/adapters/sql/schema.js'
-import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
 
 /** The tables of a unit, as its rows reach them. */
 
@@ -146,9 +146,18 @@ export const quotaChange: JsonTable<QuotaChangeTable> = {
 }
 
 /** The line of a unit in its run's log, as far as it is known beforehand. */
-export const ingestionUnit: JsonTable<UnitKey & { status: string }> = {
+export const ingestionUnit: JsonTable<
+  Pick<IngestionUnitTable, 'pipeline' | 'runId' | 'subscriptionId' | 'region' | 'status' | 'isUnlisted'>
+> = {
   name: 'IngestionUnit',
   key: ['runId', 'subscriptionId', 'region'],
-  shared: ['runId', 'status'],
-  columns: { runId: 'name', subscriptionId: 'name', region: 'name', status: 'name' },
+  shared: ['runId', 'pipeline', 'status', 'isUnlisted'],
+  columns: {
+    runId: 'name',
+    pipeline: 'name',
+    subscriptionId: 'name',
+    region: 'name',
+    status: 'name',
+    isUnlisted: 'integer',
+  },
 }

@@ -33,14 +33,17 @@ export async function orderReading(
   return earliest > at ? earliest : at
 }
 
-const isOfUnit = ({ subscriptionId, region }: UnitPlace) =>
-  sql`${sql.ref('subscriptionId')} = ${subscriptionId} and ${sql.ref('region')} = ${region}`
+/** The log of units is the one table that other pipelines write, too. */
+const isOfUnit = (name: keyof Tables, { subscriptionId, region }: UnitPlace) => {
+  const isOwn = sql`${sql.ref('subscriptionId')} = ${subscriptionId} and ${sql.ref('region')} = ${region}`
+  return name === 'IngestionUnit' ? sql`${sql.ref('pipeline')} = 'capacity' and ${isOwn}` : isOwn
+}
 
 /** Oldest first. */
 async function timesAhead(trx: Kysely<Tables>, { time }: SqlDialect, place: UnitPlace, at: string): Promise<string[]> {
   const found = columns.map(
     ([name, column]) => sql`select ${sql.ref(column)} as ${sql.ref('snapshotTime')} from ${table(name)}
-      where ${isOfUnit(place)} and ${sql.ref(column)} >= ${time(at)}`,
+      where ${isOfUnit(name, place)} and ${sql.ref(column)} >= ${time(at)}`,
   )
   const { rows } = await sql<{ snapshotTime: string }>`${sql.join(found, sql` union `)}`.execute(trx)
   return rows.map(({ snapshotTime }) => snapshotTime).sort()
@@ -50,7 +53,7 @@ async function timesAhead(trx: Kysely<Tables>, { time }: SqlDialect, place: Unit
 async function lastBefore(trx: Kysely<Tables>, { time }: SqlDialect, place: UnitPlace, at: string): Promise<number> {
   const found = columns.map(
     ([name, column]) => sql`select max(${sql.ref(column)}) as ${sql.ref('snapshotTime')} from ${table(name)}
-      where ${isOfUnit(place)} and ${sql.ref(column)} < ${time(at)}`,
+      where ${isOfUnit(name, place)} and ${sql.ref(column)} < ${time(at)}`,
   )
   const { rows } = await sql<{ snapshotTime: string | null }>`${sql.join(found, sql` union `)}`.execute(trx)
   return Math.max(0, ...rows.map(({ snapshotTime }) => (snapshotTime === null ? 0 : Date.parse(snapshotTime))))
@@ -59,5 +62,5 @@ async function lastBefore(trx: Kysely<Tables>, { time }: SqlDialect, place: Unit
 async function move(trx: Kysely<Tables>, { time }: SqlDialect, place: UnitPlace, from: string, to: string) {
   for (const [name, column] of columns)
     await sql`update ${table(name)} set ${sql.ref(column)} = ${time(to)}
-      where ${isOfUnit(place)} and ${sql.ref(column)} = ${time(from)}`.execute(trx)
+      where ${isOfUnit(name, place)} and ${sql.ref(column)} = ${time(from)}`.execute(trx)
 }

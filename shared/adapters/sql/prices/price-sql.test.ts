@@ -3,8 +3,8 @@ import { skuCatalogReads } from '#shared/adapters/sql/capacity/sku-catalog-reads
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { priceList } from '#shared/prices/price-run.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
+import { logRun } from '../../../../tests/support/log-run.js'
 import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { priceRepository } from './price-sql.js'
@@ -20,10 +20,11 @@ describe.each(sqlEngines)('Prices in $name', engine => {
   })
   afterEach(() => database.close())
 
-  const unit = (runId: string, region = 'westus') => ({ runId, subscriptionId: priceList, region })
+  const unit = (runId: string, region = 'westus') => ({ runId, subscriptionId: null, region })
   const rows = () => database.db.selectFrom('Price').selectAll().orderBy('vmSku').execute()
   async function store(hours: number, prices: MachinePrice[], region = 'westus', currency = 'USD') {
     const key = unit(`run ${hours}`, region)
+    await logRun(database, key.runId, 'prices')
     await ingestionRepository(database).planUnits([key])
     const written = await priceRepository(database).store({ unit: key, currency, readAt: hoursLater(hours), prices })
     const status = (await ingestionRepository(database).unit(key))?.status

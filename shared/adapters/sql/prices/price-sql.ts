@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { skippedColumns } from '#shared/adapters/sql/ingestion/run-rows.js'
+import { isUnit, unitLock } from '#shared/adapters/sql/ingestion/unit-key.js'
 import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { skuKey } from '#shared/contract/common/names.js'
@@ -87,7 +88,7 @@ const mostAheadMs = 30 * 60_000
 async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite): Promise<number> {
   const { unit, currency, readAt, prices } = write
   const { region } = unit
-  await dialect.lock(trx, `prices ${region}`)
+  await dialect.lock(trx, unitLock('prices', unit))
   const reading = trx.selectFrom('PriceReading').select(['readAt', 'changedAt']).where('region', '=', region)
   const last = await reading.where('currency', '=', currency).executeTakeFirst()
   const query = trx.selectFrom('Price').selectAll().where('region', '=', region).where('currency', '=', currency)
@@ -102,8 +103,7 @@ async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite
     ...skippedColumns(write.skipped),
     finishedAt: dialect.time(readAt),
   })
-  const own = update.where('runId', '=', unit.runId).where('subscriptionId', '=', unit.subscriptionId)
-  await own.where('region', '=', region).where('status', '=', 'pending').execute()
+  await update.where(isUnit(unit)).where('status', '=', 'pending').execute()
   return rowsWritten
 }
 

@@ -5,7 +5,6 @@ import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sq
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
 import { PricedRequest } from '#shared/contract/capacity/recommendations.js'
-import { priceList } from '#shared/prices/price-run.js'
 import { InMemoryRecommendations } from '#shared/recommendations/in-memory-recommendations.js'
 import { computingRecommender } from '#shared/recommendations/recommend.js'
 import type { PlaceQuery, StoredPlace, StoredUnit } from '#shared/recommendations/recommendation-repository.js'
@@ -84,7 +83,7 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
     await ingestion.saveRegions('aaaa-1', [
       { ...bare, longitude: null, region: 'westus', displayName: 'West US', zones },
     ])
-    const unit = { runId: 'prices', subscriptionId: priceList, region: pricedRegion }
+    const unit = { runId: 'prices', subscriptionId: null, region: pricedRegion }
     await priceRepository(database).store({ unit, currency: 'USD', readAt, prices })
   }, 60_000)
   afterAll(() => database.close())

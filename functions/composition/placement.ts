@@ -3,23 +3,27 @@ import { DefaultAzureCredential } from '@azure/identity'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { azurePlacementScores } from '#shared/adapters/azure/compute/placement-scores.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
-import type { Database } from '#shared/adapters/sql/database.js'
 import { callBudgets } from '#shared/adapters/sql/placement/call-budgets-sql.js'
 import { scoreReads } from '#shared/adapters/sql/placement/score-reads.js'
 import { scoreStore } from '#shared/adapters/sql/placement/score-store-sql.js'
 import { type ScoreQueries, scoreQueries } from '#shared/capacity/scores/score-queries.js'
-import type { Clock } from '#shared/kernel/clock.js'
 import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
 import type { CallLimits } from '#shared/placement/call-budget.js'
 import { type LiveScoring, liveScoring } from '#shared/placement/live-scores.js'
 import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
 import type { Config } from './config.js'
+import type { DatabaseParts } from './database.js'
+import type { Base, Parts } from './parts.js'
+import type { WorkerParts } from './worker.js'
 
-interface Ports {
-  readonly config: Config
-  readonly database: Database
-  readonly clock: Clock
-}
+export const placementParts = (app: Base & DatabaseParts & WorkerParts) => ({
+  scores: () => scoresOf(app),
+  liveScoring: () => liveScoringOf(app, app.workerCalls),
+  scoreBatch: () => scoreBatchOf(app),
+})
+export type PlacementParts = Parts<ReturnType<typeof placementParts>>
+
+type Ports = Base & DatabaseParts
 
 /** The reads of scores. */
 export const scoresOf = ({ config, database, clock }: Ports): ScoreQueries =>
@@ -31,7 +35,7 @@ export const scoresOf = ({ config, database, clock }: Ports): ScoreQueries =>
   )
 
 /** Live scores as the api has them: the worker asks for them. */
-export function liveScoringOf({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
+function liveScoringOf({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
   return liveScoring({
     ...{ scores: scoreStore(database), budgets: callBudgets(database), worker, clock, sleep: ms => sleep(ms) },
     settings: {
@@ -50,7 +54,7 @@ function callLimits(config: Config): CallLimits {
 }
 
 /** Live scores as the worker has them: from Azure. */
-export function scoreBatchOf({ config, database, clock }: Ports): ScoreBatchPorts {
+function scoreBatchOf({ config, database, clock }: Ports): ScoreBatchPorts {
   const apiVersions = {
     spot: config.PLACEMENT_SCORE_API_VERSION,
     regular: config.PLACEMENT_SCORE_PREVIEW_API_VERSION,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { databaseOf } from './database-of.js'
+import { databaseOf } from './database.js'
 
 const server = 'Server=127.0.0.1,9;Database=headroom;User Id=u;Password=p'
 

@@ -1,11 +1,30 @@
 import { DefaultAzureCredential } from '@azure/identity'
+import { causesOf } from '#functions/runtime/causes-of.js'
+import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { processLog } from '#functions/runtime/logger.js'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
+import { isReady } from '#shared/adapters/sql/ping.js'
+import { waiting } from '#shared/adapters/sql/retrying.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Telemetry } from '#shared/kernel/telemetry.js'
 import { type Config, noDatabase } from './config.js'
+import type { Base, Parts } from './parts.js'
+
+export const databaseParts = (app: Base & { readonly database: Database }) => ({
+  database: () => databaseOf(app.config, undefined, telemetry()),
+  /** Whether the database answers and has its schema. */
+  isReady: () => () => isReady(app.database),
+  /** For work that nobody waits for: it is tried again for two minutes while the database is away, or being woken. */
+  onceDatabaseIsUp:
+    () =>
+    <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const onWait = (error: Error) => processLog.warn('Waiting for the database', { cause: causesOf(error) })
+      return waiting(work, app.database.dialect.isAway, onWait)
+    },
+})
+export type DatabaseParts = Parts<ReturnType<typeof databaseParts>>
 
 const credential = (managedIdentityClientId?: string) =>
   new DefaultAzureCredential(managedIdentityClientId ? { managedIdentityClientId } : {})

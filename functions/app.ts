@@ -1,0 +1,48 @@
+import type { Area } from '#functions/runtime/register.js'
+import { aboutBindings } from './http/about.js'
+import { adminDataBindings } from './http/admin-data.js'
+import { adminIngestionBindings } from './http/admin-ingestion.js'
+import { adminLogBindings } from './http/admin-logs.js'
+import { adminSettingsBindings } from './http/admin-settings.js'
+import { authBindings } from './http/auth.js'
+import { capacityBindings } from './http/capacity.js'
+import { capacityAnalyticsBindings } from './http/capacity-analytics.js'
+import { capacityExportBindings } from './http/capacity-export.js'
+import { capacityHistoryBindings } from './http/capacity-history.js'
+import { apiHealthBinding, workerHealthBinding } from './http/health.js'
+import { ingestionBindings } from './http/ingestion.js'
+import { internalBindings } from './http/internal.js'
+import { placementScoreBindings } from './http/placement-scores.js'
+import { recommendationBindings } from './http/recommendations.js'
+import { skuCatalogBindings } from './http/sku-catalog.js'
+import { capacityJobs } from './jobs/capacity-ingestion.js'
+import { historyJobs, historyTimer } from './jobs/history-replay.js'
+import { priceJobs } from './jobs/price-ingestion.js'
+import { timers } from './jobs/timers.js'
+import { workerBindings } from './worker/capacity-unit.js'
+import { historyWorkerBindings } from './worker/history-unit.js'
+import { placementWorkerBindings } from './worker/placement-scores.js'
+import { recommendationWorkerBindings } from './worker/recommendations.js'
+
+/** What the two apps are made of: nothing else registers a function. */
+export const areas: readonly Area[] = [
+  { api: [apiHealthBinding], worker: [workerHealthBinding] },
+  { api: aboutBindings },
+  { api: authBindings },
+  { api: capacityBindings },
+  { api: capacityHistoryBindings },
+  { api: capacityAnalyticsBindings },
+  { api: capacityExportBindings },
+  { api: placementScoreBindings, worker: placementWorkerBindings },
+  { api: recommendationBindings, worker: recommendationWorkerBindings },
+  { api: skuCatalogBindings },
+  { api: ingestionBindings, timers },
+  { worker: workerBindings, jobs: capacityJobs },
+  { jobs: priceJobs },
+  { worker: historyWorkerBindings, jobs: historyJobs, timers: [historyTimer], isSimulation: true },
+  { api: adminIngestionBindings },
+  { api: adminSettingsBindings },
+  { api: adminLogBindings },
+  { api: adminDataBindings },
+  { api: internalBindings },
+]

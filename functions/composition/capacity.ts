@@ -1,0 +1,29 @@
+import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics.js'
+import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
+import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
+import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
+import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
+import type { ExportSettings } from '#shared/capacity/capacity-export.js'
+import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
+import { historyQueries } from '#shared/capacity/history/history-queries.js'
+import { exportLimits } from './config.js'
+import type { DatabaseParts } from './database.js'
+import type { Base, Parts } from './parts.js'
+
+export const capacityParts = (app: Base & DatabaseParts & { readonly capacity: CapacityQueries }) => ({
+  capacity: () =>
+    capacityQueries(capacityReads(app.database, app.config.PRICE_CURRENCY), app.clock, retentionDays(app)),
+  analytics: () => analyticsQueries(analyticsReads(app.database), app.capacity),
+  capacityHistory: () =>
+    historyQueries(historyReads(app.database), app.capacity, { clock: app.clock, retentionDays: retentionDays(app) }),
+  historyPurge: () => historyPurge(app.database),
+  exportSettings: (): ExportSettings => ({
+    maxRows: exportLimits(app.config),
+    publicOrigin: app.config.PUBLIC_ORIGIN,
+    currency: app.config.PRICE_CURRENCY,
+    simulated: app.config.HEADROOM_SIMULATED,
+  }),
+})
+export type CapacityParts = Parts<ReturnType<typeof capacityParts>>
+
+const retentionDays = ({ config }: Base): number => config.HISTORY_RETENTION_DAYS

@@ -1,0 +1,36 @@
+import { processLog } from '#functions/runtime/logger.js'
+import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
+import { runLog } from '#shared/adapters/sql/ingestion/run-log-sql.js'
+import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import type { RunPorts } from '#shared/ingestion/capacity-run.js'
+import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
+import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
+import type { JobPorts } from '#shared/ingestion/jobs.js'
+import type { AzureParts } from './azure.js'
+import type { DatabaseParts } from './database.js'
+import { historyOf, replayOf } from './history-replay.js'
+import type { Base, Parts } from './parts.js'
+import type { WorkerParts } from './worker.js'
+
+type Needs = Base & DatabaseParts & AzureParts & WorkerParts
+
+export const ingestionParts = (app: Needs & { readonly runs: IngestionRepository }) => ({
+  runs: () => ingestionRepository(app.database),
+  runLog: () => runLog(app.database),
+  jobs: (): JobPorts => ({ repository: app.runs, clock: app.clock, newId: app.newId, log: processLog }),
+  run: (): RunPorts => ({
+    repository: app.runs,
+    resourceManager: app.resourceManager,
+    worker: app.worker,
+    clock: app.clock,
+  }),
+  unit: (): IngestUnitPorts => ({
+    repository: app.runs,
+    resourceManager: app.resourceManager,
+    units: unitStore(app.database),
+    clock: app.clock,
+  }),
+  history: () => historyOf(app, app.worker),
+  replay: () => replayOf(app),
+})
+export type IngestionParts = Parts<ReturnType<typeof ingestionParts>>
