@@ -1,14 +1,9 @@
-import {
-  type CapacityRow,
-  capacityColumns,
-  type OwnCapacity,
-  type OwnCapacityColumn,
-  ownCapacityColumns,
-} from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityRow, capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import { dedicatedHostLimit } from '#shared/quota/quota.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
+import { answeredColumns } from '#shared/reads/answered-row.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
 import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
 import { quotaOf, zoneList } from './stored-values.js'
@@ -34,8 +29,7 @@ export function capacityRow(stored: PricedCapacity, request: MachineRequest, now
   const signals = rowSignals(stored)
   const isHost = stored.resourceType === 'hostGroups/hosts'
   return {
-    ...answerOrder,
-    ...ownColumns(stored),
+    ...answered(stored),
     subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
     bindingConstraint: verdict(signals).bindingConstraint,
     fits: fitOf(signals, request),
@@ -48,18 +42,9 @@ export function capacityRow(stored: PricedCapacity, request: MachineRequest, now
     pricePerMonth: pricePerMonth(stored.pricePerHour, askedMachines(request).desiredCount),
     priceDerivedFrom: stored.priceDerivedFrom,
     currency: stored.currency,
-    zones: [...signals.zones],
-    restrictedZones: [...signals.restrictedZones],
     snapshotTime: stored.snapshotTime,
     ageSeconds: ageSeconds(stored.snapshotTime, now),
   }
 }
 
-/** An answer has its columns in the order of their table, whatever they are made from. */
-const answerOrder: object = Object.fromEntries(Object.keys(capacityColumns).map(key => [key, null]))
-
-function ownColumns(stored: OwnCapacity): OwnCapacity {
-  const row: Partial<Record<OwnCapacityColumn, unknown>> = {}
-  for (const key of ownCapacityColumns) row[key] = stored[key]
-  return row as OwnCapacity
-}
+const answered = answeredColumns(capacityColumns)

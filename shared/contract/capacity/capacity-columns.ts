@@ -10,7 +10,7 @@ import {
   type SortableKey,
   sortableKeys,
 } from '#shared/contract/common/columns.js'
-import { ageSeconds } from '#shared/contract/common/snapshot-times.js'
+import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { Availability, availabilityColors, ResourceType } from './availability.js'
 import { BindingConstraint, fitFields } from './row-fit.js'
 import { priceFields } from './row-price.js'
@@ -23,17 +23,9 @@ const regional = { ...quota, join: 'regionalTotal', width: 130 } as const
  * follow from the others, from the machines asked for, or from the time.
  */
 export const capacityColumns = {
-  subscriptionId: { schema: z.string(), heading: 'Subscription id', kind: 'text', width: 280, only: 'file' },
-  subscriptionName: {
-    schema: z.string(),
-    heading: 'Subscription',
-    kind: 'text',
-    width: 220,
-    gridWidth: 206,
-    sortable: true,
-    join: 'subscription',
-  },
-  region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, gridWidth: 130, sortable: true },
+  subscriptionId: scopeColumns.subscriptionId,
+  subscriptionName: scopeColumns.subscriptionName,
+  region: scopeColumns.region,
   vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 216, sortable: true },
   resourceType: { schema: ResourceType, heading: 'Kind', kind: 'text', width: 130, sortable: true },
   family: { schema: z.string(), heading: 'Family', kind: 'text', width: 210, sortable: true },
@@ -190,24 +182,8 @@ export const capacityColumns = {
     width: 130,
     beside: 'zones',
   },
-  snapshotTime: {
-    schema: z.iso.datetime(),
-    heading: 'Snapshot',
-    kind: 'time',
-    width: 150,
-    sortable: true,
-    join: 'unit',
-  },
-  ageSeconds: {
-    schema: ageSeconds,
-    heading: 'Age',
-    kind: 'number',
-    width: 90,
-    unit: 's',
-    digits: 0,
-    join: 'computed',
-    only: 'file',
-  },
+  snapshotTime: scopeColumns.snapshotTime,
+  ageSeconds: scopeColumns.ageSeconds,
 } as const satisfies ColumnTable
 
 export const CapacityRow = rowSchema(capacityColumns).meta({ id: 'CapacityRow' })
