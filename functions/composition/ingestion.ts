@@ -2,8 +2,8 @@ import { processLog } from '#functions/runtime/logger.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { runLog } from '#shared/adapters/sql/ingestion/run-log-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import type { RunPorts } from '#shared/ingestion/capacity-run.js'
-import type { IngestUnitPorts } from '#shared/ingestion/ingest-unit.js'
+import type { RunPorts } from '#shared/capacity/ingestion/capacity-run.js'
+import type { IngestUnitPorts } from '#shared/capacity/ingestion/ingest-unit.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
 import type { JobPorts } from '#shared/ingestion/jobs.js'
 import type { AzureParts } from './azure.js'
@@ -20,13 +20,13 @@ export const ingestionParts = (app: Needs & { readonly runs: IngestionRepository
   jobs: (): JobPorts => ({ repository: app.runs, clock: app.clock, newId: app.newId, log: processLog }),
   run: (): RunPorts => ({
     repository: app.runs,
-    resourceManager: app.resourceManager,
+    estate: app.estate,
     worker: app.worker,
     clock: app.clock,
   }),
   unit: (): IngestUnitPorts => ({
     repository: app.runs,
-    resourceManager: app.resourceManager,
+    compute: app.compute,
     units: unitStore(app.database),
     clock: app.clock,
   }),

@@ -11,9 +11,9 @@ import {
   planSubscriptionHistory,
   replayThroughWorker,
   spanOf,
-} from '#shared/ingestion/history-replay.js'
+} from '#shared/capacity/ingestion/history-replay.js'
+import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
-import type { PastSpan } from '#shared/ingestion/past-readings.js'
 
 /**
  * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so that nothing is

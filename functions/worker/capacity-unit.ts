@@ -1,6 +1,6 @@
 import { bind } from '#functions/edge/serve.js'
+import { ingestUnit } from '#shared/capacity/ingestion/ingest-unit.js'
 import { ingestCapacityUnit } from '#shared/contract/admin/ingestion.js'
-import { ingestUnit } from '#shared/ingestion/ingest-unit.js'
 
 export const workerBindings = [
   bind(ingestCapacityUnit, async ({ body }, { unit }) => {

@@ -1,6 +1,6 @@
 import { bind } from '#functions/edge/serve.js'
+import { replayUnit } from '#shared/capacity/ingestion/replay-unit.js'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
-import { replayUnit } from '#shared/ingestion/replay-unit.js'
 
 export const historyWorkerBindings = [
   bind(replayCapacityUnit, async ({ body: { presentTime, days, ...key } }, { replay }) => {

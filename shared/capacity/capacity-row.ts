@@ -1,12 +1,12 @@
 import { type CapacityRow, capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
-import { dedicatedHostLimit } from '#shared/quota/quota.js'
+import { dedicatedHostLimit, reportedQuota } from '#shared/quota/quota.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { answeredColumns } from '#shared/reads/answered-row.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
 import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
-import { quotaOf, zoneList } from './stored-values.js'
+import { zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 
 /** What the rules read of a stored row. */
@@ -19,8 +19,8 @@ export function rowSignals(stored: StoredCapacity): VerdictSignals & ShortfallFa
     zones: zoneList(stored.zones),
     restrictedZones: zoneList(stored.restrictedZones),
     restriction: stored.restriction,
-    family: quotaOf(stored.familyUsed, stored.familyLimit),
-    regional: quotaOf(stored.regionalUsed, stored.regionalLimit),
+    family: reportedQuota(stored.familyUsed, stored.familyLimit),
+    regional: reportedQuota(stored.regionalUsed, stored.regionalLimit),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AzureRegion, AzureSubscription } from './estate.js'
 import type {
   IngestionRepository,
   KeptSubscriptions,
@@ -8,7 +9,6 @@ import type {
   UnitRecord,
   UnreadUnit,
 } from './ingestion-repository.js'
-import type { AzureRegion, AzureSubscription } from './resource-manager.js'
 import { bothSkipped, type SkippedRecords } from './skipped-records.js'
 
 const keyOf = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId ?? ''}/${region ?? ''}`

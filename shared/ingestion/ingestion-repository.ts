@@ -1,6 +1,7 @@
+import type { ReadTimes } from '#shared/capacity/ingestion/compute-units.js'
 import type { ScoredUnit } from '#shared/capacity/unit.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { AzureRegion, AzureSubscription, ReadTimes } from './resource-manager.js'
+import type { AzureRegion, AzureSubscription } from './estate.js'
 import type { RunScope } from './run-scope.js'
 import type { SkippedRecords } from './skipped-records.js'
 

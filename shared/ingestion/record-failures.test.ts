@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InMemoryErrors } from '#shared/admin/in-memory-errors.js'
-import { finishRun } from './capacity-run.js'
+import { finishRun } from '#shared/capacity/ingestion/capacity-run.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { recordFailures } from './record-failures.js'
 

@@ -31,8 +31,8 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   admin: ['identity', 'capacity'],
   ingestion: ['reads', 'identity', 'admin', 'capacity'],
   prices: ['ingestion'],
-  capacity: ['reads', 'quota', 'sku-catalog'],
-  placement: ['reads', 'capacity'],
+  capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
+  placement: ['reads'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 

@@ -10,9 +10,11 @@ const subscriptionId = '11111111-1111-4111-8111-111111111111'
 /** Reads the unit that the address of the environment gives, and prints how that ended and the most heap it took. */
 const reader = `
   import { getHeapStatistics } from 'node:v8'
-  import { azureResourceManager } from '#shared/adapters/azure/compute/resource-manager.js'
+  import { Calls } from '#shared/adapters/azure/calls/calls.js'
+  import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
-  const azure = azureResourceManager({ endpoint: process.env.ODD_AZURE, credential: { getToken: async () => null } }, ports)
+  const credential = { getToken: async () => null }
+  const azure = azureCompute({ endpoint: process.env.ODD_AZURE, credential, calls: new Calls(ports) })
   let most = 0
   setInterval(() => { most = Math.max(most, getHeapStatistics().used_heap_size) }, 5).unref()
   const end = await azure.unit('${subscriptionId}', 'westus').then(() => 'read', error => error.message)

@@ -1,4 +1,6 @@
-import { azureResourceManager } from '#shared/adapters/azure/compute/resource-manager.js'
+import { Calls } from '#shared/adapters/azure/calls/calls.js'
+import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
+import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
 import { type ScoredUnit, scoreUnit } from '#shared/capacity/unit.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { HourPrices } from '#shared/prices/hour-prices.js'
@@ -25,14 +27,15 @@ export async function simulatedRecommendations(
   try {
     const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
     const credential = { getToken: async () => null }
-    const azure = azureResourceManager({ endpoint: simulator.url, credential }, ports)
+    const access = { endpoint: simulator.url, credential, calls: new Calls(ports) }
+    const [estate, compute] = [azureEstate(access), azureCompute(access)]
     const variants = new Map<string, CatalogVariant>()
     const places: StoredPlace[] = []
     const units: StoredUnit[] = []
-    for (const { subscriptionId, displayName } of (await azure.subscriptions()).records) {
-      for (const { region, zones } of (await azure.regions(subscriptionId)).records) {
+    for (const { subscriptionId, displayName } of (await estate.subscriptions()).records) {
+      for (const { region, zones } of (await estate.regions(subscriptionId)).records) {
         if (!simulator.regions.includes(region)) continue
-        const scored = scoreUnit(await azure.unit(subscriptionId, region), zones.length)
+        const scored = scoreUnit(await compute.unit(subscriptionId, region), zones.length)
         const place = { subscriptionId, subscriptionName: displayName, region, snapshotTime }
         units.push({ ...place, regionZones: zones.length })
         places.push(...placesOf(scored, place, variants, pricesOf))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiVersions } from '#shared/adapters/azure/calls/api-versions.js'
+import { apiVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import { asItIs, flag, setting, wholeNumber } from './setting.js'
 
 const apiVersion = z.string().regex(/^\d{4}-\d\d-\d\d(-preview)?$/)

@@ -3,6 +3,7 @@ import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfPast, heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { ViewAges } from '#shared/contract/common/view-ages.js'
 import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { Availability } from './availability.js'
@@ -144,17 +145,14 @@ export const PhysicalZone = z
   .object({
     region: z.string(),
     physicalZone: z.string(),
-    subscriptions: z.array(
-      z.object({ subscriptionId: z.string(), subscriptionName: z.string(), logicalZone: z.string() }),
-    ),
+    subscriptions: z.array(z.object({ ...subscriptionFields, logicalZone: z.string() })),
   })
   .meta({ id: 'PhysicalZone', description: 'A zone as Azure builds it, with the number it has in each subscription.' })
 export type PhysicalZone = z.infer<typeof PhysicalZone>
 
 export const SubscriptionZones = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     regionZones: z.int().meta({ description: 'Zones of the region for the subscription: the 3 in "2 of 3 zones".' }),
     zones: z.array(z.object({ logicalZone: z.string(), physicalZone: z.string() })),

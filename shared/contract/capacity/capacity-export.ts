@@ -4,7 +4,7 @@ import { columnsField, exportMediaTypes, formatField } from '#shared/contract/co
 import { sortBy } from '#shared/contract/common/paging.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { type CapacityRow, listedCapacityColumns, sortableCapacityColumns } from './capacity-columns.js'
+import { CapacityRow, listedCapacityColumns, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
 
 /** The columns of a file, those of the grid first. */
@@ -37,6 +37,7 @@ export const capacityExport = route({
   }),
   mediaType: exportMediaTypes.xlsx,
   otherMediaTypes: [exportMediaTypes.csv],
+  fileRow: CapacityRow,
   response: z.string().meta({
     format: 'binary',
     description:

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { FacetValue } from '#shared/contract/common/facets.js'
+import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js'
 import { searchText } from '#shared/contract/common/filter-words.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfPast, costOfRows } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { CapacityRow, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
@@ -43,7 +44,7 @@ export const CapacityFacets = z
     availability: z.array(FacetValue),
     resourceType: z.array(FacetValue),
     fits: z.array(FacetValue).meta({ description: 'true, false or unknown, for desiredCount machines.' }),
-    subscriptionIds: z.array(FacetValue),
+    subscriptionIds: z.array(SubscriptionFacet),
   })
   .meta({ id: 'CapacityFacets', description: 'Rows of the filtered set by value of each filter.' })
 export type CapacityFacets = z.infer<typeof CapacityFacets>
@@ -137,8 +138,7 @@ export const capacityFamilies = route({
 
 export const CapacitySubscription = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     absentSince: z.iso
       .datetime()
       .nullable()
@@ -163,7 +163,7 @@ export const capacitySubscriptions = route({
   path: '/api/capacity/subscriptions',
   summary: 'Subscriptions present in the capacity snapshot',
   query: z.object({
-    search: searchText.meta({ description: 'Part of a name or id.' }),
+    search: searchText.meta({ description: 'Part of a name or id.', ...marked('search') }),
     at: CapacityFilter.shape.at,
     limit,
   }),

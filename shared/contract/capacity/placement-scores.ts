@@ -6,6 +6,7 @@ import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfHistory, costOfRows } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { Availability } from './availability.js'
 import type { SortableColumn } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
@@ -41,8 +42,7 @@ export const ScoreEvidence = z
 
 export const ScoreRow = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     vmSku: z.string(),
     family: z.string(),
@@ -118,8 +118,7 @@ export const ScoreHistoryRow = z
   .object({
     time: z.iso.datetime(),
     kind: ScoreKind,
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     zone: z.string().nullable().meta({ description: 'Null: the whole region.' }),
     vmSku: z.string(),

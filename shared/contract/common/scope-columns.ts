@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { ColumnTable } from './columns.js'
 import { ageSeconds } from './snapshot-times.js'
+import { subscriptionId, subscriptionName } from './subscription-fields.js'
 
 /** Columns of every row that belongs to a region of a subscription. `join` says what stands beside the stored row. */
 export const scopeColumns = {
-  subscriptionId: { schema: z.string(), heading: 'Subscription id', kind: 'text', width: 280, only: 'file' },
+  subscriptionId: { schema: subscriptionId, heading: 'Subscription id', kind: 'text', width: 280, only: 'file' },
   subscriptionName: {
-    schema: z.string(),
+    schema: subscriptionName,
     heading: 'Subscription',
     kind: 'text',
     width: 220,

@@ -4,6 +4,7 @@ import { isName, list, matching, momentText, searchText } from './filter-words.j
 import { regionKey, subscriptionKey } from './names.js'
 import { own } from './own.js'
 import { findPreset, regionPresets } from './region-presets.js'
+import { marked } from './subscription-fields.js'
 
 /**
  * The filters that every area has: where, whose, what it is called, and of what time. An area extends them by its own. On the
@@ -33,6 +34,7 @@ export const ScopeFilter = z.object({
   }),
   subscriptionIds: list(matching(/^[\w-]{1,64}$/, subscriptionKey), 'subscription ids', 1000).meta({
     description: 'Subscription ids, or all.',
+    ...marked('id'),
   }),
   search: searchText.transform(text => text?.trim() || undefined).meta({ description: 'Part of a name.' }),
   at: momentText.meta({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { searchText } from './filter-words.js'
 import { limit } from './paging.js'
 import { route } from './route.js'
+import { marked, subscriptionFields } from './subscription-fields.js'
 
 export const Subscription = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     state: z.string(),
     quotaId: z.string().nullable(),
   })
@@ -21,7 +21,7 @@ export const subscriptionList = route({
   answers: [304],
   area: 'Subscriptions and SKU catalog',
   summary: "All subscriptions visible to the application's identity",
-  query: z.object({ search: searchText.meta({ description: 'Part of a name or id.' }), limit }),
+  query: z.object({ search: searchText.meta({ description: 'Part of a name or id.', ...marked('search') }), limit }),
   response: z
     .object({
       rows: z.array(Subscription),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marked, subscriptionId, subscriptionName } from './subscription-fields.js'
 
 const snapshotTime = z.iso.datetime().nullable()
 
@@ -7,9 +8,12 @@ export const ViewAges = z
     isMixed: z.boolean().meta({ description: 'The newest and the oldest are an hour or more apart.' }),
     newest: snapshotTime,
     oldest: snapshotTime,
-    oldestSubscription: z.object({ id: z.string(), name: z.string() }).nullable(),
+    oldestSubscription: z.object({ id: subscriptionId, name: subscriptionName }).nullable(),
     oldestRegion: z.string().nullable(),
-    text: z.string().nullable().meta({ description: 'A warning in words; null where the ages are not mixed.' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'A warning in words; null where the ages are not mixed.', ...marked('text') }),
   })
   .meta({ id: 'ViewAges', description: 'How old the rows of the filtered set are.' })
 export type ViewAges = z.infer<typeof ViewAges>

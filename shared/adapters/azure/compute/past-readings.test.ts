@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Calls } from '#shared/adapters/azure/calls/calls.js'
+import type { PastReadings } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitReading } from '#shared/capacity/unit.js'
-import type { PastReadings } from '#shared/ingestion/past-readings.js'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { pastReadings } from './past-readings.js'
 
 const [friday, thursday, wednesday] = ['2026-07-31', '2026-07-30', '2026-07-29'].map(day => `${day}T00:00:00.000Z`)
@@ -45,7 +46,8 @@ beforeEach(async () => {
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
-  past = pastReadings({ endpoint, credential: { getToken: async () => null } }, ports, 'x-time')
+  const access = { endpoint, credential: { getToken: async () => null }, calls: new Calls(ports) }
+  past = pastReadings(access, 'x-time')
 })
 afterEach(async () => {
   server.close()

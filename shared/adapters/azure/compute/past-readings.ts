@@ -1,10 +1,9 @@
-import { type CallPorts, Calls } from '#shared/adapters/azure/calls/calls.js'
-import type { ClientSettings } from '#shared/adapters/azure/calls/clients.js'
+import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
+import type { PastReadings } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitReading } from '#shared/capacity/unit.js'
-import type { PastReadings } from '#shared/ingestion/past-readings.js'
-import { UpstreamError } from '#shared/ingestion/resource-manager.js'
+import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'
-import { azureResourceManager } from './resource-manager.js'
+import { azureCompute } from './compute-units.js'
 
 const answerTimeoutMs = 10_000
 const notOffered = 'NotOfferedThen'
@@ -15,17 +14,15 @@ const notOffered = 'NotOfferedThen'
  * list holds only what differs from that other time: a day differs little from the next. What was offered at the other time
  * only has the restriction `NotOfferedThen`.
  */
-export function pastReadings(settings: ClientSettings, ports: CallPorts, timeHeader: string): PastReadings {
-  const calls = new Calls(ports)
+export function pastReadings(access: AzureAccess, timeHeader: string): PastReadings {
   const at = (time: string, since: string | undefined) =>
-    azureResourceManager(
-      { ...settings, headers: { [timeHeader]: time, ...(since !== undefined && { [`${timeHeader}-since`]: since }) } },
-      ports,
-      calls,
-    )
+    azureCompute({
+      ...access,
+      headers: { [timeHeader]: time, ...(since !== undefined && { [`${timeHeader}-since`]: since }) },
+    })
   return {
     async now() {
-      const address = new URL('/subscriptions?api-version=2022-12-01', settings.endpoint)
+      const address = new URL('/subscriptions?api-version=2022-12-01', access.endpoint)
       const response = await fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) })
       await response.body?.cancel()
       const time = response.headers.get(timeHeader)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { AzureRegion, AzureSubscription } from '#shared/ingestion/resource-manager.js'
+import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate.js'
 import { hoursLater } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { estateWrites } from './estate-writes.js'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { planSubscription } from '#shared/capacity/ingestion/capacity-run.js'
 import { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
-import { planSubscription } from '#shared/ingestion/capacity-run.js'
 import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
 import { logRun } from '../../../../tests/support/log-run.js'
@@ -90,8 +90,8 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
       ...{ region, displayName: region, geography: null, geographyGroup: null, category: null, pairedRegion: null },
       ...{ latitude: null, longitude: null, zones: [] },
     }))
-    const resourceManager = { regions: async () => ({ records: listed, skipped: null }) } as never
-    const ports = { repository, resourceManager, worker: {} as never, clock: () => new Date(hoursLater(0)) }
+    const estate = { regions: async () => ({ records: listed, skipped: null }) } as never
+    const ports = { repository, estate, worker: {} as never, clock: () => new Date(hoursLater(0)) }
     expect(await planSubscription(ports, 'r', 's1')).toEqual({ value: ['westus'] })
     expect((await log.units('r', undefined, all)).rows).toMatchObject([{ region: 'westus', status: 'pending' }])
   })

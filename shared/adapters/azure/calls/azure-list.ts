@@ -1,0 +1,66 @@
+import type { PipelinePolicy } from '@azure/core-rest-pipeline'
+import type { AzureAccess, ListPolicies } from '#shared/adapters/azure/clients/clients.js'
+import { readRecords } from '#shared/ingestion/record-list.js'
+import type { Listed } from '#shared/ingestion/skipped-records.js'
+import { listBounds } from './bounds.js'
+import type { CallPlace } from './call-place.js'
+import type { Calls } from './calls.js'
+import { ListPages } from './list-pages.js'
+
+/** A list: whom it asks, and how its records are read. */
+export interface AzureList<T> {
+  readonly at: CallPlace
+  /** For people, such as "SKUs of westus". */
+  readonly what: string
+  readonly ask: (policies: ListPolicies) => AsyncIterable<unknown>
+  readonly read: (record: unknown) => readonly T[]
+}
+
+/** Time of one call on the wire, and of reading the answer. */
+export interface Meter {
+  wireMs: number
+  readMs: number
+}
+
+export const newMeter = (): Meter => ({ wireMs: 0, readMs: 0 })
+
+/** Reads a list whole, through its gate; rejects with `UpstreamError`. */
+export function readList<T>(
+  { endpoint, bounds, calls }: AzureAccess,
+  { at, what, ask, read }: AzureList<T>,
+  meter: Meter = newMeter(),
+): Promise<Listed<T>> {
+  return calls.run(at, what, async () => {
+    const pages = new ListPages(endpoint, bounds?.list ?? listBounds)
+    const policies = { pages: pages.policy, observer: observe(calls, at, meter) }
+    const [started, wireBefore] = [performance.now(), meter.wireMs]
+    // The records are kept on their way.
+    for await (const _ of ask(policies));
+    const records = readRecords(pages.records, read)
+    meter.readMs += performance.now() - started - (meter.wireMs - wireBefore)
+    return records
+  })
+}
+
+/** Pages may overlap: of records that name the same, the last counts. */
+export const distinct = <T>({ records, skipped }: Listed<T>, keyOf: (record: T) => string): Listed<T> => ({
+  records: [...new Map(records.map(record => [keyOf(record), record])).values()],
+  skipped,
+})
+
+/** Adds up the time on the wire and tells the gate what each answer says of the calls that are left. */
+function observe(calls: Calls, at: CallPlace, meter: Meter): PipelinePolicy {
+  return {
+    name: 'headroomObserver',
+    async sendRequest(request, next) {
+      const started = performance.now()
+      try {
+        const response = await next(request)
+        calls.observe(at, response)
+        return response
+      } finally {
+        meter.wireMs += performance.now() - started
+      }
+    },
+  }
+}

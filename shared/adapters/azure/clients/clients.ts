@@ -1,0 +1,79 @@
+import { ComputeManagementClient } from '@azure/arm-compute'
+import { SubscriptionClient } from '@azure/arm-resources-subscriptions'
+import type { PipelinePolicy } from '@azure/core-rest-pipeline'
+import type { TokenCredential } from '@azure/identity'
+import type { AnswerBounds, ListBounds } from '#shared/adapters/azure/calls/bounds.js'
+import type { Calls } from '#shared/adapters/azure/calls/calls.js'
+import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
+import { isPrivateAddress } from '#shared/kernel/private-address.js'
+import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
+import { tracedClient } from '#shared/kernel/traced-calls.js'
+
+export interface ClientSettings {
+  /** Base address; an http one is accepted on the loopback interface only, and gets no token. */
+  readonly endpoint: string
+  readonly credential: TokenCredential
+  readonly telemetry?: Telemetry
+  /** Sent along with every request. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Those of `bounds.ts` unless said otherwise. */
+  readonly bounds?: { readonly answer?: AnswerBounds; readonly list?: ListBounds }
+}
+
+/** The Resource Manager as all adapters of an app share it: what one learns of throttling holds the others back. */
+export interface AzureAccess extends ClientSettings {
+  readonly calls: Calls
+}
+
+/** What goes along with the requests of one list. */
+export interface ListPolicies {
+  /** Sees each page before its request is signed, and after its answer is read. */
+  readonly pages: PipelinePolicy
+  /** Sees what goes over the wire. */
+  readonly observer: PipelinePolicy
+}
+
+export interface Clients {
+  compute(subscriptionId: string, list: ListPolicies): ComputeManagementClient
+  subscriptions(list: ListPolicies): SubscriptionClient
+}
+
+/** The SDK clients, each for one list. Retries are the caller's. */
+export function createClients({
+  endpoint,
+  credential,
+  telemetry = noTelemetry,
+  headers,
+  bounds,
+}: ClientSettings): Clients {
+  if (!isPrivateAddress(endpoint)) throw new Error('RESOURCE_MANAGER_URL must be https outside this machine')
+  const insecure = new URL(endpoint).protocol === 'http:'
+  const options = {
+    endpoint,
+    httpClient: tracedClient(boundedClient(endpoint, bounds?.answer), telemetry, 'Azure Resource Manager'),
+    retryOptions: { maxRetries: 0 },
+    ...(insecure ? { allowInsecureConnection: true } : {}),
+  }
+  const prepare = <C extends { pipeline: ComputeManagementClient['pipeline'] }>(
+    client: C,
+    { pages, observer }: ListPolicies,
+  ): C => {
+    if (insecure) client.pipeline.removePolicy({ name: 'bearerTokenAuthenticationPolicy' })
+    if (headers) client.pipeline.addPolicy(sending(headers))
+    client.pipeline.addPolicy(pages, { phase: 'Serialize' })
+    client.pipeline.addPolicy(observer, { afterPhase: 'Sign' })
+    return client
+  }
+  return {
+    compute: (subscriptionId, list) => prepare(new ComputeManagementClient(credential, subscriptionId, options), list),
+    subscriptions: list => prepare(new SubscriptionClient(credential, options), list),
+  }
+}
+
+const sending = (headers: Readonly<Record<string, string>>): PipelinePolicy => ({
+  name: 'headroomHeaders',
+  sendRequest(request, next) {
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+    return next(request)
+  },
+})

@@ -1,0 +1,27 @@
+import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { HistoryStore, PastReading, PastUnit, UnitPlace } from './past-readings.js'
+
+const keyOf = ({ subscriptionId, region }: UnitPlace): string => `${subscriptionId}/${region}`
+
+/** The past of units in memory, for tests of what gives them one. */
+export class InMemoryHistory implements HistoryStore {
+  /** Since when each unit is known, by `subscription/region`. */
+  readonly since = new Map<string, string>()
+  readonly written = new Map<string, readonly PastReading[]>()
+
+  units = async (): Promise<UnitPlace[]> =>
+    [...this.since.keys()].sort().map(key => {
+      const [subscriptionId = '', region = ''] = key.split('/')
+      return { subscriptionId, region }
+    })
+
+  knownSince = async (place: UnitPlace): Promise<string | undefined> => this.since.get(keyOf(place))
+
+  async write({ runId, subscriptionId, region, readings }: PastUnit): Promise<UnitRecord> {
+    const key = keyOf({ subscriptionId, region })
+    const days: PastReading[] = []
+    for await (const reading of readings) days.push(reading)
+    this.written.set(key, days)
+    return { runId, subscriptionId, region, status: 'written', rowsWritten: days.length, error: null }
+  }
+}

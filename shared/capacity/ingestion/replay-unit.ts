@@ -1,0 +1,71 @@
+import { scoreUnit } from '#shared/capacity/unit.js'
+import type {
+  IngestionRepository,
+  RegionUnitKey,
+  UnitRecord,
+  UnitStore,
+} from '#shared/ingestion/ingestion-repository.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import { refusalOf } from './ingest-unit.js'
+import {
+  dayRunId,
+  daysBefore,
+  type HistoryStore,
+  type PastReading,
+  type PastReadings,
+  type PastSpan,
+} from './past-readings.js'
+
+export interface ReplayUnitPorts {
+  readonly repository: IngestionRepository
+  readonly units: Pick<UnitStore, 'regionZones'>
+  readonly history: HistoryStore
+  readonly past: PastReadings
+  readonly clock: Clock
+}
+
+/**
+ * Gives a stored unit a past: reads it as it was on each of the days before, and stores what differs from one to the next.
+ * Day by day back from its first reading, at that reading's time of day. Rejects as `ingestUnit` does.
+ */
+export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, span: PastSpan): Promise<UnitRecord> {
+  const { repository, history, clock } = ports
+  const run = await repository.run(key.runId)
+  if (!run) throw new AppError('notFound', 'There is no such run')
+  const known = await repository.unit(key)
+  if (known?.status === 'written') return known
+  if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
+  const knownSince = await history.knownSince(key)
+  if (knownSince === undefined) throw new AppError('conflict', 'It has not been read yet, so it has no past')
+  const readings = readDays(ports, key, span, knownSince)
+  try {
+    return await history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
+  } catch (error) {
+    throw refusalOf(error, clock())
+  }
+}
+
+/**
+ * Newest first. Where the first answer lists nothing, which is more likely a fault, no day is kept. The days before it come
+ * as what is otherwise on them, so an empty answer there says that nothing is, and no fault can be seen in it.
+ */
+async function* readDays(
+  { past, units }: ReplayUnitPorts,
+  key: RegionUnitKey,
+  { presentTime, days }: PastSpan,
+  knownSince: string,
+): AsyncGenerator<PastReading> {
+  const zones = await units.regionZones(key.subscriptionId, key.region)
+  const times = Array.from({ length: days }, (_, index) => daysBefore(presentTime, index + 1))
+  let day = 0
+  for await (const reading of past.unit(key, times)) {
+    day += 1
+    if (reading.skus.length === 0) continue
+    const started = performance.now()
+    const scored = scoreUnit(reading, zones)
+    const { upstreamMs, parseMs } = reading
+    const stamp = { runId: dayRunId(key.runId, day), snapshotTime: daysBefore(knownSince, day) }
+    yield { ...stamp, scored, times: { upstreamMs, parseMs, scoreMs: performance.now() - started } }
+  }
+}
