@@ -62,9 +62,9 @@ order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionI
 -- zones, of the past
 select "z"."subscriptionId", "s"."displayName" as "subscriptionName", "z"."region", "z"."logicalZone", "z"."physicalZone"
 from "RegionZone" as "z"
-inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
+inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
-      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > cast(@2 as datetime2(3)) ), 0) as "skus"
   from "CapacityUnit" as k

@@ -270,9 +270,9 @@ from "PriceReading" as "r";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
-  from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
+  from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
         from "IngestionUnit" as i
-        where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+        where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
         from "CapacityChange" as c
         where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
     from "CapacityUnit" as k
@@ -315,9 +315,9 @@ order by "l"."place";
 select "u"."subscriptionId", "u"."region", "u"."snapshotTime"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
   from json_each(?)) as j
-inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
+inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
-      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
   from "CapacityUnit" as k
@@ -546,9 +546,9 @@ from "Family";
 
 -- subscriptions, of the past
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", case when "s"."absentSinceTime" <= ? then "s"."absentSinceTime" end as "absentSince", sum("u"."skus") as "rows", count(*) as "regions", max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime"
-from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
+from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
-      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
   from "CapacityUnit" as k
@@ -560,9 +560,9 @@ order by "s"."displayName", "u"."subscriptionId";
 
 -- snapshotTimes, of the past
 select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime", max("u"."recomputedBeforeTime") as "recomputedBefore"
-from ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
+from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
-      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
   from "CapacityUnit" as k
