@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import { filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
 import {
   type CallBudget,
   type LiveScoreProblem,
@@ -9,6 +8,7 @@ import {
   regionsPerCall,
   skusPerCall,
 } from '#shared/contract/capacity/live-scores.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
 import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
