@@ -53,13 +53,6 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       ...['latitude', 'longitude'],
     ],
   ),
-  VmSku: table(
-    ['region', 'vmSku'],
-    [
-      ...['region', 'vmSku', 'resourceType', 'family', 'familyKey', 'familyBase', 'tier', 'vCpus', 'vCpusAvailable'],
-      ...['memoryGiB', 'gpus', 'architecture', 'retirementDate', 'contentHash'],
-    ],
-  ),
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
   ...(trackedColumns(trackedTables) as Record<TrackedName, TableColumns>),
