@@ -1,4 +1,5 @@
 import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
+import { capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import {
   CapacityFilter,
   capacityFilterNames,
@@ -11,21 +12,21 @@ import { isSizesAlone, sizesAlone } from '../page-filter.js'
 
 /** The filters that are lists of values, in the order of the bar. `facet` is where the API counts them. */
 export const filterFields = [
-  { name: 'region', label: 'Region', plural: 'regions' },
-  { name: 'subscriptionIds', label: 'Subscription', plural: 'subscriptions' },
-  { name: 'family', label: 'Family', plural: 'families' },
-  { name: 'familyBase', label: 'Series', plural: 'series' },
-  { name: 'availability', label: 'Availability', plural: 'states' },
+  { name: 'region', label: capacityColumns.region.heading, plural: 'regions' },
+  { name: 'subscriptionIds', label: capacityColumns.subscriptionName.heading, plural: 'subscriptions' },
+  { name: 'family', label: capacityColumns.family.heading, plural: 'families' },
+  { name: 'familyBase', label: capacityColumns.familyBase.heading, plural: 'series' },
+  { name: 'availability', label: capacityColumns.availability.heading, plural: 'states' },
 ] as const satisfies readonly { name: keyof CapacityFacets; label: string; plural: string }[]
 
 export type FilterField = (typeof filterFields)[number]
 
 const otherLabels: Partial<Record<keyof CapacityFilter, string>> = {
   regionPreset: 'Region group',
-  sku: 'SKU',
+  sku: capacityColumns.vmSku.heading,
   search: 'Search',
   fits: 'Fits',
-  resourceType: 'Kind',
+  resourceType: capacityColumns.resourceType.heading,
   desiredCount: 'Machines',
   zones: 'Zones',
 }
