@@ -2,7 +2,6 @@ import { readUiSettings } from '#shared/admin/ui-settings.js'
 import type { SettingPorts } from '#shared/admin/versioned-setting.js'
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { About } from '#shared/contract/about.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { unreadUnits } from './due-runs.js'
 import { nextRuns } from './due-times.js'
 import type { IngestionRepository, Run } from './ingestion-repository.js'
@@ -26,7 +25,7 @@ export async function describeService(
     repository.activeRun('capacity'),
     repository.newestFullRun('capacity'),
     repository.activeRun('history'),
-    capacity.snapshotTimes({} as CapacityFilter),
+    capacity.snapshotTimes({}),
     readTiming(ports, { intervalHours }),
     readUiSettings(ports),
     repository.readings(),

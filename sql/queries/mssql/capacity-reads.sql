@@ -270,20 +270,20 @@ order by "s"."displayName", "u"."subscriptionId";
 -- snapshotTimes
 select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime", max("u"."recomputedBeforeTime") as "recomputedBefore"
 from "CapacityUnit" as "u"
-where exists (select "l"."vmSku"
+where exists (select "l"."subscriptionId" as "one"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
   where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)));
 
 -- version
-select "u"."runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
+select "u"."runId" as "runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
-select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
-from "PriceReading" as "r";
 select cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "since"
 from "Subscription";
+select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
+from "PriceReading" as "r";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
@@ -591,7 +591,7 @@ from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."sna
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > cast(@2 as datetime2(3)) ), 0) as "skus"
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= cast(@3 as datetime2(3))) as "u"
-where exists (select "l"."vmSku"
+where exists (select "l"."subscriptionId" as "one"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
     from "CapacityUnit" as k
     inner join (select *

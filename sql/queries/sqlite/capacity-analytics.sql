@@ -52,11 +52,9 @@ from "Region";
 select "z"."subscriptionId", "s"."displayName" as "subscriptionName", "z"."region", "z"."logicalZone", "z"."physicalZone"
 from "RegionZone" as "z"
 left join "Subscription" as "s" on "s"."subscriptionId" = "z"."subscriptionId"
-where "z"."subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" is not null) and "z"."region" in (select value
-  from json_each(?)) and "z"."subscriptionId" in (select value
-  from json_each(?))
+where ("z"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "z"."region" in (?, ?) and "z"."subscriptionId" = ?)
 order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionId";
 
 -- zones, of the past
@@ -70,9 +68,7 @@ inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= ?) as "u" on "u"."subscriptionId" = "z"."subscriptionId" and "u"."region" = "z"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "z"."subscriptionId"
-where "z"."subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" <= ?) and "z"."region" in (select value
-  from json_each(?)) and "z"."subscriptionId" in (select value
-  from json_each(?))
+where ("z"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" <= ?) and "z"."region" in (?, ?) and "z"."subscriptionId" = ?)
 order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionId";

@@ -254,19 +254,19 @@ order by "s"."displayName", "u"."subscriptionId";
 -- snapshotTimes
 select max("u"."snapshotTime") as "snapshotTime", min("u"."snapshotTime") as "oldestSnapshotTime", max("u"."recomputedBeforeTime") as "recomputedBefore"
 from "CapacityUnit" as "u"
-where exists (select "l"."vmSku"
+where exists (select "l"."subscriptionId" as "one"
   from "CapacityLatest" as "l"
   where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)));
 
 -- version
-select "u"."runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
+select "u"."runId" as "runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
-select cast(sum(cast(round(unixepoch("r"."changedAt", 'subsec') * 1000) as integer)) as text) as "changed"
-from "PriceReading" as "r";
 select cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "since"
 from "Subscription";
+select cast(sum(cast(round(unixepoch("r"."changedAt", 'subsec') * 1000) as integer)) as text) as "changed"
+from "PriceReading" as "r";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "u"."snapshotTime"
@@ -567,7 +567,7 @@ from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."sna
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= ?) as "u"
-where exists (select "l"."vmSku"
+where exists (select "l"."subscriptionId" as "one"
   from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
     from "CapacityUnit" as k
     inner join "CapacityLatest" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"

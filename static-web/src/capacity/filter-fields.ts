@@ -1,26 +1,32 @@
 import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
-import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import {
+  CapacityFilter,
+  capacityFilterNames,
+  capacityFilterQuery,
+  capacityFilterValues,
+} from '#shared/contract/capacity/capacity-filter.js'
 import { own } from '#shared/contract/common/own.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { isSizesAlone, sizesAlone } from '../page-filter.js'
 
 /** The filters that are lists of values, in the order of the bar. `facet` is where the API counts them. */
 export const filterFields = [
-  { name: 'region', label: 'Region', plural: 'regions' },
-  { name: 'subscriptionIds', label: 'Subscription', plural: 'subscriptions' },
-  { name: 'family', label: 'Family', plural: 'families' },
-  { name: 'familyBase', label: 'Series', plural: 'series' },
-  { name: 'availability', label: 'Availability', plural: 'states' },
+  { name: 'region', label: capacityColumns.region.heading, plural: 'regions' },
+  { name: 'subscriptionIds', label: capacityColumns.subscriptionName.heading, plural: 'subscriptions' },
+  { name: 'family', label: capacityColumns.family.heading, plural: 'families' },
+  { name: 'familyBase', label: capacityColumns.familyBase.heading, plural: 'series' },
+  { name: 'availability', label: capacityColumns.availability.heading, plural: 'states' },
 ] as const satisfies readonly { name: keyof CapacityFacets; label: string; plural: string }[]
 
 export type FilterField = (typeof filterFields)[number]
 
 const otherLabels: Partial<Record<keyof CapacityFilter, string>> = {
   regionPreset: 'Region group',
-  sku: 'SKU',
+  sku: capacityColumns.vmSku.heading,
   search: 'Search',
   fits: 'Fits',
-  resourceType: 'Kind',
+  resourceType: capacityColumns.resourceType.heading,
   desiredCount: 'Machines',
   zones: 'Zones',
 }
@@ -54,8 +60,7 @@ export function activeFilters(
   label: (name: keyof CapacityFilter, value: string) => string,
 ): { name: keyof CapacityFilter; values: string[] }[] {
   return rowFilterNames.flatMap(name => {
-    const value = filter[name]
-    const values = Array.isArray(value) ? value : value === undefined ? [] : [String(value)]
+    const values = capacityFilterValues(filter, name)
     if (values.length === 0 || isOfControl(filter, name)) return []
     return [{ name, values: values.map(text => label(name, text)) }]
   })

@@ -42,7 +42,6 @@ export const trackedColumns = (tables: readonly TrackedTable[]): Record<string, 
 
 /** The tables that the migrations make, each with all its columns: nothing is shown that is not named here or above. */
 export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
-  ...(trackedColumns(trackedTables) as Record<TrackedName, TableColumns>),
   Subscription: table(
     ['subscriptionId'],
     ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen', 'absentSinceTime', 'missingTime'],
@@ -56,6 +55,7 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
   ),
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
+  ...(trackedColumns(trackedTables) as Record<TrackedName, TableColumns>),
   CapacityUnit: table(unit, [
     ...unit,
     'snapshotTime',

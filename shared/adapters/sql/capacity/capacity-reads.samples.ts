@@ -1,4 +1,3 @@
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { firstDay } from '../../../../tests/support/sample-unit.js'
 import { everyFilter, noFilter, sampleKey, samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
 import { capacityReads } from './capacity-reads.js'
@@ -8,7 +7,7 @@ type Reads = ReturnType<typeof capacityReads>
 const names = (count: number) => Array.from({ length: count }, (_, n) => `name-${n}`)
 const longFilter = {
   ...{ region: names(500), family: names(500), sku: names(500), subscriptionIds: names(1000) },
-} as CapacityFilter
+}
 const pastFilter = { ...everyFilter, at: firstDay }
 const found = { ...sampleKey, vmSku: 'Standard_D2s_v3', skuKey: 'd' }
 

@@ -9,7 +9,6 @@ import type {
   RowChange,
 } from '#shared/capacity/history/history-repository.js'
 import type { OfferState } from '#shared/capacity/history/offer-change.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { own } from '#shared/contract/common/own.js'
 import { rowKey } from './capacity-past.js'
 import { type ChangeRead, countOf, netRows, offerNames } from './change-sql.js'
@@ -19,7 +18,7 @@ import { isMember, withoutStates } from './trend-sql.js'
 type Asked = [filter: HistoryFilter, from: string, to: string]
 const readOf = (database: Database, ...[filter, from, to]: Asked): ChangeRead => ({
   ...{ database, from, to },
-  filter: { ...filter, at: undefined } as CapacityFilter,
+  filter: { ...filter, at: undefined },
 })
 
 /** How much is otherwise, by the conditions that `readChanges` reads by. */
@@ -59,9 +58,9 @@ function filtered(read: ChangeRead) {
   const { database, filter } = read
   const query = database.db
     .selectFrom(netRows(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any'))
   if (!filter.availability && !filter.fits) return query
-  return query.where(sql<boolean>`${isMember('Before', filter)} + ${isMember('After', filter)} > 0` as never)
+  return query.where(sql<boolean>`${isMember('Before', filter)} + ${isMember('After', filter)} > 0`)
 }
 
 const wanted = (withStates: boolean) =>
@@ -84,7 +83,7 @@ async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowCha
   const { db } = read.database
   const sides = offerNames.flatMap(name => [`${name}Before`, `${name}After`])
   const found = filtered(read)
-    .where(sql<boolean>`${wanted(withStates)}` as never)
+    .where(sql<boolean>`${wanted(withStates)}`)
     .select([...rowKey, 'family', 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
   const { rows } = await sql<NetRow>`select c.*, s.${sql.ref('displayName')} as ${sql.ref('subscriptionName')}
     from ${found} as c
@@ -108,9 +107,9 @@ async function firstReadLater({ database, filter, from, to }: ChangeRead): Promi
   const { time } = database.dialect
   const { units } = await database.db
     .selectFrom(sql<never>`${sql.table('CapacityUnit')}`.as('l'))
-    .where(capacityCondition(database, { region, regionPreset, subscriptionIds } as CapacityFilter, 'any') as never)
-    .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} > ${time(from)}` as never)
-    .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} <= ${time(to)}` as never)
+    .where(capacityCondition(database, { region, regionPreset, subscriptionIds }, 'any'))
+    .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} > ${time(from)}`)
+    .where(sql<boolean>`${sql.ref('l.firstSnapshotTime')} <= ${time(to)}`)
     .select(sql<number>`count(*)`.as('units'))
     .executeTakeFirstOrThrow()
   return Number(units)

@@ -68,7 +68,7 @@ function forgetOlder(
 
 /** Rows of a table, alias o. */
 const rowsWhere = ({ db }: Database, name: string, condition: RawBuilder<unknown>) =>
-  db.selectFrom(sql<never>`${sql.table(name)}`.as('o')).where(sql<boolean>`${condition}` as never)
+  db.selectFrom(sql<never>`${sql.table(name)}`.as('o')).where(sql<boolean>`${condition}`)
 
 /**
  * Of each unit the last reading before stays, by which the age of what is told of the time after it is known. What has no

@@ -5,7 +5,6 @@ import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
 import type { ChangeCounts } from '#shared/capacity/history/history-repository.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
 import { quotaKey, unitKey } from './capacity-past.js'
 import { type ChangeRead, countOf, netRows } from './change-sql.js'
@@ -32,7 +31,7 @@ export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Pr
   const { db } = read.database
   const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
   const changes = filtered(read)
-    .where(sql<boolean>`${wanted(withUsage)}` as never)
+    .where(sql<boolean>`${wanted(withUsage)}`)
     .select([...quotaKey, 'changedAt', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
   const { rows } = await sql<QuotaNetChange>`
     select ${columns('c', [...unitKey, 'changedAt', ...sides])},
@@ -56,8 +55,8 @@ function filtered(read: ChangeRead) {
     beside: [sql`${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}`],
     ...(asked.some(one => one !== undefined) && { join: ofRows }),
   }) as RawBuilder<never>
-  const places = { region, regionPreset, subscriptionIds, family } as CapacityFilter
-  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any') as never)
+  const places = { region, regionPreset, subscriptionIds, family }
+  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any'))
 }
 
 /**
@@ -69,8 +68,8 @@ function familiesOf(read: ChangeRead): RawBuilder<unknown> {
   const family = ['subscriptionId', 'region', 'familyKey'].map(name => sql.ref(`l.${name}`).as(name))
   const was = database.db
     .selectFrom(netRows(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
-    .where(sql<boolean>`${isMember('Before', filter)} = 1` as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any'))
+    .where(sql<boolean>`${isMember('Before', filter)} = 1`)
     .select(family)
   const is = database.db
     .selectFrom(capacitySource(database, to).latest.as('l'))

@@ -114,9 +114,9 @@ async function rowMoves(read: TrendRead): Promise<(FamilyOfUnit & { bucket: stri
   const key = ['subscriptionId', 'region', 'familyKey', 'bucket'].map(name => sql.ref(`l.${name}`))
   const query = database.db
     .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
-    .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''` as never)
-    .where(sql<boolean>`${isMember('After', filter)} <> ${isMember('Before', filter)}` as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any'))
+    .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''`)
+    .where(sql<boolean>`${isMember('After', filter)} <> ${isMember('Before', filter)}`)
     .groupBy(key)
     .select([
       sql<string>`${sql.ref('l.subscriptionId')}`.as('subscriptionId'),

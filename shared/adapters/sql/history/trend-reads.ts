@@ -4,7 +4,7 @@ import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { HistoryFilter, StateMoves, StateRows, TrendFacts } from '#shared/capacity/history/history-repository.js'
-import type { CapacityFilter, FitWord } from '#shared/contract/capacity/capacity-filter.js'
+import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { unitKey } from './capacity-past.js'
 import { readTrendQuotas } from './trend-quotas.js'
@@ -18,7 +18,7 @@ export async function readTrend(
   granularity: Granularity,
   from: string,
 ): Promise<TrendFacts> {
-  const of = { database, filter: { ...filter, at: undefined } as CapacityFilter, granularity, from }
+  const of = { database, filter: { ...filter, at: undefined }, granularity, from }
   return {
     readings: await readings(of),
     rows: await stateRows(of),
@@ -35,7 +35,7 @@ export async function readTrend(
 async function readings({ database, filter, granularity, from }: TrendRead): Promise<TrendFacts['readings']> {
   const { db, dialect } = database
   const { region, regionPreset, subscriptionIds } = filter
-  const places = { region, regionPreset, subscriptionIds } as CapacityFilter
+  const places = { region, regionPreset, subscriptionIds }
   const bucket = dialect.dayOrHour(sql.ref('i.snapshotTime'), granularity)
   const read = sql<never>`(
     select ${columns('i', [...unitKey, 'snapshotTime'])}, ${bucket} as ${sql.ref('bucket')}
@@ -45,7 +45,7 @@ async function readings({ database, filter, granularity, from }: TrendRead): Pro
     where ${sql.ref('i.pipeline')} = 'capacity' and ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} >= ${dialect.time(from)})`
   const rows = await db
     .selectFrom(read.as('l'))
-    .where(capacityCondition(database, places, 'any') as never)
+    .where(capacityCondition(database, places, 'any'))
     .groupBy(sql.ref('l.bucket'))
     .select([sql<string>`l.bucket`.as('bucket'), sql<string>`max(${sql.ref('l.snapshotTime')})`.as('snapshotTime')])
     .execute()
@@ -65,7 +65,7 @@ async function stateRows(read: TrendRead): Promise<StateRows[]> {
     inner join ${database.dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)})`
   const found = await database.db
     .selectFrom(rows.as('l'))
-    .where(capacityCondition(database, filter) as never)
+    .where(capacityCondition(database, filter))
     .groupBy([sql.ref('l.born'), sql.ref('l.availability'), sql.ref('l.fits')])
     .select([
       sql<string>`l.born`.as('born'),
@@ -86,7 +86,7 @@ async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
   const { database, filter } = read
   const found = await database.db
     .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter), 'any') as never)
+    .where(capacityCondition(database, withoutStates(filter), 'any'))
     .groupBy(['born', 'bucket', ...sides].map(name => sql.ref(`l.${name}`)))
     .select([
       sql<string>`l.born`.as('born'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { QuotaTrendFacts, RegionalFree, RegionalMove } from '#shared/quota/quota-trend.js'
 import { unitKey } from './capacity-past.js'
@@ -11,11 +10,7 @@ import { bucketName, bucketsOf, type TrendRead } from './trend-sql.js'
 export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendFacts, 'regional' | 'regionalMoves'>> {
   const { database, filter, from } = read
   const { region, regionPreset, subscriptionIds } = filter
-  const isInPlace = capacityCondition(
-    database,
-    { region, regionPreset, subscriptionIds } as CapacityFilter,
-    'any',
-  ) as never
+  const isInPlace = capacityCondition(database, { region, regionPreset, subscriptionIds }, 'any')
   const isTotal = (alias: string) => sql`${equal(alias, 'k', unitKey)}
       and ${sql.ref(`${alias}.quotaKey`)} = ${sql.lit(regionalQuota)}`
   const totals = sql<RegionalFree>`(
