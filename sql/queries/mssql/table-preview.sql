@@ -4,6 +4,30 @@
 select count(*) as "total"
 from "QuotaUsage";
 
+-- rows, of Subscription
+select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
+from "Subscription"
+order by "subscriptionId"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of Region
+select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
+from "Region"
+order by "region"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of VmSkuCapability
+select "region", "vmSku", "capabilities"
+from "VmSkuCapability"
+order by "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of Family
+select "familyKey", "family", "familyBase"
+from "Family"
+order by "familyKey"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of CapacitySnapshot
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
 from "CapacitySnapshot"
@@ -50,30 +74,6 @@ offset @1 rows fetch next @2 rows only;
 select "subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt"
 from "PlacementScore"
 order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of Subscription
-select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
-from "Subscription"
-order by "subscriptionId"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of Region
-select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
-from "Region"
-order by "region"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of VmSkuCapability
-select "region", "vmSku", "capabilities"
-from "VmSkuCapability"
-order by "region", "vmSku"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of Family
-select "familyKey", "family", "familyBase"
-from "Family"
-order by "familyKey"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of CapacityUnit

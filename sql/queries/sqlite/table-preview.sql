@@ -4,6 +4,34 @@
 select count(*) as "total"
 from "QuotaUsage";
 
+-- rows, of Subscription
+select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
+from "Subscription"
+order by "subscriptionId"
+limit ?
+offset ?;
+
+-- rows, of Region
+select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
+from "Region"
+order by "region"
+limit ?
+offset ?;
+
+-- rows, of VmSkuCapability
+select "region", "vmSku", "capabilities"
+from "VmSkuCapability"
+order by "region", "vmSku"
+limit ?
+offset ?;
+
+-- rows, of Family
+select "familyKey", "family", "familyBase"
+from "Family"
+order by "familyKey"
+limit ?
+offset ?;
+
 -- rows, of CapacitySnapshot
 select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
 from "CapacitySnapshot"
@@ -57,34 +85,6 @@ offset ?;
 select "subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt"
 from "PlacementScore"
 order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
-limit ?
-offset ?;
-
--- rows, of Subscription
-select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
-from "Subscription"
-order by "subscriptionId"
-limit ?
-offset ?;
-
--- rows, of Region
-select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
-from "Region"
-order by "region"
-limit ?
-offset ?;
-
--- rows, of VmSkuCapability
-select "region", "vmSku", "capabilities"
-from "VmSkuCapability"
-order by "region", "vmSku"
-limit ?
-offset ?;
-
--- rows, of Family
-select "familyKey", "family", "familyBase"
-from "Family"
-order by "familyKey"
 limit ?
 offset ?;
 
