@@ -5,6 +5,7 @@ import type { LiveScores } from '#shared/contract/capacity/live-scores.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
+import { parseCsv } from '../../tests/support/csv.js'
 import { loadEdge, settings } from '../../tests/support/edge.js'
 import { textOfFile } from '../../tests/support/file-text.js'
 import { hoursLater } from '../../tests/support/sample-unit.js'
@@ -75,6 +76,14 @@ const read = async (...given: Parameters<typeof ask>) => JSON.parse((await ask(.
 const masked = (text: string) => text.replace(/(aaaa-1|bbbb-2|cccc-3|dddd-4)/gi, found => mask(found.toLowerCase()))
 const ageless = (text: string) => text.replace(/"(ageSeconds|now|since|to|from)":("[^"]*"|\d+)/g, '"$1":0')
 
+/** The records of a file without the column of ages, which go on between two answers. */
+function agelessRecords(text: string): string[][] {
+  const records = parseCsv(text)
+  const age = records[0]?.findIndex(heading => /\bAge\b/.test(heading))
+  expect(age).toBeGreaterThan(-1)
+  return records.map(record => record.filter((_field, index) => index !== age))
+}
+
 const needed: Readonly<Record<string, Record<string, string>>> = {
   capacityList: { limit: '2000' },
   capacityChanges: { from: hoursLater(19), to: hoursLater(20) },
@@ -111,7 +120,7 @@ describe('Whoever is not signed in', () => {
     const all = await fileText(id, { signedIn: true })
     for (const one of ids) expect(text.toLowerCase()).not.toContain(one)
     expect(all).toContain(id)
-    if (format === 'csv') expect(ageless(text)).toBe(masked(all))
+    if (format === 'csv') expect(agelessRecords(text)).toEqual(agelessRecords(masked(all)))
     // The sheet that says what the rows are holds the filter and the address of the page.
     else expect(text).toContain(`subscriptionIds=${mask(id)}`)
   })

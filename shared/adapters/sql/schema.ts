@@ -1,4 +1,5 @@
 import type { CapacityRowColumns, CapacitySnapshotTable, capacityTable } from './capacity/capacity-table.js'
+import type { skuTable } from './capacity/sku-table.js'
 import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.js'
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
@@ -10,7 +11,7 @@ export interface Tables {
   Subscription: SubscriptionTable
   Region: RegionTable
   RegionZone: CurrentRow<typeof zoneTable>
-  VmSku: VmSkuTable
+  VmSku: CurrentRow<typeof skuTable>
   VmSkuCapability: VmSkuCapabilityTable
   Family: FamilyTable
   CapacitySnapshot: CapacitySnapshotTable
@@ -35,23 +36,6 @@ export interface Tables {
   PriceReading: PriceReadingTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
-}
-
-export interface VmSkuTable {
-  region: string
-  vmSku: string
-  resourceType: string
-  family: string
-  familyKey: string
-  familyBase: string
-  tier: string
-  vCpus: number | null
-  vCpusAvailable: number | null
-  memoryGiB: number | null
-  gpus: number | null
-  architecture: string | null
-  retirementDate: string | null
-  contentHash: string
 }
 
 export interface VmSkuCapabilityTable {

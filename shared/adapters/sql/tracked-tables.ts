@@ -1,4 +1,5 @@
 import { capacityTable } from './capacity/capacity-table.js'
+import { skuTable } from './capacity/sku-table.js'
 import { zoneTable } from './estate-tables.js'
 import { scoreTable } from './placement/score-table.js'
 import { priceTable } from './prices/price-tables.js'
@@ -10,6 +11,7 @@ export const trackedTables = [
   capacityTable,
   quotaTable,
   zoneTable,
+  skuTable,
   priceTable,
   scoreTable,
 ] as const satisfies readonly TrackedTable[]

@@ -42,7 +42,6 @@ export const trackedColumns = (tables: readonly TrackedTable[]): Record<string, 
 
 /** The tables that the migrations make, each with all its columns: nothing is shown that is not named here or above. */
 export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
-  ...(trackedColumns(trackedTables) as Record<TrackedName, TableColumns>),
   Subscription: table(
     ['subscriptionId'],
     ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen', 'absentSinceTime', 'missingTime'],
@@ -54,15 +53,9 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       ...['latitude', 'longitude'],
     ],
   ),
-  VmSku: table(
-    ['region', 'vmSku'],
-    [
-      ...['region', 'vmSku', 'resourceType', 'family', 'familyKey', 'familyBase', 'tier', 'vCpus', 'vCpusAvailable'],
-      ...['memoryGiB', 'gpus', 'architecture', 'retirementDate', 'contentHash'],
-    ],
-  ),
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
+  ...(trackedColumns(trackedTables) as Record<TrackedName, TableColumns>),
   CapacityUnit: table(unit, [
     ...unit,
     'snapshotTime',

@@ -3,11 +3,13 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { FamilyTable, Tables } from '#shared/adapters/sql/schema.js'
+import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { ScoredSku } from '#shared/capacity/unit.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
-import { family, vmSku, vmSkuCapability } from './catalog-tables.js'
+import { family, vmSkuCapability } from './catalog-tables.js'
 import { respelled } from './family-names.js'
+import { skuTable } from './sku-table.js'
 import { type CatalogRow, catalogRow } from './unit-rows.js'
 
 /** What a unit adds to its region's catalog, and what it says otherwise than the catalog. */
@@ -47,9 +49,9 @@ export async function writeCatalog(
 ): Promise<void> {
   if (fresh.length + changed.length === 0) return
   await dialect.lock(trx, `catalog ${region}`)
-  await writes.insertMissing(vmSku, await respelled(trx, fresh))
+  await writes.insertMissing(currentTable(skuTable), await respelled(trx, fresh))
   await writes.insertMissing(vmSkuCapability, fresh)
-  await writes.update(vmSku, await respelled(trx, changed))
+  await writes.update(currentTable(skuTable), await respelled(trx, changed))
   await writes.update(vmSkuCapability, changed)
 }
 

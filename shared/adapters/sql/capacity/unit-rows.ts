@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { QuotaRow } from '#shared/adapters/sql/quota/quota-table.js'
-import type { VmSkuCapabilityTable, VmSkuTable } from '#shared/adapters/sql/schema.js'
+import type { VmSkuCapabilityTable } from '#shared/adapters/sql/schema.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
 import type { CapacityRowColumns } from './capacity-table.js'
+import type { VmSkuTable } from './sku-table.js'
 
 /** A unit as rows of its tables, made before the transaction that stores them opens. */
 export interface UnitRows {

@@ -45,6 +45,6 @@ export function rowIdentity({ rowKey }: TrackedTable): (row: object) => string {
     return jsonType(type) === 'sku' ? (row: object) => skuKey(text(row)) : text
   })
   const [first, ...more] = parts
-  if (!first || more.length > 0) return row => parts.map(part => part(row)).join('/')
+  if (!first || more.length > 0) return row => parts.map(part => part(row)).join('\n')
   return first
 }

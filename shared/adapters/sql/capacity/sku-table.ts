@@ -1,0 +1,26 @@
+import type { CurrentRow, TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
+
+/** What a SKU is in a region, whoever asks. */
+export const skuTable = {
+  pipeline: 'capacity',
+  units: null,
+  unitKey: { region: 'name' },
+  rowKey: { vmSku: 'sku' },
+  current: 'VmSku',
+  changes: null,
+  kept: {
+    resourceType: 'name',
+    family: 'name',
+    familyKey: 'name',
+    familyBase: 'name',
+    tier: 'name',
+    vCpus: 'number?',
+    vCpusAvailable: 'number?',
+    memoryGiB: 'number?',
+    gpus: 'number?',
+    architecture: 'name?',
+    retirementDate: 'name?',
+    contentHash: 'name',
+  },
+} as const satisfies TrackedTable
+export type VmSkuTable = CurrentRow<typeof skuTable>
