@@ -1,5 +1,5 @@
 import { type ColumnTable, type OwnKey, type OwnRow, ownKeys, type RowOf } from '#shared/contract/common/columns.js'
-import { own } from '#shared/contract/common/own.js'
+import { own, setOwn } from '#shared/contract/common/own.js'
 import type { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ageSeconds } from './age-seconds.js'
 
@@ -11,8 +11,12 @@ export function answeredColumns<Table extends ColumnTable>(table: Table) {
   const order: object = Object.fromEntries(Object.keys(table).map(key => [key, null]))
   const columns = ownKeys(table).map(key => ({ key, isList: own(table, key)?.kind === 'list' }))
   return (stored: OwnRow<Table>): Pick<RowOf<Table>, OwnKey<Table>> => {
-    const row: Partial<Record<keyof Table, unknown>> = { ...order }
-    for (const { key, isList } of columns) row[key] = isList ? listed(String(stored[key])) : stored[key]
+    const values: Readonly<Record<string, unknown>> = stored
+    const row: Record<string, unknown> = { ...order }
+    for (const { key, isList } of columns) {
+      const value = own(values, key)
+      setOwn(row, key, isList ? listed(String(value)) : value)
+    }
     return row as Pick<RowOf<Table>, OwnKey<Table>>
   }
 }

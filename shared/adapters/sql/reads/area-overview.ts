@@ -24,7 +24,7 @@ export async function readAreaOverview(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const labels = await readLabels(database)
-  const facets: Record<string, Facet> = {}
+  const facets = new Map<string, Facet>()
   for (const [name, column] of Object.entries(columns)) {
     const value = sql.ref<string | null>(`l.${column}`)
     const found = await db
@@ -39,11 +39,11 @@ export async function readAreaOverview(
       const text = String(one ?? '')
       facet.add(text, labels.get(`${column} ${text}`) ?? text, rows)
     }
-    facets[name] = facet
+    facets.set(name, facet)
   }
-  const sizeOf = (name: string) => facets[name]?.size() ?? 0
+  const sizeOf = (name: string) => facets.get(name)?.size() ?? 0
   return {
-    facets: listFacets(facets),
+    facets: listFacets(Object.fromEntries(facets)),
     summary: { rows: total, subscriptions: sizeOf('subscriptionIds'), regions: sizeOf('region') },
   }
 }
