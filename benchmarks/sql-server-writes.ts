@@ -11,7 +11,7 @@ import type { JsonColumns, JsonType } from '#shared/adapters/sql/dialects/dialec
 import { capacitySnapshot } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { heading, line, median, ms, perSecond, sum } from './figures.js'
 import { readUnits } from './units.js'
 

@@ -2,16 +2,17 @@ import { docsPage } from '#functions/edge/docs-page.js'
 import { apiDescription } from '#functions/edge/openapi.js'
 import { bind } from '#functions/edge/serve.js'
 import { about, openapi } from '#shared/contract/about.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { docs } from '#shared/contract/docs.js'
 import { describeService } from '#shared/ingestion/about.js'
 
 export const aboutBindings = [
   bind(
     about,
-    ({ log }, { config, jobs, settings, capacity, exportSettings }) =>
-      describeService({ ...jobs, settings, log }, capacity, {
+    ({ log }, { config, jobs, settings, pipelines, capacity, exportSettings }) =>
+      describeService({ ...jobs, settings, log }, pipelines.all, {
         simulated: config.HEADROOM_SIMULATED,
-        intervalHours: config.INGEST_INTERVAL_HOURS,
+        snapshotTime: async () => (await capacity.snapshotTimes({} as CapacityFilter)).snapshotTime,
         exportMaxRows: exportSettings.maxRows,
       }),
     { shared: true },

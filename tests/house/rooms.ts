@@ -29,7 +29,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'sku-catalog': ['reads', 'prices'],
   quota: ['reads'],
   admin: ['identity', 'capacity'],
-  ingestion: ['reads', 'identity', 'admin', 'capacity'],
+  ingestion: ['reads', 'identity', 'admin'],
   prices: ['ingestion'],
   capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
   placement: ['reads', 'capacity'],

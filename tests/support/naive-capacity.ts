@@ -1,6 +1,7 @@
 import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
@@ -8,7 +9,6 @@ import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.
 import { type CapacityFilter, filteredRegions, type MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { Sort } from '#shared/contract/common/paging.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 
 const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }

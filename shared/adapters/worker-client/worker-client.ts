@@ -1,5 +1,5 @@
 import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
-import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
+import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { retryAfterMs } from '#shared/kernel/retry-after.js'
@@ -20,7 +20,7 @@ export function workerClient(settings: WorkerClientSettings): Worker & HistoryWo
     }
   }
   return {
-    ingestUnit: key => ask(ingestCapacityUnit.path, key),
+    ingestUnit: (route, key) => ask(route.path, key),
     replayUnit: (key, span) => ask(replayCapacityUnit.path, { ...key, ...span }),
   }
 }

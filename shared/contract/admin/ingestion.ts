@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { mostHistoryDays } from '#shared/contract/common/history-days.js'
 import { route } from '#shared/contract/common/route.js'
 import { IngestionScope } from './ingestion-scope.js'
+import { RegionUnitBody, UnitStored, unitRoute } from './unit-route.js'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
 export const Job = z
   .object({
     jobId: z.string().meta({ description: 'Also the orchestration instance id.' }),
-    kind: z.enum(['capacity', 'prices', 'history']).meta({ description: 'history: a replay of simulated past days' }),
+    kind: z
+      .string()
+      .meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
     status: z.enum(jobStatuses),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
@@ -48,10 +51,13 @@ export type Runner = z.infer<typeof Runner>
 
 export const IngestionStatus = z
   .object({
-    active: Job.nullable(),
-    last: Job.nullable().meta({ description: 'The newest finished run.' }),
+    active: Job.nullable().meta({ description: 'The run of capacity under way.' }),
+    last: Job.nullable().meta({ description: 'Its newest finished run.' }),
     replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
     replay: Job.optional().meta({ description: 'The replay, while it goes on.' }),
+    pipelines: z
+      .array(z.object({ kind: z.string(), title: z.string(), active: Job.nullable(), last: Job.nullable() }))
+      .meta({ description: 'Each pipeline, that of capacity among them.' }),
     runner: Runner.optional().meta({ description: 'Absent in Azure, where every instance runs jobs.' }),
   })
   .meta({ id: 'IngestionStatus' })
@@ -79,27 +85,11 @@ export const ingestionStatus = route({
   response: IngestionStatus,
 })
 
-const Guid = z.uuid().transform(id => id.toLowerCase())
-
-const UnitBody = z.strictObject({
-  runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
-  subscriptionId: Guid,
-  region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
-})
-const UnitResult = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
-
-export const ingestCapacityUnit = route({
-  id: 'ingestCapacityUnit',
-  app: 'worker',
-  method: 'POST',
-  path: '/ingest/capacity',
-  level: 'worker',
-  answers: [404, 409, 429],
-  area: 'Worker',
-  summary: 'Read one region of one subscription from the Resource Manager and store it',
-  body: UnitBody,
-  response: UnitResult,
-})
+export const ingestCapacityUnit = unitRoute(
+  'capacity',
+  'ingestCapacityUnit',
+  'Read one region of one subscription from the Resource Manager and store it',
+)
 
 export const replayCapacityUnit = route({
   id: 'replayCapacityUnit',
@@ -111,9 +101,9 @@ export const replayCapacityUnit = route({
   area: 'Worker',
   summary: 'Read one region of one subscription as it was on simulated past days; exists beside a simulator only',
   body: z.strictObject({
-    ...UnitBody.shape,
+    ...RegionUnitBody.shape,
     presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),
     days: z.int().min(1).max(mostHistoryDays),
   }),
-  response: UnitResult,
+  response: UnitStored,
 })

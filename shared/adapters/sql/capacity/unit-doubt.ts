@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
 import { isLater, isMuchShorter, lacksTheSame, type Shortfall } from '#shared/capacity/ingestion/short-list.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { skuKey } from '#shared/contract/common/names.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 
 /** Lists of a unit with fewer names are not judged by what they lack: Azure's have hundreds. */
 const smallest = 50

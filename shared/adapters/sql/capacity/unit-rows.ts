@@ -5,8 +5,8 @@ import type {
   VmSkuCapabilityTable,
   VmSkuTable,
 } from '#shared/adapters/sql/schema.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { familyKey } from '#shared/contract/common/names.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
 
 /** A unit as rows of its tables, made before the transaction that stores them opens. */

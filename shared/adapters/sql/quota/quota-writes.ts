@@ -3,7 +3,7 @@ import type { ReadingStamp } from '#shared/adapters/sql/capacity/capacity-writes
 import { quotaChange, quotaUsage } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { QuotaChangeTable, QuotaUsageTable, Tables } from '#shared/adapters/sql/schema.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { type Difference, difference } from '#shared/ingestion/unit-diff.js'
 
 const values = ['quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'] as const
