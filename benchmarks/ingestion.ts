@@ -39,26 +39,10 @@ try {
   await system.stop()
 }
 
-if (!SQL_CONNECTION_STRING) await measureSlowAzure()
+if (!SQL_CONNECTION_STRING) await import('./live-reading.js')
 
 function seconds({ createdAt, finishedAt }: Job): number {
   return (Date.parse(finishedAt ?? createdAt) - Date.parse(createdAt)) / 1000
-}
-
-async function measureSlowAzure(): Promise<void> {
-  heading('1 subscription x 10 regions, 300 to 800 ms for each upstream call')
-  const small = await LocalSystem.start({ HEADROOM_SUBSCRIPTIONS: '1', HEADROOM_REGIONS: '10' })
-  try {
-    await small.ingest(false)
-    const faults = new URL('/__faults', small.urlOf('resource-manager'))
-    await fetch(faults, { method: 'POST', body: JSON.stringify({ latencyMs: [300, 800] }) })
-    for (const run of [1, 2, 3]) {
-      const job = await small.ingest(true)
-      line(`run ${run}`, `${job.progress.done} of ${job.progress.total}`, `${seconds(job).toFixed(2)} s`)
-    }
-  } finally {
-    await small.stop()
-  }
 }
 
 async function show(name: string, job: Job): Promise<void> {
@@ -81,10 +65,12 @@ async function spoil(): Promise<void> {
   await query(sql`update CapacitySnapshot set restriction = 'Spoilt' where vmSku in (${sql.join(some)})`)
 }
 
+/** Of the ingestions alone: days that are replayed, and prices, have units that no time is kept of. */
 function unitTimes(): Promise<Record<string, number>[]> {
   return query(sql`select avg(u.upstreamMs) as upstream, avg(u.parseMs) as parse, avg(u.scoreMs) as score,
       avg(u.writeMs) as "write"
-    from IngestionUnit u join IngestionLog r on r.runId = u.runId group by r.runId, r.createdAt order by r.createdAt`)
+    from IngestionUnit u join IngestionLog r on r.runId = u.runId
+    where r.kind = 'capacity' and u.writeMs is not null group by r.runId, r.createdAt order by r.createdAt`)
 }
 
 async function query<Row>(statement: RawBuilder<Row>): Promise<Row[]> {

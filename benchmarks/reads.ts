@@ -2,8 +2,9 @@ import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
-import type { CapacityPage, FacetValue } from '#shared/contract/capacity/capacity.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import type { FacetValue } from '#shared/contract/common/facets.js'
 import { heading, line, median, ms, quantile } from './figures.js'
 import { BareDatabase, recordingDatabase, type Statement } from './recorded-statements.js'
 

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import mssql from 'mssql'
 import { databaseOf } from '#functions/composition/database.js'
+import { type CapacityRowColumns, capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { writeCapacity } from '#shared/adapters/sql/capacity/capacity-writes.js'
-import { type CapacityRowColumns, unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
+import { unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { JsonColumns, JsonType } from '#shared/adapters/sql/dialects/dialect.js'
-import { capacitySnapshot } from '#shared/adapters/sql/ingestion/unit-tables.js'
+import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import type { JsonType } from '#shared/adapters/sql/dialects/json-type.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
+import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { heading, line, median, ms, perSecond, sum } from './figures.js'
 import { readUnits } from './units.js'
@@ -24,7 +26,7 @@ const { SQL_CONNECTION_STRING } = process.env
 if (!SQL_CONNECTION_STRING) throw new Error('SQL_CONNECTION_STRING names the empty database to write to')
 const regions = 10
 const key = ['subscriptionId', 'region', 'vmSku'] as const
-const columns: JsonColumns<Stamped> = capacitySnapshot.columns
+const columns: JsonColumns<Stamped> = currentTable(capacityTable).columns
 const names = Object.keys(columns) as (keyof Stamped)[]
 const compared = names.filter(name => !['subscriptionId', 'region', 'vmSku', 'snapshotTime', 'runId'].includes(name))
 
@@ -101,7 +103,7 @@ async function measure(name: string, write: Write, units: readonly UnitWrite[]):
 }
 
 async function readAndCompare(database: Database, unit: UnitWrite, rows: CapacityRowColumns[]): Promise<void> {
-  await database.transaction(trx => writeCapacity(trx, new JsonWrites(trx, database.dialect), unit, rows, false))
+  await database.transaction(trx => writeCapacity(trx, new JsonWrites(trx, database.dialect), unit, rows, null))
 }
 
 /** Makes the rows of a unit those of `source`: changes what differs, adds what is missing, deletes what is gone. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DefaultAzureCredential } from '@azure/identity'
 import { startResourceManager } from '#local/resource-manager/simulator.js'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
+import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
@@ -13,7 +13,7 @@ const now = () => new Date()
 export async function readUnits(dataDir: string, regions: number): Promise<UnitWrite[]> {
   const simulator = await startResourceManager({ port: 0, dataDir, subscriptions: 2, regions: String(regions) })
   const calls = new Calls({ clock: now, sleep: wait => sleep(wait), random: Math.random })
-  const access = { endpoint: simulator.url, credential: new DefaultAzureCredential(), calls }
+  const access = { endpoint: simulator.url, credential: appCredential(), calls }
   const [estate, compute] = [azureEstate(access), azureCompute(access)]
   const units: UnitWrite[] = []
   const subscriptions = (await estate.subscriptions()).records.filter(({ state }) => state === 'Enabled')

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DefaultAzureCredential } from '@azure/identity'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { Calls } from '#shared/adapters/azure/calls/calls.js'
+import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
+import { listingRegionsAhead } from '#shared/adapters/azure/estate/regions-ahead.js'
 import type { Base, Parts } from './parts.js'
 
 export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
+  /** One for all adapters of the app: with it they share the credential and the gates. */
   azure: (): AzureAccess => ({
-    ...{ endpoint: app.config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential(), telemetry: telemetry() },
+    ...{ endpoint: app.config.RESOURCE_MANAGER_URL, credential: appCredential(), telemetry: telemetry() },
     calls: new Calls({ clock: app.clock, sleep: ms => sleep(ms), random: Math.random }),
   }),
-  estate: () => azureEstate(app.azure),
+  estate: () => listingRegionsAhead(azureEstate(app.azure), app.clock),
   compute: () => azureCompute(app.azure),
 })
 export type AzureParts = Parts<ReturnType<typeof azureParts>>

@@ -2,6 +2,7 @@ import { DefaultAzureCredential } from '@azure/identity'
 import { causesOf } from '#functions/runtime/causes-of.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { processLog } from '#functions/runtime/logger.js'
+import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
@@ -27,7 +28,7 @@ export const databaseParts = (app: Base & { readonly database: Database }) => ({
 export type DatabaseParts = Parts<ReturnType<typeof databaseParts>>
 
 const credential = (managedIdentityClientId?: string) =>
-  new DefaultAzureCredential(managedIdentityClientId ? { managedIdentityClientId } : {})
+  managedIdentityClientId ? new DefaultAzureCredential({ managedIdentityClientId }) : appCredential()
 
 /** The database that the settings name: SQL Server where there is a connection string, else the embedded one. */
 export function databaseOf(

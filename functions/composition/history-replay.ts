@@ -1,19 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { DefaultAzureCredential } from '@azure/identity'
-import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { pastReadings } from '#shared/adapters/azure/compute/past-readings.js'
 import { historyStore } from '#shared/adapters/sql/history/history-store.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { HistoryPorts, HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
 import type { ReplayUnitPorts } from '#shared/capacity/ingestion/replay-unit.js'
+import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { Base } from './parts.js'
 
 /** By which a simulated Resource Manager is asked for another time. */
 const timeHeader = 'x-simulated-time'
 
-type Ports = Base & DatabaseParts
+type Ports = Base & DatabaseParts & AzureParts
 
 /** The replay as the api goes through it. */
 export const historyOf = (ports: Ports, worker: HistoryWorker): HistoryPorts => ({
@@ -25,9 +23,7 @@ export const historyOf = (ports: Ports, worker: HistoryWorker): HistoryPorts => 
 /** The replay of one unit, which is the worker's. */
 export const replayOf = (ports: Ports): ReplayUnitPorts => ({ ...common(ports), units: unitStore(ports.database) })
 
-function common({ config, database, clock }: Ports) {
-  const calls = new Calls({ clock, sleep: ms => sleep(ms), random: Math.random })
-  const access = { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential(), calls }
-  const past = pastReadings(access, timeHeader)
+function common({ azure, database, clock }: Ports) {
+  const past = pastReadings(azure, timeHeader)
   return { repository: ingestionRepository(database), history: historyStore(database), past, clock }
 }

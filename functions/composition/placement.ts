@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DefaultAzureCredential } from '@azure/identity'
-import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { azurePlacementScores } from '#shared/adapters/azure/compute/placement-scores.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import { callBudgets } from '#shared/adapters/sql/placement/call-budgets-sql.js'
@@ -11,14 +9,15 @@ import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
 import type { CallLimits } from '#shared/placement/call-budget.js'
 import { type LiveScoring, liveScoring } from '#shared/placement/live-scores.js'
 import type { ScoreBatchPorts } from '#shared/placement/score-batch.js'
+import type { AzureParts } from './azure.js'
 import type { Config } from './config.js'
 import type { DatabaseParts } from './database.js'
 import type { Base, Parts } from './parts.js'
 import type { WorkerParts } from './worker.js'
 
-export const placementParts = (app: Base & DatabaseParts & WorkerParts) => ({
+export const placementParts = (app: Base & DatabaseParts & AzureParts & WorkerParts) => ({
   scores: () => scoresOf(app),
-  liveScoring: () => liveScoringOf(app, app.workerCalls),
+  liveScoring: () => liveScoringOf(app, app.worker),
   scoreBatch: () => scoreBatchOf(app),
 })
 export type PlacementParts = Parts<ReturnType<typeof placementParts>>
@@ -54,15 +53,11 @@ function callLimits(config: Config): CallLimits {
 }
 
 /** Live scores as the worker has them: from Azure. */
-function scoreBatchOf({ config, database, clock }: Ports): ScoreBatchPorts {
+function scoreBatchOf({ config, database, azure }: Ports & AzureParts): ScoreBatchPorts {
   const apiVersions = {
     spot: config.PLACEMENT_SCORE_API_VERSION,
     regular: config.PLACEMENT_SCORE_PREVIEW_API_VERSION,
   }
-  const azure = { endpoint: config.RESOURCE_MANAGER_URL, credential: new DefaultAzureCredential() }
-  const service = azurePlacementScores(
-    { ...azure, telemetry: telemetry(), apiVersions },
-    { clock, sleep: ms => sleep(ms), random: Math.random },
-  )
+  const service = azurePlacementScores({ ...azure, apiVersions })
   return { service, scores: scoreStore(database), preview: config.PLACEMENT_SCORE_PREVIEW }
 }

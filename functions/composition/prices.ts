@@ -1,21 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { retailPrices } from '#shared/adapters/azure/retail-prices/retail-prices.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
 import type { Timing } from '#shared/ingestion/due-times.js'
 import type { PricePipelinePorts } from '#shared/prices/price-pipeline.js'
+import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
 import type { Base, Parts } from './parts.js'
 
-export const priceParts = (app: Base & DatabaseParts & IngestionParts) => ({
+export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionParts) => ({
   /** What the reading of prices works with. */
   prices: (): PricePipelinePorts => ({
     repository: priceRepository(app.database),
     runs: app.runs,
     retailPrices: retailPrices({
-      ...{ url: app.config.RETAIL_PRICES_URL, clock: app.clock, telemetry: telemetry() },
-      sleep: ms => sleep(ms),
+      ...{ url: app.config.RETAIL_PRICES_URL, calls: app.azure.calls, telemetry: telemetry() },
     }),
     clock: app.clock,
     currency: app.config.PRICE_CURRENCY,

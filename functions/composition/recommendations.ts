@@ -17,7 +17,7 @@ interface Own {
 export const recommendationParts = (app: Base & DatabaseParts & WorkerParts & Own) => ({
   /** Asks the worker, and where the setting says so computes here when that is away. */
   recommender: (): Recommender => {
-    const worker = app.recommendationNotes.counted(workerRecommender(app.workerCalls))
+    const worker = app.recommendationNotes.counted(workerRecommender(app.worker))
     return app.config.RECOMMENDATIONS_FALLBACK === 'api' ? withFallback(worker, app.ownRecommender) : worker
   },
   /** Computes in this process. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { DefaultAzureCredential } from '@azure/identity'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
+import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { graphDirectory } from '#shared/adapters/identity-provider/graph-directory.js'
 import { openIdProvider } from '#shared/adapters/identity-provider/openid-provider.js'
 import type { IdentityProvider } from '#shared/identity/identity-provider.js'
@@ -22,7 +22,7 @@ export function signInOf(
     provider: providerOf(config, parts.secrets),
     directory: graphDirectory({
       url: config.GRAPH_URL,
-      credential: new DefaultAzureCredential(),
+      credential: appCredential(),
       telemetry: telemetry(),
     }),
     clock: systemClock,

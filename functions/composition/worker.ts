@@ -1,5 +1,4 @@
 import { telemetry } from '#functions/runtime/current-telemetry.js'
-import { workerCalls } from '#shared/adapters/worker-client/worker-calls.js'
 import { workerClient } from '#shared/adapters/worker-client/worker-client.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Config } from './config.js'
@@ -13,7 +12,7 @@ export const workerParts = (app: Base & IdentityParts) => {
     secret: () => app.secrets.of('WORKER_SHARED_SECRET')[0] ?? required(app.config, 'WORKER_SHARED_SECRET'),
     ...{ clock: app.clock, newId: app.newId, telemetry: telemetry() },
   })
-  return { worker: () => workerClient(settings()), workerCalls: () => workerCalls(settings()) }
+  return { worker: () => workerClient(settings()) }
 }
 export type WorkerParts = Parts<ReturnType<typeof workerParts>>
 

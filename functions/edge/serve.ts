@@ -3,7 +3,7 @@ import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } fr
 import { type Context, context } from '#functions/composition/context.js'
 import { errorResponse } from '#functions/edge/replies/error-response.js'
 import { FileReply } from '#functions/edge/replies/file-reply.js'
-import { entityTag, matches, Reply, textResponse } from '#functions/edge/replies/reply.js'
+import { entityTag, isStream, matches, Reply, textResponse } from '#functions/edge/replies/reply.js'
 import { securityHeaders } from '#functions/edge/replies/security-headers.js'
 import { streamResponse } from '#functions/edge/replies/stream-response.js'
 import { connectionOf, departureOf } from '#functions/runtime/connection.js'
@@ -21,11 +21,11 @@ import { CallerGone, withReadBudget } from '#shared/kernel/read-budget.js'
 import { type Caller, callerOf } from './caller.js'
 import { failureOf } from './failure.js'
 import { passGate } from './gates.js'
+import { type Seen, seenBy } from './masking/seen-by.js'
 import { noteRefusal } from './note-refusal.js'
 import { noted } from './noted.js'
 import { type Input, parseInput, readBody } from './parse.js'
 import { isRead } from './reads.js'
-import { seenBy } from './seen-by.js'
 import { refuseShadowedHeaders } from './shadowed-headers.js'
 
 export interface Call<R> {
@@ -158,12 +158,14 @@ async function answer(
     await ports.rateLimits.pass(route, caller)
   }
   return noted({ route, visit, correlationId, log }, ports, gate, async () => {
-    const input = parseInput(route, request, body)
+    const seen = await seenBy(route, { input: parseInput(route, request, body), caller }, ports)
     const call = {
-      ...{ ...input, log, request, correlationId, caller, user: caller.user },
+      ...{ ...seen.input, log, request, correlationId, caller, user: caller.user },
       orchestrations: () => orchestrationsOf(invocation),
     } as Call<Route>
-    return give(binding, call, { connection, gone }, ports)
+    return give(binding, call, { connection, gone }, seen).catch(error => {
+      throw seen.told(error)
+    })
   })
 }
 
@@ -171,15 +173,13 @@ async function give(
   { route, handler, version, always, shared = version !== undefined }: HttpBinding,
   call: Call<Route>,
   { connection, gone }: Pick<Correlated, 'connection' | 'gone'>,
-  ports: Context,
+  { key, context: ports, shown }: Seen,
 ): Promise<HttpResponseInit> {
   const { request, log } = call
-  const { context: seen, isMasked } = route.level === 'public' ? await seenBy(call.caller, ports) : whole(ports)
   const { search } = new URL(request.url)
-  const seer = isMasked ? 'masked' : ''
   const { query, params, body, caller } = call as Call<Route> & Input
   const input = { ...(query as object), ...(body as object) }
-  const tag = version && entityTag(seen.build, route.id, search, seer, await version(seen, input))
+  const tag = version && entityTag(ports.build, route.id, search, key, await version(ports, input))
   const headers = {
     'content-type': route.mediaType ?? 'application/json; charset=utf-8',
     'cache-control': tag ? 'no-cache' : 'no-store',
@@ -187,10 +187,10 @@ async function give(
   }
   if (tag && matches(request, tag)) return { status: 304, headers: { ...headers, vary: 'accept-encoding' } }
 
-  const read = { route, caller, gone, input, shareKey: shared ? JSON.stringify([seer, params, input]) : undefined }
-  const work = async () => handler(call, seen)
+  const read = { route, caller, gone, input, shareKey: shared ? JSON.stringify([key, params, input]) : undefined }
+  const work = async () => handler(call, ports)
   const result = await (isRead(route) && !always ? ports.reads.run(read, work) : work())
-  const reply = result instanceof Reply ? result : new Reply(route.status ?? 200, result)
+  const reply = shown(result instanceof Reply ? result : new Reply(route.status ?? 200, result))
   const allHeaders = { ...headers, ...reply.headers }
   if (isStream(reply.body)) {
     const lane = reply instanceof FileReply ? fileLane : listLane
@@ -201,8 +201,3 @@ async function give(
   const response = await textResponse(request, reply.status, text, allHeaders)
   return reply.cookies.length > 0 ? { ...response, cookies: [...reply.cookies] } : response
 }
-
-const whole = (context: Context) => ({ context, isMasked: false })
-
-const isStream = (body: unknown): body is AsyncIterable<string | Uint8Array> =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

@@ -1,5 +1,5 @@
 import { own } from '#shared/contract/common/own.js'
-import type { SecretName } from './secrets.js'
+import type { SecretName } from '#shared/identity/secrets.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Secret = SecretName | `${SecretName}_PREVIOUS` | 'SQL_CONNECTION_STRING' | 'APPLICATIONINSIGHTS_CONNECTION_STRING'

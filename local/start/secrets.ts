@@ -3,9 +3,8 @@ import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { takeLock } from '#local/file-lock.js'
 import { unusable } from '#local/unusable-file.js'
+import { type SecretName, secretNames } from '#shared/identity/secrets.js'
 
-const secretNames = ['INGEST_API_KEY', 'WORKER_SHARED_SECRET', 'SESSION_SECRET', 'OIDC_CLIENT_SECRET'] as const
-export type SecretName = (typeof secretNames)[number]
 const lockWaitMs = 5_000
 type Secrets = Partial<Record<SecretName, string>>
 

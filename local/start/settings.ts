@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import type { SecretName } from '#shared/identity/secrets.js'
 import { prepareDataFolder } from './data-folder.js'
-import { readSecrets, type SecretName } from './secrets.js'
+import { givenSettings, ownSettings } from './own-settings.js'
+import { readSecrets } from './secrets.js'
 
 export interface StartSettings {
   readonly port: number
@@ -20,10 +22,10 @@ export interface StartSettings {
  * @throws Error with a sentence that names the setting, or the file
  */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
-  const port = Number(env.PORT || 4280)
+  const port = Number(env.PORT || ownSettings.PORT.default)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a port from 0 to 65535, not ${env.PORT}`)
-  const dataDir = resolve(env.HEADROOM_DATA_DIR || '.data')
+  const dataDir = resolve(env.HEADROOM_DATA_DIR || ownSettings.HEADROOM_DATA_DIR.default)
   prepareDataFolder(dataDir)
   return {
     port,
@@ -35,10 +37,8 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
   }
 }
 
-const usualHistoryDays = 14
-
 function readHistoryDays(env: NodeJS.ProcessEnv): number {
-  const days = Number(env.HEADROOM_HISTORY_DAYS || usualHistoryDays)
+  const days = Number(env.HEADROOM_HISTORY_DAYS || givenSettings.HEADROOM_HISTORY_DAYS)
   if (Number.isInteger(days) && days >= 0 && days <= mostHistoryDays) return days
   throw new Error(`HEADROOM_HISTORY_DAYS must be days from 0 to ${mostHistoryDays}, not ${env.HEADROOM_HISTORY_DAYS}`)
 }

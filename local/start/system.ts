@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Child } from './child.js'
 import { environmentOf } from './environment.js'
 import { heapBounds } from './heap.js'
+import { givenSettings } from './own-settings.js'
 import { availablePort } from './port.js'
 import { updateProcesses, writeProcesses } from './processes-file.js'
 import type { Seat } from './seat.js'
@@ -21,8 +22,6 @@ export interface System {
   readonly signsInLocally: boolean
   stop(): Promise<void>
 }
-
-const hub = 'headroom'
 
 export async function startSystem(settings: StartSettings, seat: Seat, env: NodeJS.ProcessEnv): Promise<System> {
   const { dataDir, secrets } = settings
@@ -75,7 +74,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
     const common = {
       ...database,
       ...resourceManager,
-      DURABLE_HUB: hub,
+      DURABLE_HUB: givenSettings.DURABLE_HUB,
       INGEST_INTERVAL_HOURS: env.INGEST_INTERVAL_HOURS ?? '',
     }
     const host = (storage: string) => [

@@ -1,6 +1,5 @@
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import type { FamilyQuota } from '#shared/quota/family-quota.js'
 import type { QuotaTotals, UnitQuotas } from '#shared/quota/quota-totals.js'
 
 /** Rows of the filtered set by their states, and on how many of them the machines asked for fit. */
@@ -59,8 +58,6 @@ export interface AnalyticsRepository {
   places(filter: CapacityFilter): Promise<PlaceFacts[]>
   /** In the order of region and family. */
   families(filter: CapacityFilter): Promise<FamilyFacts[]>
-  /** Reported quotas of each subscription, in the order of region, family and subscription. */
-  familyQuotas(filter: CapacityFilter): Promise<FamilyQuota[]>
   /** VM sizes by deployable rows, then by machines that fit, then by name: the first of them. */
   topSkus(filter: CapacityFilter, count: number): Promise<TopSku[]>
   /** All regions that are known. */

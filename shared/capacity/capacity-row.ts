@@ -1,10 +1,10 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
-import { dedicatedHostLimit } from '#shared/quota/quota.js'
+import { dedicatedHostLimit, reportedQuota } from '#shared/quota/quota.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
 import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
-import { ageSeconds, quotaOf, zoneList } from './stored-values.js'
+import { ageSeconds, zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 
 /** What the rules read of a stored row. */
@@ -17,8 +17,8 @@ export function rowSignals(stored: StoredCapacity): VerdictSignals & ShortfallFa
     zones: zoneList(stored.zones),
     restrictedZones: zoneList(stored.restrictedZones),
     restriction: stored.restriction,
-    family: quotaOf(stored.familyUsed, stored.familyLimit),
-    regional: quotaOf(stored.regionalUsed, stored.regionalLimit),
+    family: reportedQuota(stored.familyUsed, stored.familyLimit),
+    regional: reportedQuota(stored.regionalUsed, stored.regionalLimit),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { CapacityFacets, FacetValue } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
 import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
+import type { FacetValue } from '#shared/contract/common/facets.js'
 import { quotaTotals, type UnitQuotas } from '#shared/quota/quota-totals.js'
 import type { CapacityOverview } from './capacity-repository.js'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
+import { marked } from '#shared/contract/common/subscription-fields.js'
 
 export const openapi = route({
   id: 'openapi',
@@ -39,7 +40,7 @@ export const Readings = z
           reason: z
             .string()
             .nullable()
-            .meta({ description: 'Why one of these is not believed; null where none is suspect.' }),
+            .meta({ description: 'Why one of these is not believed; null where none is suspect.', ...marked('text') }),
           oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'Null: never read.' }),
         }),
       )

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
-import { seededDraw } from '../../tests/support/seeded-random.js'
+import { tries } from '../../tests/support/property-runs.js'
 import { type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`)
@@ -10,6 +11,11 @@ const everywhere = (subscriptions: number, regions: number, skus: number): Place
       names('Standard_', skus).map(vmSku => ({ subscriptionId, region, vmSku })),
     ),
   )
+
+const upTo = (most: number) => fc.integer({ min: 1, max: most })
+const somePlaces = fc
+  .tuple(upTo(3), upTo(20), upTo(12))
+  .chain(([subscriptions, regions, skus]) => fc.subarray(everywhere(subscriptions, regions, skus)))
 
 describe('The calls that a scope takes', () => {
   test.each([
@@ -32,10 +38,7 @@ describe('The calls that a scope takes', () => {
   })
 
   test('ask for every place once, within what Azure takes, the same for the same scope in any order', () => {
-    const draw = seededDraw(7)
-    for (let n = 0; n < 200; n += 1) {
-      const all = everywhere(draw.whole(1, 3), draw.whole(1, 20), draw.whole(1, 12))
-      const places = draw.some(all)
+    const isCovered = fc.property(somePlaces, places => {
       const plan = planBatches(places)
       for (const { regions, skus } of plan) {
         expect(regions.length).toBeLessThanOrEqual(regionsPerCall)
@@ -44,24 +47,20 @@ describe('The calls that a scope takes', () => {
       const asked = plan.flatMap(batch => placesOf(batch, places)).map(placeKey)
       expect(asked.sort()).toEqual(places.map(placeKey).sort())
       expect(planBatches([...places].reverse())).toEqual(plan)
-    }
+    })
+    fc.assert(isCovered, tries(200))
   })
 
   test('are never more for what is missing than for everything, and ask for all of it', () => {
-    const draw = seededDraw(8)
-    for (let n = 0; n < 200; n += 1) {
-      const places = draw.some(everywhere(2, draw.whole(1, 20), draw.whole(1, 12)))
+    const some = somePlaces.chain(places => fc.tuple(fc.constant(places), fc.subarray(places)))
+    const isCovered = fc.property(some, ([places, missing]) => {
       const plan = planBatches(places)
-      const missing = draw.some(places)
       const calls = planMissing(plan, missing)
       expect(calls.length).toBeLessThanOrEqual(plan.length)
-      expect(
-        calls
-          .flatMap(batch => placesOf(batch, missing))
-          .map(placeKey)
-          .sort(),
-      ).toEqual(missing.map(placeKey).sort())
-    }
+      const asked = calls.flatMap(batch => placesOf(batch, missing)).map(placeKey)
+      expect(asked.sort()).toEqual(missing.map(placeKey).sort())
+    })
+    fc.assert(isCovered, tries(200))
   })
 
   test('are none where nothing is missing, and the same where everything is', () => {

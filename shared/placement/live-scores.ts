@@ -29,7 +29,7 @@ export interface LiveScorePorts extends BatchRunPorts {
   }
 }
 
-/** Asks for live scores. A port, so that those who may not see ids can be given others. */
+/** Asks for live scores. */
 export interface LiveScoring {
   ask(request: LiveScoreRequest, asker: Asker): Promise<LiveScores>
 }

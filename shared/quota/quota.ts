@@ -26,6 +26,10 @@ export const totalQuotas: ReadonlyMap<string, string> = new Map([
   ['hostGroups/hosts', dedicatedHostQuota],
 ])
 
+/** Null where either half is not known: unknown is not zero. */
+export const reportedQuota = (used: number | null, limit: number | null): Quota | null =>
+  used === null || limit === null ? null : { used, limit }
+
 export const free = (quota: Quota): number => Math.max(0, quota.limit - quota.used)
 
 /** Usages by their key; of two spellings of one name the first stands. */

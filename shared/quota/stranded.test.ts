@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededDraw } from '../../tests/support/seeded-random.js'
+import { tries } from '../../tests/support/property-runs.js'
 import type { FamilyQuota } from './family-quota.js'
 import { strandedQuotas } from './stranded.js'
 
@@ -40,19 +41,19 @@ describe('Stranded quota', () => {
   })
 
   test('has shares that add up to what is stranded, whatever the quotas are', () => {
-    const draw = seededDraw(5)
-    for (let run = 0; run < 200; run += 1) {
-      const regional = { regionalLimit: draw.whole(0, 400), regionalUsed: draw.whole(0, 100) }
-      const quotas = Array.from({ length: draw.whole(1, 9) }, (_, n) =>
-        quota(`s${n % 2}`, `f${n}`, { quotaLimit: draw.whole(0, 333), quotaUsed: draw.whole(0, 200), ...regional }),
-      )
+    const regional = fc.record({ regionalLimit: fc.nat(400), regionalUsed: fc.nat(100) })
+    const amounts = fc.record({ quotaLimit: fc.nat(333), quotaUsed: fc.nat(200) })
+    const families = fc.array(amounts, { minLength: 1, maxLength: 9 })
+    const isShared = fc.property(regional, families, (total, all) => {
+      const quotas = all.map((some, n) => quota(`s${n % 2}`, `f${n}`, { ...some, ...total }))
       const { rows, summary } = strandedQuotas(quotas)
       expect(rows.reduce((sum, { strandedShare }) => sum + strandedShare, 0)).toBe(summary.quotaStranded)
       for (const row of rows) {
         expect(row.strandedShare).toBeGreaterThanOrEqual(0)
         expect(row.strandedShare).toBeLessThanOrEqual(row.quotaFree)
       }
-    }
+    })
+    fc.assert(isShared, tries(300))
   })
 })
 

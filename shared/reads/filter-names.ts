@@ -104,8 +104,8 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
   subscription: async known =>
     nameIndex({
       ...{ noun: 'subscription with the id', key: subscriptionKey, isId: true, maxSteps: 4 },
-      names: (await known.subscriptions()).map(({ subscriptionId: name, subscriptionName, canSuggest }) => ({
-        ...{ name, canSuggest },
+      names: (await known.subscriptions()).map(({ subscriptionId: name, subscriptionName }) => ({
+        name,
         ...(subscriptionName === null ? {} : { label: subscriptionName }),
       })),
     }),

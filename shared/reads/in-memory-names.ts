@@ -29,7 +29,7 @@ export function inMemoryNames(names: Names): KnownNames {
     skus: async () => [...skus],
     subscriptions: async () =>
       subscriptions.map(subscriptionId => ({
-        ...{ subscriptionId, canSuggest: true },
+        subscriptionId,
         ...(own(absent, subscriptionId) ?? { state: 'Enabled', absentSince: null }),
         subscriptionName: own(subscriptionNames, subscriptionId) ?? null,
       })),

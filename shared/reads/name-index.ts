@@ -1,3 +1,4 @@
+import { nobody } from '#shared/contract/common/subscription-fields.js'
 import { nearNames } from '#shared/reads/near-names.js'
 
 /** The known names of one kind, to look one up or find the nearest. */
@@ -26,7 +27,6 @@ interface KnownName {
   readonly name: string
   /** Another name, which people know it by. */
   readonly label?: string
-  readonly canSuggest?: boolean
 }
 
 const maxNearest = 3
@@ -35,14 +35,14 @@ export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): 
   const byKey = new Map(names.map(({ name }) => [key(name), name]))
   const byLabel = new Map(names.flatMap(({ name, label }) => (label ? [[key(label), name] as const] : [])))
   const labels = new Map(names.map(({ name, label }) => [name, label]))
-  const suggested = names.filter(({ canSuggest = true }) => canSuggest)
-  const ofLabel = new Map(suggested.flatMap(({ name, label }) => (label ? [[label, name] as const] : [])))
+  const ofLabel = new Map(names.flatMap(({ name, label }) => (label ? [[label, name] as const] : [])))
   const text = (name: string) => (isId && labels.get(name) ? `${labels.get(name)} (${name})` : name)
   return {
     ...{ noun, isEmpty: names.length === 0 },
     canonical: word => byKey.get(key(word)) ?? (isId ? undefined : byLabel.get(key(word))),
     nearest(word) {
-      const own = suggested.map(({ name }) => name)
+      if (word.startsWith(nobody)) return []
+      const own = names.map(({ name }) => name)
       const near = nearNames(word, own, maxNearest, maxSteps)
       const called = isId || near.length === 0 ? nearNames(word, [...ofLabel.keys()], maxNearest) : []
       const found = [...near, ...called.flatMap(label => ofLabel.get(label) ?? [])]

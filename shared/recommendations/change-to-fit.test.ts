@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verdict } from '#shared/capacity/verdict.js'
 import type { ChangeToFit } from '#shared/contract/capacity/recommendations.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
-import { seededDraw } from '../../tests/support/seeded-random.js'
+import { tries } from '../../tests/support/property-runs.js'
 import { changesToFit } from './change-to-fit.js'
 import { compareEfforts, effortOf } from './effort.js'
 import { fits, signalsOf, zonesText } from './place.js'
@@ -100,21 +101,19 @@ test('Zones are told as those that can be used, of those that the region has', (
 })
 
 test('Whatever stands in the way: made as told, the count fits, and with one vCPU less it does not', () => {
-  const draw = seededDraw(21)
+  const anyPlace = fc.record({
+    ...{ vCpus: fc.constantFrom(2, 8, 96), zones: fc.constantFrom('', '1,2,3', '2') },
+    ...{ restrictedZones: fc.constantFrom('', '2'), restriction: fc.constantFrom(null, 'NotAvailableForSubscription') },
+    ...{ familyUsed: fc.nat(120), familyLimit: fc.constantFrom(0, 100, 350) },
+    ...{ regionalUsed: fc.nat(300), regionalLimit: fc.constantFrom(0, 200, 1000) },
+  })
+  const request = fc.record({ count: fc.integer({ min: 1, max: 40 }), zones: fc.nat(3) })
   let quotas = 0
-  for (let round = 0; round < 5_000; round += 1) {
-    const place = judged(
-      samplePlace('Standard_D8s_v5', {
-        ...{ vCpus: draw.one([2, 8, 96]), zones: draw.one(['', '1,2,3', '2']) },
-        ...{ restrictedZones: draw.one(['', '2']), restriction: draw.one([null, null, 'NotAvailableForSubscription']) },
-        ...{ familyUsed: draw.whole(0, 120), familyLimit: draw.one([0, 100, 350]) },
-        ...{ regionalUsed: draw.whole(0, 300), regionalLimit: draw.one([0, 200, 1000]) },
-      }),
-    )
-    const asked = { count: draw.whole(1, 40), zones: draw.whole(0, 3) }
+  const isEnough = fc.property(anyPlace, request, (given, asked) => {
+    const place = judged(samplePlace('Standard_D8s_v5', given))
     const changes = changesToFit(place, asked)
-    expect(changes.length === 0, JSON.stringify({ place, asked })).toBe(fits(place, asked) === true)
-    if (changes.some(({ change }) => change === 'region')) continue
+    expect(changes.length === 0).toBe(fits(place, asked) === true)
+    if (changes.some(({ change }) => change === 'region')) return
     const change = (name: string) => changes.find(({ quotaName }) => quotaName === name)
     const limit = (name: string, old: number | null) => change(name)?.newLimit ?? old
     expect(changes.filter(({ change: kind }) => kind === 'quota').length).toBeLessThan(2)
@@ -127,13 +126,14 @@ test('Whatever stands in the way: made as told, the count fits, and with one vCP
       familyLimit: limit(place.family, place.familyLimit),
       regionalLimit: (limit('cores', place.regionalLimit) ?? 0) + along,
     }
-    expect(fits(judged(made), asked), JSON.stringify({ place, asked, changes })).toBe(true)
+    expect(fits(judged(made), asked)).toBe(true)
     if (limit(place.family, null) !== null) {
       quotas += 1
       const less = { familyLimit: (made.familyLimit ?? 0) - 1, regionalLimit: (made.regionalLimit ?? 0) - 1 }
       expect(fits(judged({ ...made, ...less }), asked)).toBe(false)
     }
-  }
+  })
+  fc.assert(isEnough, tries(5_000))
   expect(quotas).toBeGreaterThan(500)
 })
 

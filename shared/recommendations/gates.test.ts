@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   fixedCapabilities,
@@ -6,7 +7,7 @@ import {
 } from '#shared/contract/capacity/size-capabilities.js'
 import { familyBase } from '#shared/sku-catalog/family-base.js'
 import { type Size, sizeOf } from '#shared/sku-catalog/size-spec.js'
-import { type Draw, seededDraw } from '../../tests/support/seeded-random.js'
+import { tries } from '../../tests/support/property-runs.js'
 import { closedGate, gates } from './gates.js'
 import { unmetRequirement } from './requirements.js'
 import { sampleVariant } from './sample-size.js'
@@ -21,36 +22,38 @@ const gateOf = (
   waived: readonly WaivedCapability[] = [],
 ) => closedGate(wanted, size('Standard_D8s_v6', given), now, waived)?.name
 
+const maybe = <T>(...values: readonly T[]) => fc.constantFrom(null, ...values)
+const flag = maybe('True', 'False')
+const capabilities = fc
+  .record({
+    MaxNetworkInterfaces: maybe('2', '4', '8'),
+    MaxDataDiskCount: maybe('8', '16'),
+    UncachedDiskIOPS: maybe('0', '12800', '25600'),
+    PremiumIO: flag,
+    AcceleratedNetworkingEnabled: flag,
+    EphemeralOSDiskSupported: flag,
+    UltraSSDAvailable: flag,
+    DiskControllerTypes: maybe('SCSI', 'NVMe', 'SCSI, NVMe'),
+  })
+  .map(some => Object.fromEntries(Object.entries(some).filter((entry): entry is [string, string] => entry[1] !== null)))
+
 /** Any size there could be, also such of which little is known. */
-function anySize(draw: Draw): Size {
-  const maybe = <T>(values: readonly T[]): T | null => draw.one([...values, null])
-  const flag = () => maybe(['True', 'False'])
-  const capabilities = Object.entries({
-    MaxNetworkInterfaces: maybe(['2', '4', '8']),
-    MaxDataDiskCount: maybe(['8', '16']),
-    UncachedDiskIOPS: maybe(['0', '12800', '25600']),
-    PremiumIO: flag(),
-    AcceleratedNetworkingEnabled: flag(),
-    EphemeralOSDiskSupported: flag(),
-    UltraSSDAvailable: flag(),
-    DiskControllerTypes: maybe(['SCSI', 'NVMe', 'SCSI, NVMe']),
-  }).filter((entry): entry is [string, string] => entry[1] !== null)
-  const base = draw.one(['D', 'E', 'B', 'NC'])
-  const vCpus = maybe([2, 4, 8, 16])
-  return {
-    ...sizeOf({
-      ...sampleVariant(`Standard_${base}${vCpus ?? 1}${draw.one(['s', 'as', 'ds'])}_v${draw.whole(2, 6)}`),
+const anySize: fc.Arbitrary<Size> = fc
+  .record({
+    ...{ base: fc.constantFrom('D', 'E', 'B', 'NC'), series: fc.constantFrom('s', 'as', 'ds') },
+    ...{ generation: fc.integer({ min: 2, max: 6 }), vCpus: maybe(2, 4, 8, 16), isConstrained: fc.boolean() },
+    ...{ memoryGiB: maybe(8, 16, 32, 64), gpus: maybe(1, 2), architecture: maybe('x64', 'Arm64') },
+    ...{ retirementDate: maybe('2026-01-01', '2027-07-01', '2029-01-01'), capabilities },
+  })
+  .map(({ base, series, generation, isConstrained, gpus, ...some }) =>
+    sizeOf({
+      ...sampleVariant(`Standard_${base}${some.vCpus ?? 1}${series}_v${generation}`),
+      ...some,
       familyBase: base,
-      vCpus,
-      vCpusAvailable: draw.one([vCpus, vCpus === null ? null : vCpus / 2]),
-      memoryGiB: maybe([8, 16, 32, 64]),
-      gpus: base === 'NC' ? maybe([1, 2]) : null,
-      architecture: maybe(['x64', 'Arm64']),
-      retirementDate: maybe(['2026-01-01', '2027-07-01', '2029-01-01']),
-      capabilities: Object.fromEntries(capabilities),
+      vCpusAvailable: isConstrained && some.vCpus !== null ? some.vCpus / 2 : some.vCpus,
+      gpus: base === 'NC' ? gpus : null,
     }),
-  }
-}
+  )
 
 describe('A gate', () => {
   test.each([
@@ -152,11 +155,9 @@ describe('Between real series', () => {
 })
 
 test('No gate lets a smaller machine pass, whatever is known of it', () => {
-  const draw = seededDraw(11)
   let passed = 0
-  for (let round = 0; round < 6_000; round += 1) {
-    const [wanted, given] = [anySize(draw), anySize(draw)]
-    if (wanted.vmSku === given.vmSku || closedGate(wanted, given, now)) continue
+  const isLarger = fc.property(anySize, anySize, (wanted, given) => {
+    if (wanted.vmSku === given.vmSku || closedGate(wanted, given, now)) return
     passed += 1
     const pairs = [
       [wanted.vCpus, given.vCpus],
@@ -168,25 +169,22 @@ test('No gate lets a smaller machine pass, whatever is known of it', () => {
     if (wanted.vCpus !== null) expect(given.vCpus).toBeLessThanOrEqual(2 * wanted.vCpus)
     if (wanted.localDisk) expect(given.localDisk).toBe(true)
     expect(given.burstable && !wanted.burstable).toBe(false)
-  }
+  })
+  fc.assert(isLarger, tries(6_000))
   expect(passed).toBeGreaterThan(100)
 })
 
 test('Similarity is a number from 0 to 100 that its reasons add up to, 100 for the size itself, and always the same', () => {
-  const draw = seededDraw(12)
-  for (let round = 0; round < 1_000; round += 1) {
-    const [wanted, given] = [anySize(draw), anySize(draw)]
+  const isExplained = fc.property(anySize, anySize, (wanted, given) => {
     const { similarity, reasons } = similarityOf(wanted, given)
     expect(similarity).toBeGreaterThanOrEqual(0)
     expect(similarity).toBeLessThanOrEqual(100)
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(similarity, 5)
-    expect(
-      reasons.every(({ points, of }) => points >= 0 && points <= of),
-      JSON.stringify(reasons),
-    ).toBe(true)
+    expect(reasons.every(({ points, of }) => points >= 0 && points <= of)).toBe(true)
     expect(similarityOf(wanted, given)).toEqual({ similarity, reasons })
     expect(similarityOf(wanted, wanted).similarity).toBe(100)
-  }
+  })
+  fc.assert(isExplained, tries(1_000))
 })
 
 describe('Similarity', () => {

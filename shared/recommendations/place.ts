@@ -1,7 +1,8 @@
 import { fitOf } from '#shared/capacity/fit.js'
-import { quotaOf, zoneList } from '#shared/capacity/stored-values.js'
+import { zoneList } from '#shared/capacity/stored-values.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import type { BindingConstraint } from '#shared/contract/capacity/capacity.js'
+import { reportedQuota } from '#shared/quota/quota.js'
 import { usableZones as usableOf } from '#shared/sku-catalog/sku.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
@@ -37,8 +38,8 @@ export const signalsOf = (place: StoredPlace): VerdictSignals => ({
   vCpus: place.vCpus,
   ...offeredZones(place),
   restriction: place.restriction,
-  family: quotaOf(place.familyUsed, place.familyLimit),
-  regional: quotaOf(place.regionalUsed, place.regionalLimit),
+  family: reportedQuota(place.familyUsed, place.familyLimit),
+  regional: reportedQuota(place.regionalUsed, place.regionalLimit),
 })
 
 export const constraintOf = (place: StoredPlace): BindingConstraint | null =>

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { verdict } from '#shared/capacity/verdict.js'
-import { type Draw, seededDraw } from '../../tests/support/seeded-random.js'
+import { tries } from '../../tests/support/property-runs.js'
 import { fits, signalsOf } from './place.js'
 import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
@@ -15,49 +16,46 @@ function judged(place: StoredPlace): StoredPlace {
   return { ...place, availability, machinesThatFit, placementScore: score }
 }
 
-const anyPlace = (draw: Draw, vmSku: string): StoredPlace =>
-  judged(
-    samplePlace(vmSku, {
-      ...{
-        vCpus: draw.one([2, 8, 64]),
-        region: draw.one(['eastus', 'westus']),
-        subscriptionId: draw.one(['s1', 's2']),
-      },
-      ...{ familyUsed: draw.whole(0, 100), familyLimit: draw.one([0, 100, 350]) },
-      ...{ regionalUsed: draw.whole(0, 300), regionalLimit: draw.one([100, 400, 1000]) },
-      ...{ restrictedZones: draw.one(['', '1', '1,2,3']), linuxHour: draw.one([null, 0.1, 0.4]) },
-    }),
-  )
+const place = fc.record({
+  vCpus: fc.constantFrom(2, 8, 64),
+  region: fc.constantFrom('eastus', 'westus'),
+  subscriptionId: fc.constantFrom('s1', 's2'),
+  ...{ familyUsed: fc.nat(100), familyLimit: fc.constantFrom(0, 100, 350) },
+  ...{ regionalUsed: fc.nat(300), regionalLimit: fc.constantFrom(100, 400, 1000) },
+  ...{ restrictedZones: fc.constantFrom('', '1', '1,2,3'), linuxHour: fc.constantFrom(null, 0.1, 0.4) },
+})
+const whole = (min: number, max: number) => fc.integer({ min, max })
+const candidates = fc.array(fc.record({ place, similarity: whole(50, 100), generation: whole(3, 7) }), {
+  ...{ minLength: 6, maxLength: 6 },
+})
+const request = fc.record({ count: whole(1, 20), zones: whole(0, 3) })
 
 test('More quota of a size never lowers its place in the list, nor that of a place among its places', () => {
-  const draw = seededDraw(31)
   let better = 0
-  for (let round = 0; round < 3_000; round += 1) {
-    const wanted = { count: draw.whole(1, 20), zones: draw.whole(0, 3) }
-    const similarity = Array.from({ length: 6 }, () => draw.whole(50, 100))
-    const generations = similarity.map(() => draw.whole(3, 7))
-    const places = similarity.map((_one, n) => anyPlace(draw, `Standard_D${n}`))
+  const isMonotonic = fc.property(candidates, request, whole(1, 500), (all, wanted, more) => {
+    const places = all.map(({ place: some }, n) => judged(samplePlace(`Standard_D${n}`, some)))
     const [own] = places as [StoredPlace]
-    const more = draw.whole(1, 500)
     const raised = judged({
       ...own,
       familyLimit: (own.familyLimit ?? 0) + more,
       regionalLimit: (own.regionalLimit ?? 0) + more,
     })
+    const similarity = (n: number) => all[n]?.similarity ?? 0
     const rankOf = (first: StoredPlace) => {
       const entries = [first, ...places.slice(1)].map((place, n) => ({
-        ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity[n] ?? 0, fits: fits(place, wanted) },
-        rankScore: rankScore(similarity[n] ?? 0, place.placementScore),
-        ...{ series: ['Ds', 'Das', null][n % 3] ?? null, generation: generations[n] ?? null },
+        ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity(n), fits: fits(place, wanted) },
+        rankScore: rankScore(similarity(n), place.placementScore),
+        ...{ series: ['Ds', 'Das', null][n % 3] ?? null, generation: all[n]?.generation ?? null },
       }))
       return inRankOrder(entries).findIndex(({ vmSku }) => vmSku === own.vmSku)
     }
     const placeOf = (first: StoredPlace) => [first, ...places.slice(1)].sort(comparePlaces(wanted)).indexOf(first)
     const [before, after] = [rankOf(own), rankOf(raised)]
-    expect(after, JSON.stringify({ own, raised, wanted })).toBeLessThanOrEqual(before)
+    expect(after).toBeLessThanOrEqual(before)
     expect(placeOf(raised)).toBeLessThanOrEqual(placeOf(own))
     if (after < before) better += 1
-  }
+  })
+  fc.assert(isMonotonic, tries(3_000))
   expect(better).toBeGreaterThan(300)
 })
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
 import { PricedRequest } from '#shared/contract/capacity/recommendations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { WorkerAway } from '#shared/kernel/worker-calls.js'
 import { nearNames } from '#shared/reads/near-names.js'
 import { withFallback } from './fallback-recommender.js'
 import { InMemoryRecommendations } from './in-memory-recommendations.js'
-import { maskedRecommender } from './masked-recommender.js'
 import { computingRecommender } from './recommend.js'
 import { RecommendationNotes } from './recommendation-notes.js'
 import type { StoredPlace } from './recommendation-repository.js'
@@ -231,19 +229,4 @@ describe('Where the worker is away', () => {
       await notes.answer(own, PricedRequest.parse({ currency: 'USD', targetSku: target }), `${n}`)
     expect([notes.read().last.length, notes.read().last[0]?.ref, notes.read().counts.requests]).toEqual([50, '59', 60])
   })
-})
-
-test('Whoever may see masks alone asks by masks and reads masks', async () => {
-  const capacity = {
-    version: async () => 'v',
-    subscriptions: async () => [{ subscriptionId: 's1' }, { subscriptionId: 's2' }],
-  } as unknown as CapacityRepository
-  const masked = maskedRecommender(own, capacity, id => `mask-of-${id}`.replace('s', 'x'))
-  const seen = await ask({}, masked)
-  expect(JSON.stringify(seen)).not.toMatch(/"s[12]"/)
-  const mask = seen.recommendations[0]?.otherPlaces[1]
-  expect(mask).toMatchObject({ subscriptionId: mask?.subscriptionName })
-  const only = await ask({ subscriptionIds: [mask?.subscriptionId] }, masked)
-  expect(only.recommendations.map(({ vmSku }) => vmSku)).toEqual([alike])
-  expect((await ask({ subscriptionIds: ['s2'] }, masked)).recommendations).toEqual([])
 })

@@ -32,7 +32,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   ingestion: ['reads', 'identity', 'admin'],
   prices: ['ingestion'],
   capacity: ['reads', 'quota', 'sku-catalog', 'ingestion'],
-  placement: ['reads', 'capacity'],
+  placement: ['reads'],
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mssqlDialect } from '#shared/adapters/sql/dialects/mssql.js'
 import { readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
+import { type StoredColumn, storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
+import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 import { needing } from '../support/needing.js'
 import { sqlEngines } from '../support/sql-engines.js'
 
@@ -11,6 +13,10 @@ interface Column {
   readonly kind: 'text' | 'any-case text' | 'time' | 'number' | 'whole number'
   readonly isNullable: boolean
 }
+
+const kindOf = {
+  ...{ name: 'text', sku: 'any-case text', time: 'time', number: 'number', integer: 'whole number' },
+} as const satisfies Record<StoredColumn['type'], Column['kind']>
 
 interface Key {
   readonly isUnique: boolean
@@ -160,6 +166,15 @@ describe('The schemas of SQLite and SQL Server', () => {
 
   test('have the same columns: what they hold, whether they may be empty, how they compare', () => {
     for (const [name, { columns }] of Object.entries(sqlite)) expect(mssql[name]?.columns, name).toEqual(columns)
+  })
+
+  test.each(trackedTables.flatMap(storedTables))('have what is tracked of $name', ({ name, key, columns }) => {
+    const tracked = columns.map(column => ({ ...column, kind: kindOf[column.type] }))
+    const written = tracked.map(({ type: _, ...column }) => column).sort(byName)
+    for (const schema of [sqlite, mssql]) {
+      expect(schema[name]?.columns).toEqual(written)
+      expect(schema[name]?.primaryKey).toEqual(key)
+    }
   })
 
   test('have the same primary keys', () => {

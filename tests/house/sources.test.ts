@@ -13,7 +13,7 @@ describe('Hand-written files', () => {
   })
 
   test('are named in kebab case', () => {
-    const named = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d))?\.tsx?$/
+    const named = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|samples|config|d))?\.tsx?$/
     expect(sources.map(({ path }) => path).filter(path => !named.test(path.split('/').at(-1) ?? ''))).toEqual([])
   })
 

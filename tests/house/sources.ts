@@ -19,7 +19,8 @@ export const sources: readonly Source[] = [...paths].sort().map(path => {
   return { path, text, imports: importsOf(path, text) }
 })
 
-export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path)
+/** Samples serve tests alone, too. */
+export const isTest = ({ path }: Source): boolean => /\.(test|samples)\.tsx?$/.test(path)
 
 export function importsOf(path: string, text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm)

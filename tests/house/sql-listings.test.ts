@@ -1,27 +1,31 @@
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { errorLogRepository } from '#shared/adapters/sql/admin/error-log-sql.js'
-import { operationLogRepository } from '#shared/adapters/sql/admin/operation-log-sql.js'
-import { settingsRepository } from '#shared/adapters/sql/admin/settings-sql.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
-import { nameReads } from '#shared/adapters/sql/capacity/name-reads.js'
-import { subscriptionReads } from '#shared/adapters/sql/capacity/subscription-reads.js'
-import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
-import { runLog } from '#shared/adapters/sql/ingestion/run-log-sql.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { sqlCalls } from './sql-calls.js'
+import type { SqlSamples } from '../support/sql-samples.js'
 import { dialectNames, readable, SqlRecorder } from './sql-recorder.js'
 
+/** The calls of every repository, by the name of its listing. */
+const listings = await Promise.all(
+  globSync('shared/adapters/sql/**/*.samples.ts').map(async file => {
+    const { samples } = (await import(pathToFileURL(resolve(file)).href)) as { samples: SqlSamples }
+    return [basename(file, '.samples.ts'), samples] as const
+  }),
+)
+
 describe.each(dialectNames)('The statements for %s', dialect => {
-  test.each(Object.keys(sqlCalls))('of %s are those that are listed', async repository => {
+  test.each(listings)('of %s are those that are listed', async (name, { repository, calls }) => {
     const recorder = new SqlRecorder(dialect)
     const listing = [`-- Generated from the repository; \`npm run listings\` writes it anew.\n`]
-    for (const { method, call, answers = [] } of sqlCalls[repository] ?? []) {
-      const statements = await recorder.record(answers, call)
+    for (const { method, call, answers = [] } of calls) {
+      const statements = await recorder.record(answers, database => call(repository(database)))
       expect(statements.length, method).toBeGreaterThan(0)
       listing.push(`-- ${method}\n${statements.map(readable).join('\n')}\n`)
     }
-    await expect(listing.join('\n')).toMatchFileSnapshot(`../../sql/queries/${dialect}/${repository}.sql`)
+    await expect(listing.join('\n')).toMatchFileSnapshot(`../../sql/queries/${dialect}/${name}.sql`)
   })
 
   test('name no column twice in one order', async () => {
@@ -49,32 +53,31 @@ describe.each(dialectNames)('The statements for %s', dialect => {
 describe('The statements for mssql', () => {
   test('use nothing that only SQLite knows', async () => {
     const recorder = new SqlRecorder('mssql')
-    for (const { call, answers = [] } of Object.values(sqlCalls).flat())
-      for (const statement of await recorder.record(answers, call))
-        expect(statement.replace(/'[^']*'/g, "''")).not.toMatch(
-          /\blimit\b|on conflict|if not exists|\btext\b|returning|json_each|->>|\btrue\b|\bfalse\b|\|\|/i,
-        )
+    for (const [, { repository, calls }] of listings)
+      for (const { call, answers = [] } of calls)
+        for (const statement of await recorder.record(answers, database => call(repository(database))))
+          expect(statement.replace(/'[^']*'/g, "''")).not.toMatch(
+            /\blimit\b|on conflict|if not exists|\btext\b|returning|json_each|->>|\btrue\b|\bfalse\b|\|\|/i,
+          )
   })
 
   test('take no more parameters than it does, however long a filter is', async () => {
     const recorder = new SqlRecorder('mssql')
-    for (const { call, answers = [] } of Object.values(sqlCalls).flat())
-      for (const statement of await recorder.record(answers, call))
-        expect(statement.match(/@\d+/g)?.length ?? 0).toBeLessThan(2100)
+    for (const [, { repository, calls }] of listings)
+      for (const { call, answers = [] } of calls)
+        for (const statement of await recorder.record(answers, database => call(repository(database))))
+          expect(statement.match(/@\d+/g)?.length ?? 0).toBeLessThan(2100)
   })
 })
 
-test('Every method of the repositories is listed', async () => {
-  const { database } = new SqlRecorder('mssql')
-  const methods = (of: object) => Object.keys(of).sort()
-  const listed = (repository: string) =>
-    [...new Set(sqlCalls[repository]?.map(({ method }) => method.split(',')[0]))].sort()
-  expect(listed('ingestion')).toEqual(methods(ingestionRepository(database)))
-  expect(listed('capacity-reads')).toEqual(methods(capacityReads(database)))
-  expect(listed('run-log')).toEqual(methods(runLog(database)))
-  expect(listed('settings')).toEqual(methods(settingsRepository(database)))
-  expect(listed('error-log')).toEqual(methods(errorLogRepository(database)))
-  expect(listed('operation-log')).toEqual(methods(operationLogRepository(database)))
-  expect(listed('name-reads')).toEqual(methods(nameReads(database)))
-  expect(listed('subscription-reads')).toEqual(methods(subscriptionReads(database)))
+test('Every listing has its samples', () => {
+  const names = new Set(listings.map(([name]) => `${name}.sql`))
+  const listed = dialectNames.flatMap(dialect => globSync('*.sql', { cwd: `sql/queries/${dialect}` }))
+  expect(listed.filter(name => !names.has(name))).toEqual([])
+})
+
+test.each(listings)('Every method of %s is listed', (_name, { repository, calls }) => {
+  const members = Object.entries(repository(new SqlRecorder('mssql').database))
+  const methods = members.flatMap(([name, member]) => (typeof member === 'function' ? [name] : []))
+  expect([...new Set(calls.map(({ method }) => method.split(',')[0]))].sort()).toEqual(methods.sort())
 })

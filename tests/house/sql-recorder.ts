@@ -12,9 +12,7 @@ import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { mssqlDialect } from '#shared/adapters/sql/dialects/mssql.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
-
-/** Rows that a statement would find, by a part of its text. */
-export type Answers = readonly (readonly [part: string, rows: readonly object[]])[]
+import type { Answers } from '../support/sql-samples.js'
 
 const compilers: Record<SqlDialect['name'], Omit<KyselyDialect, 'createDriver'>> = {
   sqlite: {

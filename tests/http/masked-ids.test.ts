@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { Route } from '#shared/contract/common/route.js'
+import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
+import { textOfFile } from '../support/file-text.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'
+import { callRoute, samplesOf } from './route-samples.js'
+
+/** Every route that callers may ask who are not signed in. */
+const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app === 'api')
+/** Those that name subscriptions to whoever is signed in. */
+const naming = [
+  ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
+  ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],
+]
 
 describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
   let estate: Estate
@@ -24,25 +36,58 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
   const page = async (query: string, headers: Record<string, string> = {}) =>
     (await (await ask(`/api/capacity/paged?${query}`, headers)).json()) as CapacityPage
 
-  it.each([
-    '/api/capacity?limit=5000',
-    '/api/capacity/paged',
-    '/api/capacity/export?format=csv',
-    '/api/capacity/families',
-    '/api/capacity/subscriptions',
-    '/api/capacity/analytics',
-    '/api/capacity/stranded',
-    '/api/capacity/zones',
-    '/api/capacity/scores',
-    '/api/capacity/scores/history',
-    '/api/subscriptions',
-    '/api/about',
-  ])('are told by %s to those alone who are signed in', async path => {
-    const [hidden, open] = [await (await ask(path)).text(), await (await ask(path, { cookie })).text()]
-    const found = ids.filter(id => open.includes(id))
-    expect(ids.filter(id => hidden.includes(id))).toEqual([])
-    if (/capacity\?|paged|export|subscriptions|zones|stranded|scores$/.test(path))
-      expect(found.length).toBeGreaterThan(0)
+  const samples = samplesOf('')
+  /** An answer with its headers, and all that a file holds. */
+  const told = async (route: Route, query: Record<string, string>, headers: Record<string, string> = {}) => {
+    const sample = samples[route.id] ?? {}
+    const origin = { origin: estate.url, ...headers }
+    const response = await callRoute(estate.url, route, { ...sample, query: { ...sample.query, ...query } }, origin)
+    const body = await textOfFile(response)
+    return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${body}`.toLowerCase() }
+  }
+  const longest: Readonly<Record<string, Record<string, string>>> = {
+    capacityList: { limit: '5000' },
+    capacityTrends: { days: '365' },
+    capacityScoreHistory: { days: '365' },
+  }
+
+  it.each(open.map(route => [route.id, route] as const))(
+    'are told by %s to those alone who are signed in',
+    async (id, route) => {
+      const endsSession = samples[id]?.endsSession
+      const hidden = await told(route, longest[id] ?? {})
+      expect(hidden.status).toBeLessThan(500)
+      expect(ids.filter(one => hidden.text.includes(one.toLowerCase()))).toEqual([])
+      if (!naming.includes(id) || endsSession) return
+      const shown = await told(route, longest[id] ?? {}, { cookie })
+      expect([hidden.status, shown.status]).toEqual([200, 200])
+      expect(ids.filter(one => shown.text.includes(one.toLowerCase())).length).toBeGreaterThan(0)
+      expect(hidden.text).toMatch(/sub-[0-9a-f]{16}/)
+    },
+  )
+
+  it.each(['csv', 'xlsx'])('stand in no file (%s), its filter included', async format => {
+    const [facet] = (await page('')).facets.subscriptionIds
+    const path = `/api/capacity/export?format=${format}&subscriptionIds=${facet?.value},nobody`
+    const response = await ask(path)
+    const text = JSON.stringify([...response.headers]) + (await textOfFile(response))
+    expect(ids.filter(id => text.includes(id))).toEqual([])
+    expect(text).toContain(facet?.value)
+    expect(text).toContain('subscriptionIds nobody')
+  })
+
+  it('are named by no sentence about a name that is not known', async () => {
+    for (const id of ids)
+      for (const given of [id, `${id.slice(0, -1)}x`]) {
+        const { problems } = (await (
+          await ask(`/api/capacity/paged?subscriptionIds=${given}&region=${given}`)
+        ).json()) as { problems: { field: string; value: string; text: string; nearest: string[] }[] }
+        expect(problems.map(({ field, value, nearest }) => [field, value, nearest])).toEqual([
+          ['region', given, []],
+          ['subscriptionIds', given, []],
+        ])
+        for (const { text } of problems) expect(text.replaceAll(given, '')).not.toMatch(/sub-|mean/)
+      }
   })
 
   it('may be filtered by as they are shown, and lead to the same rows', async () => {

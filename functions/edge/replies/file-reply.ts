@@ -9,7 +9,10 @@ export interface SentFile {
 
 /** A file to be saved, made while it is sent. Its facts go into headers `x-headroom-…`. */
 export class FileReply extends Reply<never> {
-  constructor({ name, mediaType, pieces, facts }: SentFile) {
+  readonly #file: SentFile
+
+  constructor(file: SentFile) {
+    const { name, mediaType, pieces, facts } = file
     const headers = Object.entries(facts).map(([fact, value]) => [`x-headroom-${fact}`, value])
     super(200, pieces, {
       ...Object.fromEntries(headers),
@@ -18,5 +21,12 @@ export class FileReply extends Reply<never> {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
+    this.#file = file
+  }
+
+  /** The same file; `shown` gives the text of each of its facts. */
+  through(shown: (text: string) => string): FileReply {
+    const facts = Object.entries(this.#file.facts).map(([fact, value]) => [fact, shown(value)])
+    return new FileReply({ ...this.#file, facts: Object.fromEntries(facts) })
   }
 }

@@ -27,6 +27,10 @@ export class Reply<T> {
   }
 }
 
+/** Whether a body comes in pieces. */
+export const isStream = (body: unknown): body is AsyncIterable<string | Uint8Array> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+
 const smallestCompressed = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

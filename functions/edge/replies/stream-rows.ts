@@ -6,7 +6,26 @@ interface SlicedRows {
 }
 
 /** Answers `{rows, …}` piece by piece, one for each slice. */
-export const streamRows = <List extends SlicedRows>(list: List): Reply<never> => new Reply<never>(200, jsonPieces(list))
+export class RowsReply extends Reply<never> {
+  readonly #list: SlicedRows
+
+  constructor(list: SlicedRows) {
+    super(200, jsonPieces(list))
+    this.#list = list
+  }
+
+  /** The same answer as `shown` gives it, which is given the rows of a slice, or the fields that follow them. */
+  through(shown: (part: object) => object): RowsReply {
+    const { slices, ...rest } = this.#list
+    return new RowsReply({ ...shown(rest), slices: shownSlices(slices, shown) })
+  }
+}
+
+export const streamRows = <List extends SlicedRows>(list: List): RowsReply => new RowsReply(list)
+
+async function* shownSlices(slices: SlicedRows['slices'], shown: (part: object) => object): SlicedRows['slices'] {
+  for await (const rows of slices) yield (shown({ rows }) as { rows: unknown[] }).rows
+}
 
 async function* jsonPieces({ slices, ...rest }: SlicedRows): AsyncGenerator<string> {
   let before = '{"rows":['

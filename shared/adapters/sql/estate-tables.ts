@@ -1,3 +1,5 @@
+import type { TrackedTable } from './tracked/tracked-table.js'
+
 /** The estate as Azure names it. */
 
 export interface SubscriptionTable {
@@ -24,9 +26,13 @@ export interface RegionTable {
   longitude: number | null
 }
 
-export interface RegionZoneTable {
-  subscriptionId: string
-  region: string
-  logicalZone: string
-  physicalZone: string
-}
+/** Zone numbers are a subscription's own: the physical zone is what two subscriptions can compare. */
+export const zoneTable = {
+  pipeline: 'capacity',
+  units: null,
+  unitKey: { subscriptionId: 'name' },
+  rowKey: { region: 'name', logicalZone: 'name' },
+  current: 'RegionZone',
+  changes: null,
+  kept: { physicalZone: 'name' },
+} as const satisfies TrackedTable

@@ -5,7 +5,7 @@ import type { Tables } from './schema.js'
 
 /** A table as rows reach it. */
 export interface JsonTable<T extends object> {
-  readonly name: keyof Tables
+  readonly name: string
   readonly columns: JsonColumns<T>
   readonly key: readonly (keyof T & string)[]
   /** Columns with one value in all rows of a statement: it travels once, and bounds what the statement looks at. */

@@ -1,20 +1,24 @@
-import type { PriceReadingTable, PriceTable } from '#shared/adapters/sql/prices/price-tables.js'
-import type { RegionTable, RegionZoneTable, SubscriptionTable } from './estate-tables.js'
+import type { CapacityRowColumns, CapacitySnapshotTable, capacityTable } from './capacity/capacity-table.js'
+import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.js'
+import type { scoreTable } from './placement/score-table.js'
+import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
+import type { quotaTable } from './quota/quota-table.js'
+import type { ChangeRow, CurrentRow } from './tracked/tracked-table.js'
 
 /** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */
 export interface Tables {
   Subscription: SubscriptionTable
   Region: RegionTable
-  RegionZone: RegionZoneTable
+  RegionZone: CurrentRow<typeof zoneTable>
   VmSku: VmSkuTable
   VmSkuCapability: VmSkuCapabilityTable
   Family: FamilyTable
   CapacitySnapshot: CapacitySnapshotTable
   CapacityUnit: CapacityUnitTable
   CapacityLatest: CapacityLatestView
-  QuotaUsage: QuotaUsageTable
-  CapacityChange: CapacityChangeTable
-  QuotaChange: QuotaChangeTable
+  QuotaUsage: CurrentRow<typeof quotaTable>
+  CapacityChange: ChangeRow<typeof capacityTable>
+  QuotaChange: ChangeRow<typeof quotaTable>
   IngestionLog: IngestionLogTable
   IngestionUnit: IngestionUnitTable
   SuspectReading: SuspectReadingTable
@@ -22,11 +26,12 @@ export interface Tables {
   DashboardSetting: DashboardSettingTable
   ErrorLog: ErrorLogTable
   OperationLog: OperationLogTable
-  PlacementScore: PlacementScoreTable
-  PlacementScoreHistory: PlacementScoreHistoryTable
+  PlacementScore: CurrentRow<typeof scoreTable>
+  /** The scores that were given, each with its time in its key. */
+  PlacementScoreHistory: CurrentRow<typeof scoreTable>
   PlacementCall: PlacementCallTable
   PlacementClaim: { claimKey: string; subscriptionId: string; claimedUntilTime: string }
-  Price: PriceTable
+  Price: CurrentRow<typeof priceTable>
   PriceReading: PriceReadingTable
   WorkerNonce: { nonce: string; expiresAt: string }
   SchemaMigration: { version: number; name: string; appliedAt: string }
@@ -62,30 +67,7 @@ export interface FamilyTable {
   familyBase: string
 }
 
-interface OfferColumns {
-  subscriptionId: string
-  region: string
-  vmSku: string
-  resourceType: string
-  family: string
-  familyKey: string
-  familyBase: string
-  vCpus: number | null
-  memoryGiB: number | null
-  availability: string
-  zones: string
-  restrictedZones: string
-  restriction: string | null
-  machinesThatFit: number | null
-  placementScore: number | null
-}
-
-export interface CapacitySnapshotTable extends OfferColumns {
-  snapshotTime: string
-  runId: string
-}
-
-export interface CapacityLatestView extends OfferColumns {
+export interface CapacityLatestView extends CapacityRowColumns {
   /** `vmSku` in lower case, by which it is sorted. */
   skuKey: string
 }
@@ -103,29 +85,6 @@ export interface CapacityUnitTable {
   ruleVersion: number
   /** The first reading under the present rules, where there were readings under earlier ones. */
   recomputedBeforeTime: string | null
-}
-
-export interface QuotaUsageTable {
-  subscriptionId: string
-  region: string
-  quotaKey: string
-  quotaName: string
-  localizedName: string
-  unit: string
-  used: number
-  quotaLimit: number
-}
-
-export interface QuotaChangeTable {
-  subscriptionId: string
-  region: string
-  quotaKey: string
-  changedAt: string
-  runId: string
-  usedBefore: number | null
-  usedAfter: number | null
-  limitBefore: number | null
-  limitAfter: number | null
 }
 
 export interface IngestionLogTable {
@@ -223,56 +182,6 @@ export interface OperationLogTable {
   actorName: string | null
   durationMs: number | null
   correlationId: string
-}
-
-export interface CapacityChangeTable {
-  subscriptionId: string
-  region: string
-  vmSku: string
-  changedAt: string
-  runId: string
-  resourceType: string
-  family: string
-  familyKey: string
-  familyBase: string
-  vCpus: number | null
-  memoryGiB: number | null
-  availabilityBefore: string | null
-  availabilityAfter: string | null
-  zonesBefore: string | null
-  zonesAfter: string | null
-  restrictedZonesBefore: string | null
-  restrictedZonesAfter: string | null
-  restrictionBefore: string | null
-  restrictionAfter: string | null
-  machinesThatFitBefore: number | null
-  machinesThatFitAfter: number | null
-  placementScoreBefore: number | null
-  placementScoreAfter: number | null
-}
-
-export interface PlacementScoreTable {
-  subscriptionId: string
-  region: string
-  zone: string
-  vmSku: string
-  desiredCount: number
-  kind: string
-  score: string
-  isQuotaAvailable: number | null
-  scoredAt: string
-}
-
-export interface PlacementScoreHistoryTable {
-  subscriptionId: string
-  region: string
-  zone: string
-  vmSku: string
-  desiredCount: number
-  kind: string
-  scoredAt: string
-  score: string
-  isQuotaAvailable: number | null
 }
 
 export interface PlacementCallTable {

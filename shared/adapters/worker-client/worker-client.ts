@@ -1,56 +1,74 @@
 import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
+import type { ResponseOf, Route } from '#shared/contract/common/route.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
+import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import { retryAfterMs } from '#shared/kernel/retry-after.js'
-import { causeOf, signedPost, type WorkerClientSettings } from './signed-post.js'
+import { currentReadBudget } from '#shared/kernel/read-budget.js'
+import { WorkerAway, type WorkerCalls } from '#shared/kernel/worker-calls.js'
+import { askWorker, type WorkerClientSettings, type WorkerReply } from './ask-worker.js'
 
-const timeoutMs = 150_000
+const unitTimeoutMs = 150_000
 const awayRetryMs = 2_000
 const busyRetryMs = 5_000
 
-/** Calls the worker over HTTP; each attempt is signed afresh, for a nonce is good once. */
-export function workerClient(settings: WorkerClientSettings): Worker & HistoryWorker {
-  const ask = async (path: string, body: object): Promise<UnitOutcome> => {
-    try {
-      return await readAnswer(await signedPost(settings, path, body, timeoutMs), settings.clock)
-    } catch (error) {
-      const reason = `the worker does not answer (${causeOf(error)})`
-      return { kind: 'retry', retryAt: new Date(settings.clock().getTime() + awayRetryMs), reason, workerAway: true }
-    }
-  }
+/** The worker over HTTP: an answer for each call, and for each unit what became of it. */
+export function workerClient(settings: WorkerClientSettings): WorkerCalls & Worker & HistoryWorker {
+  const unit = async (path: string, body: object): Promise<UnitOutcome> =>
+    outcomeOf(await askWorker(settings, path, body, unitTimeoutMs), settings.clock)
   return {
-    ingestUnit: (route, key) => ask(route.path, key),
-    replayUnit: (key, span) => ask(replayCapacityUnit.path, { ...key, ...span }),
+    async post<R extends Route>(route: R, body: unknown, timeoutMs: number): Promise<ResponseOf<R>> {
+      return answerOf(route, await askWorker(settings, route.path, body, timeoutMs))
+    },
+    ingestUnit: (route, key) => unit(route.path, key),
+    replayUnit: (key, span) => unit(replayCapacityUnit.path, { ...key, ...span }),
   }
 }
 
-async function readAnswer(response: Response, clock: Clock): Promise<UnitOutcome> {
-  const { status } = response
-  const answer = readText(await response.text())
-  if (response.ok && Number.isInteger(answer?.rowsWritten))
-    return { kind: 'written', rowsWritten: Number(answer?.rowsWritten) }
-  const known = status === 409 || status === 429
-  const said = answer ? `: ${answer.error} (ref ${answer.ref})` : ' and nothing that can be read'
-  const reason = known && answer ? (answer.error ?? '') : `the worker answers ${status}${said}`
-  const again = !answer || response.ok || status === 429 || status >= 500
-  if (!again) return { kind: 'failed', reason }
-  const now = clock()
-  const waitMs = retryAfterMs(response.headers.get('retry-after'), undefined, now) ?? busyRetryMs
-  return { kind: 'retry', retryAt: new Date(now.getTime() + waitMs), reason, workerAway: status !== 429 }
-}
+/** What was never connected has reached nobody. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-interface WorkerAnswer {
-  readonly rowsWritten?: number
+/** What the worker says of the call itself; all else is about the worker. */
+const passedOn: readonly ErrorCode[] = ['badInput', 'notFound', 'conflict', 'throttled']
+
+interface Refusal {
   readonly error?: string
   readonly ref?: string
 }
 
-/** What stands before the worker may answer in its place, with HTML. */
-function readText(text: string): WorkerAnswer | undefined {
-  try {
-    return JSON.parse(text) ?? undefined
-  } catch {
-    return undefined
+function answerOf<R extends Route>(route: R, reply: WorkerReply): ResponseOf<R> {
+  if ('cause' in reply) {
+    // Who asked has left, or their time is up: the worker is not to blame.
+    currentReadBudget()?.signal.throwIfAborted()
+    throw new WorkerAway(`The worker does not answer (${reply.cause})`, !neverSent.has(reply.cause), reply.error)
   }
+  const { status, answer, waitMs } = reply
+  if (status >= 200 && status < 300) {
+    const read = route.response.safeParse(answer)
+    if (read.success) return read.data as ResponseOf<R>
+    throw new WorkerAway('The worker gives an answer that cannot be read', true, read.error)
+  }
+  const { error = '', ref = '' } = (answer ?? {}) as Refusal
+  const code = passedOn.find(one => errorStatus[one] === status)
+  if (!code) throw new WorkerAway(`The worker answers ${status}: ${error} (ref ${ref})`, status >= 500)
+  throw new AppError(code, error, waitMs === undefined ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+function outcomeOf(reply: WorkerReply, clock: Clock): UnitOutcome {
+  const later = (waitMs: number) => new Date(clock().getTime() + waitMs)
+  if ('cause' in reply) {
+    const reason = `the worker does not answer (${reply.cause})`
+    return { kind: 'retry', retryAt: later(awayRetryMs), reason, workerAway: true }
+  }
+  const { status, waitMs } = reply
+  const answer = reply.answer as (Refusal & { readonly rowsWritten?: number }) | undefined
+  const isOk = status >= 200 && status < 300
+  if (isOk && Number.isInteger(answer?.rowsWritten))
+    return { kind: 'written', rowsWritten: Number(answer?.rowsWritten) }
+  const isAboutUnit = status === 409 || status === 429
+  const said = answer ? `: ${answer.error} (ref ${answer.ref})` : ' and nothing that can be read'
+  const reason = isAboutUnit && answer ? (answer.error ?? '') : `the worker answers ${status}${said}`
+  const mayPass = !answer || isOk || status === 429 || status >= 500
+  if (!mayPass) return { kind: 'failed', reason }
+  return { kind: 'retry', retryAt: later(waitMs ?? busyRetryMs), reason, workerAway: status !== 429 }
 }

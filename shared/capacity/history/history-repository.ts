@@ -1,15 +1,13 @@
 import type { CapacityFilter, FitWord } from '#shared/contract/capacity/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
+import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
+import type { QuotaTrendFacts } from '#shared/quota/quota-trend.js'
+import type { NetChange } from '#shared/reads/net-change.js'
+import type { BucketName } from '#shared/reads/trend-buckets.js'
 import type { OfferState } from './offer-change.js'
 
 /** The common filters without a time: reads of the history name their times themselves. */
 export type HistoryFilter = Omit<CapacityFilter, 'at'>
-
-/**
- * A day or an hour of UTC by its name, such as 2026-03-01 or 2026-03-01T07; they compare as texts. The empty name stands
- * for all that lies before the first one that is asked for.
- */
-export type BucketName = string
 
 /** Rows of one state and one answer to whether the machines asked for fit; a state of null is no row. `born` is when their unit was first read. */
 export interface StateRows {
@@ -37,62 +35,12 @@ export interface StateMoves {
   readonly scoresAfter: number
 }
 
-/** vCPU; where it is a move, by how much it went up. */
-export interface QuotaAmounts {
-  readonly used: number
-  readonly quotaLimit: number
-  readonly free: number
-}
-/** Quotas of one subscription in one region. `born` is when it was first read. */
-export interface QuotaRows extends QuotaAmounts {
-  readonly subscriptionId: string
-  readonly region: string
-  readonly born: BucketName
-}
-export interface QuotaMoves extends QuotaRows {
-  readonly bucket: BucketName
-}
-
-/** A family of a unit that gained or lost rows of the filtered set, so that its quota does not always count. */
-export interface UnsteadyFamily extends QuotaRows {
-  readonly rows: number
-  /** By how many rows it grew within each. */
-  readonly rowMoves: readonly { readonly bucket: BucketName; readonly rows: number }[]
-  readonly quotaMoves: readonly ({ readonly bucket: BucketName } & QuotaAmounts)[]
-}
-
-/** The free regional total of one subscription in one region, vCPU; where it is a move, by how much it went up. */
-export interface RegionalFree {
-  readonly subscriptionId: string
-  readonly region: string
-  readonly free: number
-  /** 1 where the total is reported, else 0. */
-  readonly reported: number
-}
-export interface RegionalMove extends RegionalFree {
-  readonly bucket: BucketName
-}
-
 /** What a trend is made of: the state now, and what moved in each day or hour. */
-export interface TrendFacts {
+export interface TrendFacts extends QuotaTrendFacts {
   /** The last reading in each that has one, ISO 8601. */
   readonly readings: readonly { readonly bucket: BucketName; readonly snapshotTime: string }[]
   readonly rows: readonly StateRows[]
   readonly moves: readonly StateMoves[]
-  /** Of the families that have a row now. */
-  readonly quotas: readonly QuotaRows[]
-  readonly quotaMoves: readonly QuotaMoves[]
-  readonly unsteady: readonly UnsteadyFamily[]
-  readonly regional: readonly RegionalFree[]
-  readonly regionalMoves: readonly RegionalMove[]
-}
-
-interface NetChange {
-  readonly subscriptionId: string
-  readonly subscriptionName: string | null
-  readonly region: string
-  /** The last reading that changed it, ISO 8601. */
-  readonly changedAt: string
 }
 
 export interface RowChange extends NetChange {
@@ -100,15 +48,6 @@ export interface RowChange extends NetChange {
   readonly family: string
   readonly before: OfferState | null
   readonly after: OfferState | null
-}
-
-export interface QuotaNetChange extends NetChange {
-  /** As Azure names it. */
-  readonly quotaName: string
-  readonly usedBefore: number | null
-  readonly usedAfter: number | null
-  readonly limitBefore: number | null
-  readonly limitAfter: number | null
 }
 
 /** What follows from other things, or comes with every reading: it is counted, and given where it is asked for. */

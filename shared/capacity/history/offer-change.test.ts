@@ -1,37 +1,35 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import { type Draw, seededDraw } from '../../../tests/support/seeded-random.js'
+import { tries } from '../../../tests/support/property-runs.js'
 import { type OfferChange, type OfferState, offerChanges } from './offer-change.js'
 
 const plain: OfferState = {
   ...{ availability: 'Available', zones: '1,2,3', restrictedZones: '', restriction: null, placementScore: 90 },
 }
-const some = (draw: Draw): OfferState | null =>
-  draw.whole(0, 5) === 0
-    ? null
-    : {
-        availability: draw.one(availabilities),
-        zones: draw.some(['1', '2', '3']).join(),
-        restrictedZones: draw.some(['1', '2', '3']).join(),
-        restriction: draw.one([null, 'QuotaId', 'NotAvailableForSubscription']),
-        placementScore: draw.one([null, 0, 50, 100]),
-      }
+const zones = fc.subarray(['1', '2', '3']).map(some => some.join())
+const state = fc.option(
+  fc.record<OfferState>({
+    availability: fc.constantFrom(...availabilities),
+    zones,
+    restrictedZones: zones,
+    restriction: fc.constantFrom(null, 'QuotaId', 'NotAvailableForSubscription'),
+    placementScore: fc.constantFrom(null, 0, 50, 100),
+  }),
+)
 const kinds = (changes: OfferChange[]) => changes.map(({ kind }) => kind)
 
 describe('The changes of an offer', () => {
   test('are none between a state and itself', () => {
-    const draw = seededDraw(3)
-    for (let n = 0; n < 500; n += 1) {
-      const state = some(draw)
-      expect(offerChanges(state, state && { ...state })).toEqual([])
-    }
+    const isNothing = fc.property(state, one => {
+      expect(offerChanges(one, one && { ...one })).toEqual([])
+    })
+    fc.assert(isNothing, tries(500))
   })
 
   test('are the reverse of each other, the other way round', () => {
-    const draw = seededDraw(4)
     const reverse = { appeared: 'vanished', vanished: 'appeared', restricted: 'freed', freed: 'restricted' } as const
-    for (let n = 0; n < 500; n += 1) {
-      const [a, b] = [some(draw), some(draw)]
+    const isReverse = fc.property(state, state, (a, b) => {
       const there = offerChanges(a, b)
       const back = offerChanges(b, a)
       const turned = kinds(back).map(kind => (kind in reverse ? reverse[kind as keyof typeof reverse] : kind))
@@ -39,7 +37,8 @@ describe('The changes of an offer', () => {
       expect(back.map(({ before, after }) => [after, before]).sort()).toEqual(
         there.map(({ before, after }) => [before, after]).sort(),
       )
-    }
+    })
+    fc.assert(isReverse, tries(500))
   })
 
   test.each([

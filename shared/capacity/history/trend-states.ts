@@ -1,5 +1,6 @@
 import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
-import type { BucketName, TrendFacts } from './history-repository.js'
+import { type BucketName, backwards } from '#shared/reads/trend-buckets.js'
+import type { TrendFacts } from './history-repository.js'
 
 export interface StateTotals {
   readonly rows: number
@@ -62,15 +63,5 @@ export function statesBackwards(
           there.filter(one => one.state === state),
         ),
     }
-  }
-}
-
-/** Hands out moves from the newest backwards: those later than a day or hour that were not handed out yet. */
-export function backwards<Move extends { readonly bucket: BucketName }>(moves: readonly Move[]) {
-  const sorted = [...moves].sort((a, b) => (a.bucket < b.bucket ? -1 : Number(a.bucket > b.bucket)))
-  return (bucket: BucketName): Move[] => {
-    const taken: Move[] = []
-    while ((sorted.at(-1)?.bucket ?? '') > bucket) taken.push(sorted.pop() as Move)
-    return taken
   }
 }

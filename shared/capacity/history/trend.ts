@@ -1,6 +1,7 @@
 import type { Granularity, TrendPoint } from '#shared/contract/capacity/capacity-history.js'
-import type { BucketName, TrendFacts } from './history-repository.js'
-import { quotasBackwards } from './trend-quotas.js'
+import { quotasBackwards } from '#shared/quota/quota-trend.js'
+import type { BucketName } from '#shared/reads/trend-buckets.js'
+import type { TrendFacts } from './history-repository.js'
 import { type AdmittedStates, type StateTotals, statesBackwards } from './trend-states.js'
 
 const hourMs = 3_600_000

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfPast, heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import {
+  marked,
+  subscriptionFields,
+  subscriptionId,
+  subscriptionName,
+} from '#shared/contract/common/subscription-fields.js'
 import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { Availability } from './availability.js'
 import { CapacitySummary, snapshotTimes } from './capacity.js'
@@ -16,9 +22,12 @@ export const ViewAges = z
     isMixed: z.boolean().meta({ description: 'The newest and the oldest are an hour or more apart.' }),
     newest: snapshotTime,
     oldest: snapshotTime,
-    oldestSubscription: z.object({ id: z.string(), name: z.string() }).nullable(),
+    oldestSubscription: z.object({ id: subscriptionId, name: subscriptionName }).nullable(),
     oldestRegion: z.string().nullable(),
-    text: z.string().nullable().meta({ description: 'A warning in words; null where the ages are not mixed.' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'A warning in words; null where the ages are not mixed.', ...marked('text') }),
   })
   .meta({ id: 'ViewAges', description: 'How old the rows of the filtered set are.' })
 export type ViewAges = z.infer<typeof ViewAges>
@@ -154,17 +163,14 @@ export const PhysicalZone = z
   .object({
     region: z.string(),
     physicalZone: z.string(),
-    subscriptions: z.array(
-      z.object({ subscriptionId: z.string(), subscriptionName: z.string(), logicalZone: z.string() }),
-    ),
+    subscriptions: z.array(z.object({ ...subscriptionFields, logicalZone: z.string() })),
   })
   .meta({ id: 'PhysicalZone', description: 'A zone as Azure builds it, with the number it has in each subscription.' })
 export type PhysicalZone = z.infer<typeof PhysicalZone>
 
 export const SubscriptionZones = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     regionZones: z.int().meta({ description: 'Zones of the region for the subscription: the 3 in "2 of 3 zones".' }),
     zones: z.array(z.object({ logicalZone: z.string(), physicalZone: z.string() })),

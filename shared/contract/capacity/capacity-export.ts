@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sortBy } from '#shared/contract/common/paging.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import type { CapacityRow } from './capacity.js'
+import { CapacityRow } from './capacity.js'
 import { type CapacityColumn, capacityColumns, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
 
@@ -76,6 +76,7 @@ export const capacityExport = route({
   }),
   mediaType: exportMediaTypes.xlsx,
   otherMediaTypes: [exportMediaTypes.csv],
+  fileRow: CapacityRow,
   response: z.string().meta({
     format: 'binary',
     description:

@@ -3,6 +3,7 @@ import { familyKey, regionKey, subscriptionKey } from '#shared/contract/common/n
 import { own } from '#shared/contract/common/own.js'
 import { whole } from '#shared/contract/common/paging.js'
 import { findPreset, regionPresets } from '#shared/contract/common/region-presets.js'
+import { marked } from '#shared/contract/common/subscription-fields.js'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
 
 /**
@@ -143,6 +144,7 @@ export const CapacityFilter = z.object({
   }),
   subscriptionIds: list(matching(/^[\w-]{1,64}$/, subscriptionKey), 'subscription ids', 1000).meta({
     description: 'Subscription ids, or all.',
+    ...marked('id'),
   }),
   search: searchText
     .transform(text => text?.trim() || undefined)

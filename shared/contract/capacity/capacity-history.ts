@@ -3,6 +3,7 @@ import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contrac
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfHistory } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { quotaSumsOrNull } from '#shared/contract/quota/quota-sums.js'
 import { snapshotTimes } from './capacity.js'
 import { CapacityFilter, momentText } from './capacity-filter.js'
@@ -131,8 +132,7 @@ const from = momentText
 export const CapacityChangeRow = z
   .object({
     kind: z.enum(changeKinds),
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     vmSku: z.string().nullable().meta({ description: 'Null where a quota changed.' }),
     family: z.string().meta({ description: 'The family, or the quota as Azure names it.' }),

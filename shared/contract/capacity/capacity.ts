@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfPast, costOfRows } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { Availability, ResourceType } from './availability.js'
 import { sortableCapacityColumns } from './capacity-columns.js'
@@ -58,8 +60,7 @@ export const ageSeconds = z.int().meta({
 
 export const CapacityRow = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     vmSku: z.string(),
     resourceType: ResourceType,
@@ -132,9 +133,6 @@ export const capacityList = route({
   response: withProblems(CapacityList),
 })
 
-const FacetValue = z.object({ value: z.string(), label: z.string(), rows: z.int() }).meta({ id: 'FacetValue' })
-export type FacetValue = z.infer<typeof FacetValue>
-
 export const CapacityFacets = z
   .object({
     region: z.array(FacetValue),
@@ -143,7 +141,7 @@ export const CapacityFacets = z
     availability: z.array(FacetValue),
     resourceType: z.array(FacetValue),
     fits: z.array(FacetValue).meta({ description: 'true, false or unknown, for desiredCount machines.' }),
-    subscriptionIds: z.array(FacetValue),
+    subscriptionIds: z.array(SubscriptionFacet),
   })
   .meta({ id: 'CapacityFacets', description: 'Rows of the filtered set by value of each filter.' })
 export type CapacityFacets = z.infer<typeof CapacityFacets>
@@ -237,8 +235,7 @@ export const capacityFamilies = route({
 
 export const CapacitySubscription = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     absentSince: z.iso
       .datetime()
       .nullable()
@@ -256,7 +253,7 @@ export const CapacitySubscription = z
   .meta({ id: 'CapacitySubscription' })
 export type CapacitySubscription = z.infer<typeof CapacitySubscription>
 
-const Search = searchText.meta({ description: 'Part of a name or id.' })
+const Search = searchText.meta({ description: 'Part of a name or id.', ...marked('search') })
 
 export const capacitySubscriptions = route({
   ...common,
@@ -272,8 +269,7 @@ export const capacitySubscriptions = route({
 
 export const Subscription = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     state: z.string(),
     quotaId: z.string().nullable(),
   })

@@ -3,6 +3,7 @@ import { nameList } from '#shared/contract/common/name-list.js'
 import { regionKey, skuKey, subscriptionKey } from '#shared/contract/common/names.js'
 import { Problem } from '#shared/contract/common/problems.js'
 import { route } from '#shared/contract/common/route.js'
+import { givenId, marked, subscriptionFields, subscriptionId } from '#shared/contract/common/subscription-fields.js'
 import { highestCount, RegionPreset } from './capacity-filter.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
 
@@ -26,9 +27,9 @@ export const LiveScoreRequest = z
       description: 'Sizes to score, 1 to 20, or all.',
       example: ['Standard_D2s_v5'],
     }),
-    subscriptionIds: nameList({ pattern: /^[\w-]{1,64}$/, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
+    subscriptionIds: nameList({ pattern: givenId, what: 'a subscription id', key: subscriptionKey, max: 1_000 })
       .optional()
-      .meta({ description: 'Subscriptions to ask for; all where none is named.' }),
+      .meta({ description: 'Subscriptions to ask for; all where none is named.', ...marked('id') }),
     desiredCount: desiredCount.meta({
       description: 'Machines wanted at once, in each region or, with zones, each zone.',
     }),
@@ -40,8 +41,7 @@ export type LiveScoreRequest = z.output<typeof LiveScoreRequest>
 
 export const LiveScoreRow = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     zone: z.string().nullable().meta({ description: 'Logical zone of the subscription; null: the whole region.' }),
     vmSku: z.string(),
@@ -61,7 +61,7 @@ export type LiveScoreRow = z.infer<typeof LiveScoreRow>
 
 export const CallBudget = z
   .object({
-    subscriptionId: z.string(),
+    subscriptionId,
     limit: z.int().meta({
       description:
         'Calls in an hour that this caller may have made: all for signed-in users, for others the part that they share, ' +
@@ -79,7 +79,7 @@ export const CallBudget = z
 export type CallBudget = z.infer<typeof CallBudget>
 
 export const LiveScoreProblem = Problem.extend({
-  subscriptionId: z.string().nullable().meta({ description: 'Null: all that are asked about.' }),
+  subscriptionId: subscriptionId.nullable().meta({ description: 'Null: all that are asked about.' }),
   regions: z.array(z.string()).meta({ description: 'None: all that are asked about.' }),
   skus: z.array(z.string()),
   retryAt: z.iso.datetime().nullable().meta({ description: 'When it may be repeated; null: not before it is mended.' }),

@@ -3,6 +3,7 @@ import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contrac
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfHistory, costOfRows } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { Availability } from './availability.js'
 import { ageSeconds, BindingConstraint, fitFields, snapshotTimes } from './capacity.js'
 import type { SortableColumn } from './capacity-columns.js'
@@ -39,8 +40,7 @@ export const ScoreEvidence = z
 
 export const ScoreRow = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     vmSku: z.string(),
     family: z.string(),
@@ -116,8 +116,7 @@ export const ScoreHistoryRow = z
   .object({
     time: z.iso.datetime(),
     kind: ScoreKind,
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     zone: z.string().nullable().meta({ description: 'Null: the whole region.' }),
     vmSku: z.string(),

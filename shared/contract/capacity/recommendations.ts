@@ -5,6 +5,7 @@ import { fullSizeName, regionKey, subscriptionKey } from '#shared/contract/commo
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { givenId, marked, meantId, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { Availability } from './availability.js'
 import { BindingConstraint } from './capacity.js'
 import { RegionPreset } from './capacity-filter.js'
@@ -12,6 +13,11 @@ import { GrowthRestriction } from './growth-restriction.js'
 import { requireField, waiveField } from './size-capabilities.js'
 
 const area = 'Capacity'
+
+const subscriptionIds = (pattern: RegExp) =>
+  nameList({ pattern, what: 'a subscription id', key: subscriptionKey, max: 1000 })
+    .optional()
+    .meta({ description: 'Subscriptions to look in; all where none is named.', ...marked('id') })
 
 export const RecommendationRequest = z
   .strictObject({
@@ -34,11 +40,7 @@ export const RecommendationRequest = z
       description: 'A named group of regions; with regions as well, what is in both.',
       example: 'USMajor',
     }),
-    subscriptionIds: nameList({ pattern: /^[\w-]{1,64}$/, what: 'a subscription id', key: subscriptionKey, max: 1000 })
-      .optional()
-      .meta({
-        description: 'Subscriptions to look in; all where none is named.',
-      }),
+    subscriptionIds: subscriptionIds(givenId),
     zones: z.int().min(0).max(3).default(0).meta({ description: 'Zones that the machines are to be spread over.' }),
     topN: z.int().min(1).max(25).default(10).meta({ description: 'Recommendations at most.' }),
     minScore: z.int().min(0).max(100).default(50).meta({ description: 'Similarity at least.' }),
@@ -51,7 +53,9 @@ export const RecommendationRequest = z
   .meta({ id: 'RecommendationRequest' })
 
 /** As the worker is asked. */
-export const PricedRequest = RecommendationRequest.extend({ currency: Currency }).meta({ id: 'PricedRequest' })
+export const PricedRequest = RecommendationRequest.extend({
+  ...{ currency: Currency, subscriptionIds: subscriptionIds(meantId) },
+}).meta({ id: 'PricedRequest' })
 export type PricedRequest = z.output<typeof PricedRequest>
 
 const known = (what: string) => ({ description: `${what} Null: not known.` })
@@ -137,8 +141,7 @@ export const ChangeToFit = z
 export type ChangeToFit = z.infer<typeof ChangeToFit>
 
 const place = {
-  subscriptionId: z.string(),
-  subscriptionName: z.string(),
+  ...subscriptionFields,
   region: z.string(),
   availability: Availability.nullable().meta({ description: 'Null: the region does not offer the size at all.' }),
   machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),

@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import { marked } from '#shared/contract/common/subscription-fields.js'
 
 /** What an answer could not do justice to, beside what it holds. */
 
 export const Problem = z
   .object({
     field: z.string().nullable().meta({ description: 'The parameter that names it; null: no single one.' }),
-    value: z.string().nullable().meta({ description: 'The value that nothing is known of.' }),
-    text: z.string().meta({ description: 'The problem in a sentence or two.' }),
-    nearest: z.array(z.string()).meta({ description: 'Values that may be meant, the nearest first.' }),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: 'The value that nothing is known of.', ...marked('text') }),
+    text: z.string().meta({ description: 'The problem in a sentence or two.', ...marked('text') }),
+    nearest: z
+      .array(z.string())
+      .meta({ description: 'Values that may be meant, the nearest first.', ...marked('text') }),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

@@ -31,6 +31,8 @@ export interface Route<
   readonly response: Response
   /** Media type of a successful answer where it is not JSON. */
   readonly mediaType?: string
+  /** A row of the file that a successful answer is, where it is made of rows. */
+  readonly fileRow?: z.ZodType
   /** Further media types that the caller may choose. */
   readonly otherMediaTypes?: readonly string[]
   /**

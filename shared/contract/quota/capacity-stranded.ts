@@ -5,14 +5,14 @@ import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/commo
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { quotaSums } from './quota-sums.js'
 
 /** Free family quota that no regional total can honor, and who lacks it. */
 
 export const QuotaRecipient = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     quotaFree: z.number().meta({ description: 'Free vCPU of its quota of the same family in the same region.' }),
     quotaLimit: z.number(),
     regionalFree: z.number().nullable().meta({ description: 'Free vCPU of its regional total; null: not reported.' }),
@@ -39,8 +39,7 @@ export type QuotaRecipient = z.infer<typeof QuotaRecipient>
 
 export const StrandedQuota = z
   .object({
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
+    ...subscriptionFields,
     region: z.string(),
     family: z.string(),
     familyBase: z.string(),

@@ -314,7 +314,7 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
 where ("l"."region" in (@8, @9) and "l"."subscriptionId" = @10 and "l"."familyKey" = @11 and "l"."familyBase" in (@12, @13) and "l"."skuKey" = @14 and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and (charindex(lower(@18 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@19 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
 order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
 offset @20 rows fetch next @21 rows only;
-select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction"
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."zones", "l"."restrictedZones", "l"."restriction", "l"."machinesThatFit", "l"."placementScore"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore", "j"."place"
   from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "skuKey" collate Latin1_General_100_BIN2 as "skuKey", "place"
     from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku', "skuKey" nvarchar(4000) '$.skuKey', "place" bigint '$.place')) as j
@@ -328,7 +328,7 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   inner join "CapacityChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."vmSku" = "j"."vmSku"
   where "c"."availabilityBefore" is not null and "c"."changedAt" > cast(@4 as datetime2(3)) and not exists (select 1 as one
     from "CapacityChange" as e
-    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > cast(@5 as datetime2(3)) and "e"."changedAt" < "c"."changedAt") ) as l
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > cast(@5 as datetime2(3)) and "e"."changedAt" < "c"."changedAt")) as l
 order by "l"."place";
 select "u"."subscriptionId", "u"."region", "u"."snapshotTime"
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
@@ -340,19 +340,20 @@ inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTim
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > cast(@3 as datetime2(3)) ), 0) as "skus"
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3))) as u on "u"."subscriptionId" = "j"."subscriptionId" and "u"."region" = "j"."region";
-select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j
-inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."quotaKey" = "j"."quotaKey"
-where not exists (select 1 as one
-  from "QuotaChange" as e
-  where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > cast(@2 as datetime2(3))) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
-  from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j
-inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
-where "c"."usedBefore" is not null and "c"."changedAt" > cast(@4 as datetime2(3)) and not exists (select 1 as one
-  from "QuotaChange" as e
-  where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > cast(@5 as datetime2(3)) and "e"."changedAt" < "c"."changedAt");
+select *
+from ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
+    from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."quotaKey" = "j"."quotaKey"
+  where not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > cast(@2 as datetime2(3))) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
+    from openjson(@3) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
+  where "c"."usedBefore" is not null and "c"."changedAt" > cast(@4 as datetime2(3)) and not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > cast(@5 as datetime2(3)) and "e"."changedAt" < "c"."changedAt")) as "l";
 select "subscriptionId", "displayName"
 from "Subscription"
 where "subscriptionId" in (select [value] collate Latin1_General_100_BIN2

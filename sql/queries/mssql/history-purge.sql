@@ -88,6 +88,17 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey')) as j
 inner join "QuotaUsage" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" option (force order);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."logicalZone" as "logicalZone"
+from "RegionZone" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < cast(@1 as datetime2(3)))
+order by "o"."subscriptionId"
+offset @2 rows fetch next @3 rows only;
+delete t
+from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone"
+  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone')) as j
+inner join "RegionZone" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."logicalZone" = "j"."logicalZone" option (force order);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -110,17 +121,6 @@ delete t
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "changedAt"
   from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "quotaKey" nvarchar(4000) '$.quotaKey', "changedAt" datetime2(3) '$.changedAt')) as j
 inner join "QuotaChange" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = "j"."changedAt" option (force order);
-select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."logicalZone" as "logicalZone"
-from "RegionZone" as "o"
-where "o"."subscriptionId" in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" < cast(@1 as datetime2(3)))
-order by "o"."subscriptionId"
-offset @2 rows fetch next @3 rows only;
-delete t
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone')) as j
-inner join "RegionZone" as t on "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region" and "t"."logicalZone" = "j"."logicalZone" option (force order);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"

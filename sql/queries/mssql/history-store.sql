@@ -12,26 +12,29 @@ where "subscriptionId" = @1 and "region" = @2;
 
 -- write
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select "firstSnapshotTime", "ruleVersion"
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
+select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
 select "runId"
 from "IngestionUnit"
 where "subscriptionId" = @1 and "region" = @2 and "pipeline" = @3 and "status" = @4 and "snapshotTime" = cast(@5 as datetime2(3));
-select *
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+from "CapacitySnapshot"
+where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2
 order by "changedAt";
-select *
+select "subscriptionId", "region", "quotaKey", "used", "quotaLimit"
+from "QuotaUsage"
+where "subscriptionId" = @1 and "region" = @2;
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
 from "QuotaChange"
 where "subscriptionId" = @1 and "region" = @2
 order by "changedAt";
-select *
-from "CapacitySnapshot"
-where "subscriptionId" = @1 and "region" = @2;
-select *
-from "QuotaUsage"
-where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
 from "Family";
 insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter") select @1, @2, "j"."vmSku", cast(@3 as datetime2(3)), @4, "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availabilityBefore", "j"."availabilityAfter", "j"."zonesBefore", "j"."zonesAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter", "j"."machinesThatFitBefore", "j"."machinesThatFitAfter", "j"."placementScoreBefore", "j"."placementScoreAfter"
@@ -70,5 +73,5 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "finishedAt" = cast(@4 as datetime2(3))
-where "runId" = @5 and "status" <> @6 and "subscriptionId" = @7 and "region" = @8;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "skippedRecords" = @6, "skippedReason" = @7, "snapshotTime" = @8, "finishedAt" = cast(@9 as datetime2(3))
+where ("runId" = @10 and "subscriptionId" = @11 and "region" = @12);

@@ -150,9 +150,9 @@ delete
 from "RegionZone"
 where "subscriptionId" = @1 and "region" in (select [value] collate Latin1_General_100_BIN2
   from openjson(@2) with ([value] nvarchar(4000) '$'));
-insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "j"."subscriptionId", "j"."region", "j"."logicalZone", "j"."physicalZone"
-from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone", "physicalZone" collate Latin1_General_100_BIN2 as "physicalZone"
-  from openjson(@1) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone', "physicalZone" nvarchar(4000) '$.physicalZone')) as j;
+insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select @1, "j"."region", "j"."logicalZone", "j"."physicalZone"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "logicalZone" collate Latin1_General_100_BIN2 as "logicalZone", "physicalZone" collate Latin1_General_100_BIN2 as "physicalZone"
+  from openjson(@2) with ("region" nvarchar(4000) '$.region', "logicalZone" nvarchar(4000) '$.logicalZone', "physicalZone" nvarchar(4000) '$.physicalZone')) as j;
 
 -- planUnits
 select "kind"

@@ -45,13 +45,13 @@ declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 
 select *
 from "PlacementScore"
 where "desiredCount" = @1 and "kind" = @2 and "zone" = @3 and "subscriptionId" = @4 and "region" in (@5) and "vmSku" in (@6);
-insert into "PlacementScore" ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt") select @1, "j"."region", "j"."zone", "j"."vmSku", @2, @3, "j"."score", "j"."isQuotaAvailable", cast(@4 as datetime2(3))
+insert into "PlacementScore" ("subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt") select @1, @2, @3, "j"."region", "j"."zone", "j"."vmSku", "j"."score", "j"."isQuotaAvailable", cast(@4 as datetime2(3))
 from (select "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "score" collate Latin1_General_100_BIN2 as "score", "isQuotaAvailable"
   from openjson(@5) with ("region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "score" nvarchar(4000) '$.score', "isQuotaAvailable" bigint '$.isQuotaAvailable')) as j
 where not exists (select 1
   from "PlacementScore" as t
   where "t"."subscriptionId" = @6 and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = @7 and "t"."kind" = @8);
-insert into "PlacementScoreHistory" ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt") select @1, "j"."region", "j"."zone", "j"."vmSku", @2, @3, "j"."score", "j"."isQuotaAvailable", cast(@4 as datetime2(3))
+insert into "PlacementScoreHistory" ("subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt") select @1, @2, @3, "j"."region", "j"."zone", "j"."vmSku", "j"."score", "j"."isQuotaAvailable", cast(@4 as datetime2(3))
 from (select "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "score" collate Latin1_General_100_BIN2 as "score", "isQuotaAvailable"
   from openjson(@5) with ("region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "score" nvarchar(4000) '$.score', "isQuotaAvailable" bigint '$.isQuotaAvailable')) as j
 where not exists (select 1
@@ -68,7 +68,7 @@ set "score" = "j"."score", "isQuotaAvailable" = "j"."isQuotaAvailable", "scoredA
 from (select "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "score" collate Latin1_General_100_BIN2 as "score", "isQuotaAvailable"
   from openjson(@2) with ("region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "score" nvarchar(4000) '$.score', "isQuotaAvailable" bigint '$.isQuotaAvailable')) as j
 inner join "PlacementScore" as t on "t"."subscriptionId" = @3 and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = @4 and "t"."kind" = @5 option (force order);
-insert into "PlacementScoreHistory" ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt") select @1, "j"."region", "j"."zone", "j"."vmSku", @2, @3, "j"."score", "j"."isQuotaAvailable", cast(@4 as datetime2(3))
+insert into "PlacementScoreHistory" ("subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt") select @1, @2, @3, "j"."region", "j"."zone", "j"."vmSku", "j"."score", "j"."isQuotaAvailable", cast(@4 as datetime2(3))
 from (select "region" collate Latin1_General_100_BIN2 as "region", "zone" collate Latin1_General_100_BIN2 as "zone", "vmSku" collate Latin1_General_CI_AS as "vmSku", "score" collate Latin1_General_100_BIN2 as "score", "isQuotaAvailable"
   from openjson(@5) with ("region" nvarchar(4000) '$.region', "zone" nvarchar(4000) '$.zone', "vmSku" nvarchar(4000) '$.vmSku', "score" nvarchar(4000) '$.score', "isQuotaAvailable" bigint '$.isQuotaAvailable')) as j
 where not exists (select 1

@@ -22,6 +22,11 @@ left join "PriceReading" as "r" on "r"."region" = "v"."region" and "r"."currency
 where "v"."vmSku" = @3 and "v"."resourceType" = @4
 order by "v"."region";
 
+-- skuNames
+select distinct "vmSku"
+from "VmSku"
+where "resourceType" = @1;
+
 -- snapshotTime
 select max("u"."snapshotTime") as "at"
 from "CapacityUnit" as "u";

@@ -4,6 +4,48 @@
 select count(*) as "total"
 from "QuotaUsage";
 
+-- rows, of CapacitySnapshot
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
+from "CapacitySnapshot"
+order by "subscriptionId", "region", "vmSku"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of CapacityChange
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
+from "CapacityChange"
+order by "subscriptionId", "region", "vmSku", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaUsage
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+order by "subscriptionId", "region", "quotaKey"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of QuotaChange
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
+from "QuotaChange"
+order by "subscriptionId", "region", "quotaKey", "changedAt"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of RegionZone
+select "subscriptionId", "region", "logicalZone", "physicalZone"
+from "RegionZone"
+order by "subscriptionId", "region", "logicalZone"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of Price
+select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
+from "Price"
+order by "region", "vmSku", "currency"
+offset @1 rows fetch next @2 rows only;
+
+-- rows, of PlacementScore
+select "subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt"
+from "PlacementScore"
+order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
+offset @1 rows fetch next @2 rows only;
+
 -- rows, of Subscription
 select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
 from "Subscription"
@@ -14,12 +56,6 @@ offset @1 rows fetch next @2 rows only;
 select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
 from "Region"
 order by "region"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of RegionZone
-select "subscriptionId", "region", "logicalZone", "physicalZone"
-from "RegionZone"
-order by "subscriptionId", "region", "logicalZone"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of VmSku
@@ -40,34 +76,10 @@ from "Family"
 order by "familyKey"
 offset @1 rows fetch next @2 rows only;
 
--- rows, of CapacitySnapshot
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
-from "CapacitySnapshot"
-order by "subscriptionId", "region", "vmSku"
-offset @1 rows fetch next @2 rows only;
-
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of QuotaUsage
-select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
-from "QuotaUsage"
-order by "subscriptionId", "region", "quotaKey"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of CapacityChange
-select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
-from "CapacityChange"
-order by "subscriptionId", "region", "vmSku", "changedAt"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of QuotaChange
-select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
-from "QuotaChange"
-order by "subscriptionId", "region", "quotaKey", "changedAt"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of IngestionLog
@@ -112,14 +124,8 @@ from "OperationLog"
 order by "operationId"
 offset @1 rows fetch next @2 rows only;
 
--- rows, of PlacementScore
-select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt"
-from "PlacementScore"
-order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
-offset @1 rows fetch next @2 rows only;
-
 -- rows, of PlacementScoreHistory
-select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt", "score", "isQuotaAvailable"
+select "subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt"
 from "PlacementScoreHistory"
 order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
 offset @1 rows fetch next @2 rows only;
@@ -134,12 +140,6 @@ offset @1 rows fetch next @2 rows only;
 select "claimKey", "subscriptionId", "claimedUntilTime"
 from "PlacementClaim"
 order by "claimKey"
-offset @1 rows fetch next @2 rows only;
-
--- rows, of Price
-select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
-from "Price"
-order by "region", "vmSku", "currency"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of PriceReading

@@ -22,6 +22,9 @@ where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
@@ -31,7 +34,7 @@ where "subscriptionId" = @1 and "region" = @2;
 insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select @1, @2, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "quotaName" collate Latin1_General_100_BIN2 as "quotaName", "localizedName" collate Latin1_General_100_BIN2 as "localizedName", "unit" collate Latin1_General_100_BIN2 as "unit", "used", "quotaLimit"
   from openjson(@3) with ("quotaKey" nvarchar(4000) '$.quotaKey', "quotaName" nvarchar(4000) '$.quotaName', "localizedName" nvarchar(4000) '$.localizedName', "unit" nvarchar(4000) '$.unit', "used" float '$.used', "quotaLimit" float '$.quotaLimit')) as j;
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -54,8 +57,8 @@ from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "capabilities"
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = @3 and "t"."vmSku" = "j"."vmSku");
-insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion")
-values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6, cast(@7 as datetime2(3)), @8);
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "ruleVersion", "firstSnapshotTime")
+values (@1, @2, cast(@3 as datetime2(3)), @4, @5, @6, @7, cast(@8 as datetime2(3)));
 insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
 from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region"
   from openjson(@5) with ("subscriptionId" nvarchar(4000) '$.subscriptionId', "region" nvarchar(4000) '$.region')) as j
@@ -63,8 +66,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
-where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "upstreamMs" = @6, "parseMs" = @7, "scoreMs" = @8, "skippedRecords" = @9, "skippedReason" = @10, "snapshotTime" = cast(@11 as datetime2(3)), "finishedAt" = cast(@12 as datetime2(3))
+where ("runId" = @13 and "subscriptionId" = @14 and "region" = @15);
 
 -- write, a later reading
 select "vmSku", "contentHash"
@@ -83,6 +86,9 @@ where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
@@ -121,7 +127,7 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -169,8 +175,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
-where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "upstreamMs" = @6, "parseMs" = @7, "scoreMs" = @8, "skippedRecords" = @9, "skippedReason" = @10, "snapshotTime" = cast(@11 as datetime2(3)), "finishedAt" = cast(@12 as datetime2(3))
+where ("runId" = @13 and "subscriptionId" = @14 and "region" = @15);
 
 -- write, a later reading under other rules
 select "vmSku", "contentHash"
@@ -189,6 +195,9 @@ where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
@@ -259,7 +268,7 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -307,8 +316,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
-where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "upstreamMs" = @6, "parseMs" = @7, "scoreMs" = @8, "skippedRecords" = @9, "skippedReason" = @10, "snapshotTime" = cast(@11 as datetime2(3)), "finishedAt" = cast(@12 as datetime2(3))
+where ("runId" = @13 and "subscriptionId" = @14 and "region" = @15);
 
 -- write, a reading of less than half of what is stored
 select "vmSku", "contentHash"
@@ -327,6 +336,9 @@ where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
@@ -353,8 +365,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
-where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "upstreamMs" = @6, "parseMs" = @7, "scoreMs" = @8, "skippedRecords" = @9, "skippedReason" = @10, "snapshotTime" = cast(@11 as datetime2(3)), "finishedAt" = cast(@12 as datetime2(3))
+where ("runId" = @13 and "subscriptionId" = @14 and "region" = @15);
 
 -- write, a reading after the clock went back
 select "vmSku", "contentHash"
@@ -373,6 +385,9 @@ where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;
 select *
 from "CapacityUnit"
 where "subscriptionId" = @1 and "region" = @2;
@@ -398,11 +413,11 @@ where "subscriptionId" = @4 and "region" = @5 and "changedAt" >= cast(@6 as date
 from "CapacitySnapshot"
 where "subscriptionId" = @7 and "region" = @8 and "snapshotTime" >= cast(@9 as datetime2(3)) union select "snapshotTime" as "snapshotTime"
 from "IngestionUnit"
-where "pipeline" = 'capacity' and "subscriptionId" = @10 and "region" = @11 and "snapshotTime" >= cast(@12 as datetime2(3)) union select "snapshotTime" as "snapshotTime"
+where "pipeline" = @10 and "subscriptionId" = @11 and "region" = @12 and "snapshotTime" >= cast(@13 as datetime2(3)) union select "snapshotTime" as "snapshotTime"
 from "CapacityUnit"
-where "subscriptionId" = @13 and "region" = @14 and "snapshotTime" >= cast(@15 as datetime2(3)) union select "firstSnapshotTime" as "snapshotTime"
+where "subscriptionId" = @14 and "region" = @15 and "snapshotTime" >= cast(@16 as datetime2(3)) union select "firstSnapshotTime" as "snapshotTime"
 from "CapacityUnit"
-where "subscriptionId" = @16 and "region" = @17 and "firstSnapshotTime" >= cast(@18 as datetime2(3));
+where "subscriptionId" = @17 and "region" = @18 and "firstSnapshotTime" >= cast(@19 as datetime2(3));
 select max("changedAt") as "snapshotTime"
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2 and "changedAt" < cast(@3 as datetime2(3)) union select max("changedAt") as "snapshotTime"
@@ -411,11 +426,11 @@ where "subscriptionId" = @4 and "region" = @5 and "changedAt" < cast(@6 as datet
 from "CapacitySnapshot"
 where "subscriptionId" = @7 and "region" = @8 and "snapshotTime" < cast(@9 as datetime2(3)) union select max("snapshotTime") as "snapshotTime"
 from "IngestionUnit"
-where "pipeline" = 'capacity' and "subscriptionId" = @10 and "region" = @11 and "snapshotTime" < cast(@12 as datetime2(3)) union select max("snapshotTime") as "snapshotTime"
+where "pipeline" = @10 and "subscriptionId" = @11 and "region" = @12 and "snapshotTime" < cast(@13 as datetime2(3)) union select max("snapshotTime") as "snapshotTime"
 from "CapacityUnit"
-where "subscriptionId" = @13 and "region" = @14 and "snapshotTime" < cast(@15 as datetime2(3)) union select max("firstSnapshotTime") as "snapshotTime"
+where "subscriptionId" = @14 and "region" = @15 and "snapshotTime" < cast(@16 as datetime2(3)) union select max("firstSnapshotTime") as "snapshotTime"
 from "CapacityUnit"
-where "subscriptionId" = @16 and "region" = @17 and "firstSnapshotTime" < cast(@18 as datetime2(3));
+where "subscriptionId" = @17 and "region" = @18 and "firstSnapshotTime" < cast(@19 as datetime2(3));
 update "CapacityChange"
 set "changedAt" = cast(@1 as datetime2(3))
 where "subscriptionId" = @2 and "region" = @3 and "changedAt" = cast(@4 as datetime2(3));
@@ -427,7 +442,7 @@ set "snapshotTime" = cast(@1 as datetime2(3))
 where "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
 update "IngestionUnit"
 set "snapshotTime" = cast(@1 as datetime2(3))
-where "pipeline" = 'capacity' and "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
+where "pipeline" = @2 and "subscriptionId" = @3 and "region" = @4 and "snapshotTime" = cast(@5 as datetime2(3));
 update "CapacityUnit"
 set "snapshotTime" = cast(@1 as datetime2(3))
 where "subscriptionId" = @2 and "region" = @3 and "snapshotTime" = cast(@4 as datetime2(3));
@@ -455,7 +470,7 @@ from (select "quotaKey" collate Latin1_General_100_BIN2 as "quotaKey", "usedBefo
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = @6 and "t"."region" = @7 and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = cast(@8 as datetime2(3)));
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
 select "familyKey", "family", "familyBase"
@@ -503,8 +518,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = @6 and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "finishedAt" = cast(@6 as datetime2(3)), "snapshotTime" = cast(@7 as datetime2(3)), "upstreamMs" = @8, "parseMs" = @9, "scoreMs" = @10, "skippedRecords" = @11, "skippedReason" = @12
-where "runId" = @13 and "subscriptionId" = @14 and "region" = @15;
+set "status" = @1, "rowsWritten" = @2, "error" = @3, "writeMs" = @4, "rowsRead" = @5, "upstreamMs" = @6, "parseMs" = @7, "scoreMs" = @8, "skippedRecords" = @9, "skippedReason" = @10, "snapshotTime" = cast(@11 as datetime2(3)), "finishedAt" = cast(@12 as datetime2(3))
+where ("runId" = @13 and "subscriptionId" = @14 and "region" = @15);
 
 -- write, a repeat
 select "vmSku", "contentHash"
@@ -523,9 +538,6 @@ where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
 declare @outcome int; exec @outcome = sp_getapplock @Resource = @1, @LockMode = 'Exclusive', @LockOwner = 'Transaction', @LockTimeout = 20000; if @outcome = -3 throw 51001, 'Chosen to end a deadlock', 1; if @outcome < 0 throw 51000, 'Another transaction holds the lock for too long', 1;
-select *
-from "CapacityUnit"
-where "subscriptionId" = @1 and "region" = @2;
 select "status", "rowsWritten", "error"
 from "IngestionUnit"
-where "runId" = @1 and "subscriptionId" = @2 and "region" = @3;
+where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3) and "status" = @4;

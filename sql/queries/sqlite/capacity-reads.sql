@@ -297,7 +297,7 @@ where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" =
 order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
 limit ?
 offset ?;
-select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction"
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."zones", "l"."restrictedZones", "l"."restriction", "l"."machinesThatFit", "l"."placementScore"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore", "j"."place"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
     from json_each(?)) as j
@@ -310,7 +310,7 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   inner join "CapacityChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."vmSku" = "j"."vmSku"
   where "c"."availabilityBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
     from "CapacityChange" as e
-    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt") ) as l
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as l
 order by "l"."place";
 select "u"."subscriptionId", "u"."region", "u"."snapshotTime"
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
@@ -322,19 +322,20 @@ inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTim
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= ?) as u on "u"."subscriptionId" = "j"."subscriptionId" and "u"."region" = "j"."region";
-select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
-  from json_each(?)) as j
-inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."quotaKey" = "j"."quotaKey"
-where not exists (select 1 as one
-  from "QuotaChange" as e
-  where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
-  from json_each(?)) as j
-inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
-where "c"."usedBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
-  from "QuotaChange" as e
-  where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt");
+select *
+from ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."quotaKey" = "j"."quotaKey"
+  where not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
+  where "c"."usedBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as "l";
 select "subscriptionId", "displayName"
 from "Subscription"
 where "subscriptionId" in (select value

@@ -104,6 +104,19 @@ from "QuotaUsage" as t
 where ("subscriptionId", "region", "quotaKey") in (select "subscriptionId", "region", "quotaKey"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
     from json_each(?)) as j);
+select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."logicalZone" as "logicalZone"
+from "RegionZone" as "o"
+where "o"."subscriptionId" in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" < ?)
+order by "o"."subscriptionId"
+limit ?
+offset ?;
+delete
+from "RegionZone" as t
+where ("subscriptionId", "region", "logicalZone") in (select "subscriptionId", "region", "logicalZone"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone"
+    from json_each(?)) as j);
 select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."vmSku" as "vmSku", "o"."changedAt" as "changedAt"
 from "CapacityChange" as "o"
 where "o"."subscriptionId" in (select "subscriptionId"
@@ -129,19 +142,6 @@ delete
 from "QuotaChange" as t
 where ("subscriptionId", "region", "quotaKey", "changedAt") in (select "subscriptionId", "region", "quotaKey", "changedAt"
   from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey", value ->> '$[3]' as "changedAt"
-    from json_each(?)) as j);
-select "o"."subscriptionId" as "subscriptionId", "o"."region" as "region", "o"."logicalZone" as "logicalZone"
-from "RegionZone" as "o"
-where "o"."subscriptionId" in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" < ?)
-order by "o"."subscriptionId"
-limit ?
-offset ?;
-delete
-from "RegionZone" as t
-where ("subscriptionId", "region", "logicalZone") in (select "subscriptionId", "region", "logicalZone"
-  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone"
     from json_each(?)) as j);
 select "o"."pipeline" as "pipeline", "o"."subscriptionId" as "subscriptionId", "o"."region" as "region"
 from "SuspectReading" as "o"

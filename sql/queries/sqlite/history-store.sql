@@ -11,26 +11,29 @@ from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 
 -- write
-select "firstSnapshotTime", "ruleVersion"
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 select "runId"
 from "IngestionUnit"
 where "subscriptionId" = ? and "region" = ? and "pipeline" = ? and "status" = ? and "snapshotTime" = ?;
-select *
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+from "CapacitySnapshot"
+where "subscriptionId" = ? and "region" = ?;
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
 where "subscriptionId" = ? and "region" = ?
 order by "changedAt";
-select *
+select "subscriptionId", "region", "quotaKey", "used", "quotaLimit"
+from "QuotaUsage"
+where "subscriptionId" = ? and "region" = ?;
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
 from "QuotaChange"
 where "subscriptionId" = ? and "region" = ?
 order by "changedAt";
-select *
-from "CapacitySnapshot"
-where "subscriptionId" = ? and "region" = ?;
-select *
-from "QuotaUsage"
-where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
 from "Family";
 insert into "CapacityChange" ("subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter") select ?, ?, "j"."vmSku", ?, ?, "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."vCpus", "j"."memoryGiB", "j"."availabilityBefore", "j"."availabilityAfter", "j"."zonesBefore", "j"."zonesAfter", "j"."restrictedZonesBefore", "j"."restrictedZonesAfter", "j"."restrictionBefore", "j"."restrictionAfter", "j"."machinesThatFitBefore", "j"."machinesThatFitAfter", "j"."placementScoreBefore", "j"."placementScoreAfter"
@@ -69,5 +72,5 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "finishedAt" = ?
-where "runId" = ? and "status" <> ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);

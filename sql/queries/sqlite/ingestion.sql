@@ -159,8 +159,8 @@ delete
 from "RegionZone"
 where "subscriptionId" = ? and "region" in (select value
   from json_each(?));
-insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select "j"."subscriptionId", "j"."region", "j"."logicalZone", "j"."physicalZone"
-from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "logicalZone", value ->> '$[3]' as "physicalZone"
+insert into "RegionZone" ("subscriptionId", "region", "logicalZone", "physicalZone") select ?, "j"."region", "j"."logicalZone", "j"."physicalZone"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "logicalZone", value ->> '$[2]' as "physicalZone"
   from json_each(?)) as j;
 
 -- planUnits

@@ -9,13 +9,16 @@ where not exists (select "r"."region"
 order by "v"."region";
 
 -- store
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select "readAt", "changedAt"
 from "PriceReading"
 where "region" = ? and "currency" = ?;
-select *
+select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom"
 from "Price"
 where "region" = ? and "currency" = ?;
-insert into "Price" ("region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select ?, "j"."vmSku", ?, "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", ?
+insert into "Price" ("region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt") select ?, ?, "j"."vmSku", "j"."linuxHour", "j"."windowsHour", "j"."linuxSpotHour", "j"."windowsSpotHour", "j"."derivedFrom", ?
 from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "linuxHour", value ->> '$[2]' as "windowsHour", value ->> '$[3]' as "linuxSpotHour", value ->> '$[4]' as "windowsSpotHour", value ->> '$[5]' as "derivedFrom"
   from json_each(?)) as j;
 update "Price" as t
@@ -43,9 +46,15 @@ from (select *
     from json_each(?))
   limit -1) as j
 where "t"."region" = "j"."region" and "t"."currency" = "j"."currency";
+insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+where not exists (select 1
+  from "IngestionUnit" as t
+  where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "rowsRead" = ?, "skippedRecords" = ?, "skippedReason" = ?, "finishedAt" = ?
-where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- freshness
 select count(distinct "region") as "regions", sum("prices") as "rows", max("readAt") as "newest", min("readAt") as "oldest"

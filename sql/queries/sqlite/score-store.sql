@@ -44,13 +44,13 @@ where "desiredCount" = ? and "kind" = ? and "zone" <> ? and "subscriptionId" in 
 select *
 from "PlacementScore"
 where "desiredCount" = ? and "kind" = ? and "zone" = ? and "subscriptionId" = ? and "region" in (?) and "vmSku" in (?);
-insert into "PlacementScore" ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt") select ?, "j"."region", "j"."zone", "j"."vmSku", ?, ?, "j"."score", "j"."isQuotaAvailable", ?
+insert into "PlacementScore" ("subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt") select ?, ?, ?, "j"."region", "j"."zone", "j"."vmSku", "j"."score", "j"."isQuotaAvailable", ?
 from (select value ->> '$[0]' as "region", value ->> '$[1]' as "zone", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "score", value ->> '$[4]' as "isQuotaAvailable"
   from json_each(?)) as j
 where not exists (select 1
   from "PlacementScore" as t
   where "t"."subscriptionId" = ? and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = ? and "t"."kind" = ?);
-insert into "PlacementScoreHistory" ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt") select ?, "j"."region", "j"."zone", "j"."vmSku", ?, ?, "j"."score", "j"."isQuotaAvailable", ?
+insert into "PlacementScoreHistory" ("subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt") select ?, ?, ?, "j"."region", "j"."zone", "j"."vmSku", "j"."score", "j"."isQuotaAvailable", ?
 from (select value ->> '$[0]' as "region", value ->> '$[1]' as "zone", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "score", value ->> '$[4]' as "isQuotaAvailable"
   from json_each(?)) as j
 where not exists (select 1
@@ -68,7 +68,7 @@ from (select *
     from json_each(?))
   limit -1) as j
 where "t"."subscriptionId" = ? and "t"."region" = "j"."region" and "t"."zone" = "j"."zone" and "t"."vmSku" = "j"."vmSku" and "t"."desiredCount" = ? and "t"."kind" = ?;
-insert into "PlacementScoreHistory" ("subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt") select ?, "j"."region", "j"."zone", "j"."vmSku", ?, ?, "j"."score", "j"."isQuotaAvailable", ?
+insert into "PlacementScoreHistory" ("subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt") select ?, ?, ?, "j"."region", "j"."zone", "j"."vmSku", "j"."score", "j"."isQuotaAvailable", ?
 from (select value ->> '$[0]' as "region", value ->> '$[1]' as "zone", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "score", value ->> '$[4]' as "isQuotaAvailable"
   from json_each(?)) as j
 where not exists (select 1

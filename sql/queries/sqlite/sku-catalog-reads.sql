@@ -22,6 +22,11 @@ left join "PriceReading" as "r" on "r"."region" = "v"."region" and "r"."currency
 where "v"."vmSku" = ? and "v"."resourceType" = ?
 order by "v"."region";
 
+-- skuNames
+select distinct "vmSku"
+from "VmSku"
+where "resourceType" = ?;
+
 -- snapshotTime
 select max("u"."snapshotTime") as "at"
 from "CapacityUnit" as "u";

@@ -4,6 +4,55 @@
 select count(*) as "total"
 from "QuotaUsage";
 
+-- rows, of CapacitySnapshot
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
+from "CapacitySnapshot"
+order by "subscriptionId", "region", "vmSku"
+limit ?
+offset ?;
+
+-- rows, of CapacityChange
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
+from "CapacityChange"
+order by "subscriptionId", "region", "vmSku", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of QuotaUsage
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
+from "QuotaUsage"
+order by "subscriptionId", "region", "quotaKey"
+limit ?
+offset ?;
+
+-- rows, of QuotaChange
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
+from "QuotaChange"
+order by "subscriptionId", "region", "quotaKey", "changedAt"
+limit ?
+offset ?;
+
+-- rows, of RegionZone
+select "subscriptionId", "region", "logicalZone", "physicalZone"
+from "RegionZone"
+order by "subscriptionId", "region", "logicalZone"
+limit ?
+offset ?;
+
+-- rows, of Price
+select "region", "currency", "vmSku", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
+from "Price"
+order by "region", "vmSku", "currency"
+limit ?
+offset ?;
+
+-- rows, of PlacementScore
+select "subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt"
+from "PlacementScore"
+order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
+limit ?
+offset ?;
+
 -- rows, of Subscription
 select "subscriptionId", "displayName", "tenantId", "state", "quotaId", "lastSeen", "absentSinceTime", "missingTime"
 from "Subscription"
@@ -15,13 +64,6 @@ offset ?;
 select "region", "displayName", "geography", "geographyGroup", "category", "pairedRegion", "latitude", "longitude"
 from "Region"
 order by "region"
-limit ?
-offset ?;
-
--- rows, of RegionZone
-select "subscriptionId", "region", "logicalZone", "physicalZone"
-from "RegionZone"
-order by "subscriptionId", "region", "logicalZone"
 limit ?
 offset ?;
 
@@ -46,38 +88,10 @@ order by "familyKey"
 limit ?
 offset ?;
 
--- rows, of CapacitySnapshot
-select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
-from "CapacitySnapshot"
-order by "subscriptionId", "region", "vmSku"
-limit ?
-offset ?;
-
 -- rows, of CapacityUnit
 select "subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion", "recomputedBeforeTime"
 from "CapacityUnit"
 order by "subscriptionId", "region"
-limit ?
-offset ?;
-
--- rows, of QuotaUsage
-select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
-from "QuotaUsage"
-order by "subscriptionId", "region", "quotaKey"
-limit ?
-offset ?;
-
--- rows, of CapacityChange
-select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
-from "CapacityChange"
-order by "subscriptionId", "region", "vmSku", "changedAt"
-limit ?
-offset ?;
-
--- rows, of QuotaChange
-select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
-from "QuotaChange"
-order by "subscriptionId", "region", "quotaKey", "changedAt"
 limit ?
 offset ?;
 
@@ -130,15 +144,8 @@ order by "operationId"
 limit ?
 offset ?;
 
--- rows, of PlacementScore
-select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "score", "isQuotaAvailable", "scoredAt"
-from "PlacementScore"
-order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind"
-limit ?
-offset ?;
-
 -- rows, of PlacementScoreHistory
-select "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt", "score", "isQuotaAvailable"
+select "subscriptionId", "desiredCount", "kind", "region", "zone", "vmSku", "score", "isQuotaAvailable", "scoredAt"
 from "PlacementScoreHistory"
 order by "subscriptionId", "region", "zone", "vmSku", "desiredCount", "kind", "scoredAt"
 limit ?
@@ -155,13 +162,6 @@ offset ?;
 select "claimKey", "subscriptionId", "claimedUntilTime"
 from "PlacementClaim"
 order by "claimKey"
-limit ?
-offset ?;
-
--- rows, of Price
-select "region", "vmSku", "currency", "linuxHour", "windowsHour", "linuxSpotHour", "windowsSpotHour", "derivedFrom", "readAt"
-from "Price"
-order by "region", "vmSku", "currency"
 limit ?
 offset ?;
 

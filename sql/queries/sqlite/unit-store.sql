@@ -20,6 +20,9 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -29,7 +32,7 @@ where "subscriptionId" = ? and "region" = ?;
 insert into "QuotaUsage" ("subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit") select ?, ?, "j"."quotaKey", "j"."quotaName", "j"."localizedName", "j"."unit", "j"."used", "j"."quotaLimit"
 from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "quotaName", value ->> '$[2]' as "localizedName", value ->> '$[3]' as "unit", value ->> '$[4]' as "used", value ->> '$[5]' as "quotaLimit"
   from json_each(?)) as j;
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -51,7 +54,7 @@ from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "capabilities"
 where not exists (select 1
   from "VmSkuCapability" as t
   where "t"."region" = ? and "t"."vmSku" = "j"."vmSku");
-insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "firstSnapshotTime", "ruleVersion")
+insert into "CapacityUnit" ("subscriptionId", "region", "snapshotTime", "runId", "runSequence", "skus", "ruleVersion", "firstSnapshotTime")
 values (?, ?, ?, ?, ?, ?, ?, ?);
 insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
 from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
@@ -60,8 +63,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- write, a later reading
 select "vmSku", "contentHash"
@@ -78,6 +81,9 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -119,7 +125,7 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -169,8 +175,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- write, a later reading under other rules
 select "vmSku", "contentHash"
@@ -187,6 +193,9 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -262,7 +271,7 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -312,8 +321,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- write, a reading of less than half of what is stored
 select "vmSku", "contentHash"
@@ -330,6 +339,9 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -356,8 +368,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- write, a reading after the clock went back
 select "vmSku", "contentHash"
@@ -374,6 +386,9 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
+select "status", "rowsWritten", "error"
+from "IngestionUnit"
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;
 select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
@@ -399,7 +414,7 @@ where "subscriptionId" = ? and "region" = ? and "changedAt" >= ? union select "s
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "snapshotTime" as "snapshotTime"
 from "IngestionUnit"
-where "pipeline" = 'capacity' and "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "snapshotTime" as "snapshotTime"
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "snapshotTime" as "snapshotTime"
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" >= ? union select "firstSnapshotTime" as "snapshotTime"
 from "CapacityUnit"
@@ -412,7 +427,7 @@ where "subscriptionId" = ? and "region" = ? and "changedAt" < ? union select max
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("snapshotTime") as "snapshotTime"
 from "IngestionUnit"
-where "pipeline" = 'capacity' and "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("snapshotTime") as "snapshotTime"
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("snapshotTime") as "snapshotTime"
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" < ? union select max("firstSnapshotTime") as "snapshotTime"
 from "CapacityUnit"
@@ -428,7 +443,7 @@ set "snapshotTime" = ?
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
 update "IngestionUnit"
 set "snapshotTime" = ?
-where "pipeline" = 'capacity' and "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
+where "pipeline" = ? and "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
 update "CapacityUnit"
 set "snapshotTime" = ?
 where "subscriptionId" = ? and "region" = ? and "snapshotTime" = ?;
@@ -459,7 +474,7 @@ from (select value ->> '$[0]' as "quotaKey", value ->> '$[1]' as "usedBefore", v
 where not exists (select 1
   from "QuotaChange" as t
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."quotaKey" = "j"."quotaKey" and "t"."changedAt" = ?);
-select "subscriptionId", "region", "vmSku", "family", "resourceType", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
 select "familyKey", "family", "familyBase"
@@ -509,8 +524,8 @@ where not exists (select 1
   from "IngestionUnit" as t
   where "t"."runId" = ? and "t"."subscriptionId" = "j"."subscriptionId" and "t"."region" = "j"."region");
 update "IngestionUnit"
-set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "finishedAt" = ?, "snapshotTime" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+set "status" = ?, "rowsWritten" = ?, "error" = ?, "writeMs" = ?, "rowsRead" = ?, "upstreamMs" = ?, "parseMs" = ?, "scoreMs" = ?, "skippedRecords" = ?, "skippedReason" = ?, "snapshotTime" = ?, "finishedAt" = ?
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 
 -- write, a repeat
 select "vmSku", "contentHash"
@@ -527,9 +542,6 @@ from (select value ->> '$[0]' as "familyKey", value ->> '$[1]' as "family", valu
 where not exists (select 1
   from "Family" as t
   where "t"."familyKey" = "j"."familyKey");
-select *
-from "CapacityUnit"
-where "subscriptionId" = ? and "region" = ?;
 select "status", "rowsWritten", "error"
 from "IngestionUnit"
-where "runId" = ? and "subscriptionId" = ? and "region" = ?;
+where ("runId" = ? and "subscriptionId" = ? and "region" = ?) and "status" = ?;

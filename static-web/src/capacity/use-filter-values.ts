@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CapacityFacets, FacetValue } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import type { FacetValue } from '#shared/contract/common/facets.js'
 import { countOptions } from './capacity-queries.js'
 import { filterFields, valueLabel, withoutFilter } from './filter-fields.js'
 

@@ -3,8 +3,8 @@ import type { AzureAccess, ListPolicies } from '#shared/adapters/azure/clients/c
 import { readRecords } from '#shared/ingestion/record-list.js'
 import type { Listed } from '#shared/ingestion/skipped-records.js'
 import { listBounds } from './bounds.js'
-import type { CallGate } from './call-gate.js'
-import type { CallPlace } from './calls.js'
+import type { CallPlace } from './call-place.js'
+import type { Calls } from './calls.js'
 import { ListPages } from './list-pages.js'
 
 /** A list: whom it asks, and how its records are read. */
@@ -32,7 +32,7 @@ export function readList<T>(
 ): Promise<Listed<T>> {
   return calls.run(at, what, async () => {
     const pages = new ListPages(endpoint, bounds?.list ?? listBounds)
-    const policies = { pages: pages.policy, observer: observe(calls.gate(at.gate), meter) }
+    const policies = { pages: pages.policy, observer: observe(calls, at, meter) }
     const [started, wireBefore] = [performance.now(), meter.wireMs]
     // The records are kept on their way.
     for await (const _ of ask(policies));
@@ -48,16 +48,15 @@ export const distinct = <T>({ records, skipped }: Listed<T>, keyOf: (record: T) 
   skipped,
 })
 
-/** Adds up the time on the wire and feeds the gate with the calls that Azure says are left. */
-function observe(gate: CallGate, meter: Meter): PipelinePolicy {
+/** Adds up the time on the wire and tells the gate what each answer says of the calls that are left. */
+function observe(calls: Calls, at: CallPlace, meter: Meter): PipelinePolicy {
   return {
     name: 'headroomObserver',
     async sendRequest(request, next) {
       const started = performance.now()
       try {
         const response = await next(request)
-        const remaining = Number(response.headers.get('x-ms-ratelimit-remaining-subscription-reads') ?? Number.NaN)
-        if (Number.isFinite(remaining)) gate.remaining(remaining)
+        calls.observe(at, response)
         return response
       } finally {
         meter.wireMs += performance.now() - started

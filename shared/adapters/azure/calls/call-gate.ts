@@ -1,45 +1,56 @@
-import pLimit, { type LimitFunction } from 'p-limit'
+import type { CallPlace } from './call-place.js'
+import { CallWidth } from './call-width.js'
 
-/** Calls under way at once for one subscription; Azure's own buckets hold 250 reads and refill 25 a second. */
-const concurrency = 10
-/** What one region is told holds the others back for this long at most: then one of them asks for itself. */
+/** Longest wait of an answer for calls that it is not about: then one of them asks for itself. */
 const longestSharedWaitMs = 5 * 60_000
 /** What is told for longer is asked again after this, to see whether it still holds. */
 const longestWaitMs = 3_600_000
 
+/** Who asks to wait: the provider that was asked, or the Resource Manager before it asked any. */
+export type Throttler = 'provider' | 'resourceManager'
+
+type Part = Pick<CallPlace, 'provider' | 'place'>
+
 /**
- * One gate per subscription: bounds the calls under way, slows down when Azure says that few are left, and after a 429 closes
- * for the time that it named: to the place that was asked for, such as a region, and for a short time to all of them.
+ * One gate per subscription. It bounds the calls under way to each provider, and closes for as long as a 429 asks: for the
+ * place that was asked, such as a region, and for a short time for all places of its provider, or of the subscription where
+ * the Resource Manager itself asks.
  */
 export class CallGate {
-  readonly #limit: LimitFunction = pLimit(concurrency)
+  readonly #widths = new Map<string, CallWidth>()
   readonly #closedUntil = new Map<string, number>()
-  #allClosedUntil = 0
   #seenAt = 0
 
-  run<T>(call: () => Promise<T>): Promise<T> {
-    return this.#limit(call)
+  /** The calls under way to a provider. */
+  width(provider: string): CallWidth {
+    const width = this.#widths.get(provider) ?? new CallWidth()
+    this.#widths.set(provider, width)
+    return width
   }
 
   /** Milliseconds until calls for the place may go again. A clock that goes back opens the gate: what is left of the wait is not known. */
-  closedFor(place: string, now: Date): number {
-    if (this.#seenAt - now.getTime() > 1_000) {
-      this.#closedUntil.clear()
-      this.#allClosedUntil = 0
-    }
+  closedFor(part: Part, now: Date): number {
+    if (this.#seenAt - now.getTime() > 1_000) this.#closedUntil.clear()
     this.#seenAt = now.getTime()
-    const until = Math.max(this.#allClosedUntil, this.#closedUntil.get(place) ?? 0)
-    return Math.max(0, until - now.getTime())
+    const until = [whole, part.provider, keyOf(part)].map(key => this.#closedUntil.get(key) ?? 0)
+    return Math.max(0, Math.max(...until) - now.getTime())
   }
 
-  close(place: string, now: Date, waitMs: number): void {
-    const until = (mostMs: number) => now.getTime() + Math.min(mostMs, waitMs)
-    this.#allClosedUntil = Math.max(this.#allClosedUntil, until(longestSharedWaitMs))
-    this.#closedUntil.set(place, Math.max(this.#closedUntil.get(place) ?? 0, until(longestWaitMs)))
+  close(part: Part, now: Date, waitMs: number, throttler: Throttler): void {
+    const close = (key: string, longestMs: number) => {
+      const until = now.getTime() + Math.min(longestMs, waitMs)
+      this.#closedUntil.set(key, Math.max(this.#closedUntil.get(key) ?? 0, until))
+    }
+    close(throttler === 'provider' ? part.provider : whole, longestSharedWaitMs)
+    close(keyOf(part), longestWaitMs)
   }
 
-  /** Takes note of the calls that Azure says are left in its bucket. */
-  remaining(calls: number): void {
-    this.#limit.concurrency = Math.max(1, Math.min(concurrency, Math.floor(calls)))
+  /** Halves the calls under way: to the provider, or to all where the Resource Manager asks for it. */
+  narrow({ provider }: Part, throttler: Throttler): void {
+    const widths = throttler === 'provider' ? [this.width(provider)] : this.#widths.values()
+    for (const width of widths) width.throttled()
   }
 }
+
+const whole = ''
+const keyOf = ({ provider, place }: Part): string => `${provider} ${place}`

@@ -53,7 +53,8 @@ function failing(...answers: (Answer | Error)[]) {
     if (answer) throw answer instanceof Error ? answer : restError(answer)
     return 'done'
   }
-  const run = (gate = 'sub', place = 'westus') => calls.run({ gate, place }, 'SKUs of westus', call)
+  const run = (gate = 'sub', place = 'westus', provider = 'Microsoft.Compute') =>
+    calls.run({ gate, provider, place }, 'SKUs of westus', call)
   return { run, made: () => made }
 }
 
@@ -167,5 +168,18 @@ describe('A Resource Manager call', () => {
     expect(await other.run('sub', 'eastus')).toBe('done')
     now += 3_300_000
     expect(await failing().run('sub', 'westus')).toBe('done')
+  })
+
+  test('of another provider goes on where a provider asks to wait, and does not where the Resource Manager asks', async () => {
+    await upstream(failing({ status: 429, code: 'TooManyRequests', retryAfter: '60' }).run('sub', 'westus'))
+    const [same, other] = [failing(), failing()]
+    await upstream(same.run('sub', 'eastus'))
+    expect(await other.run('sub', 'westus', 'Microsoft.CognitiveServices')).toBe('done')
+    const refused = { status: 429, code: 'SubscriptionRequestsThrottled', retryAfter: '60' }
+    await upstream(failing(refused).run('sub', 'westus', 'Microsoft.CognitiveServices'))
+    const third = failing()
+    expect((await upstream(third.run('sub', 'westus', 'Microsoft.Quota'))).retryAt).toEqual(new Date(start + 60_000))
+    expect([same.made(), third.made()]).toEqual([0, 0])
+    expect(await failing().run('other', 'westus', 'Microsoft.Quota')).toBe('done')
   })
 })

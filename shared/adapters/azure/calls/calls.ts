@@ -1,9 +1,11 @@
-import { isRestError } from '@azure/core-rest-pipeline'
+import { isRestError, type PipelineResponse } from '@azure/core-rest-pipeline'
 import type { Clock } from '#shared/kernel/clock.js'
-import { longestRetryAfterMs, retryAfterMs } from '#shared/kernel/retry-after.js'
+import { longestRetryAfterMs } from '#shared/kernel/retry-after.js'
 import { UnusableAnswer } from '#shared/kernel/unusable-answer.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { CallGate } from './call-gate.js'
+import type { CallPlace } from './call-place.js'
+import { askedWaitMs, isThrottled, remainingCalls, throttlerOf } from './throttling.js'
 
 export interface CallPorts {
   readonly clock: Clock
@@ -12,84 +14,105 @@ export interface CallPorts {
   readonly random: () => number
 }
 
-/** What a call is for. What Azure asks of one place holds the others of its subscription back for a short time only. */
-export interface CallPlace {
-  /** A subscription, or the tenant. */
-  readonly gate: string
-  /** A region, or another part that Azure may throttle by itself. */
-  readonly place: string
+export interface RetryPolicy {
+  readonly attempts: number
+  readonly firstBackoffMs: number
+  /** A longer wait is not slept through: it goes back to whoever runs the job as a time to try again. */
+  readonly longestWaitMs: number
 }
 
-/** A longer wait is not slept through: it goes back to the orchestration as a time to try again. */
-const longestWaitMs = 5_000
-const usualAttempts = 3
+const defaultPolicy: RetryPolicy = { attempts: 3, firstBackoffMs: 250, longestWaitMs: 5_000 }
 /** A call that waited longer for its turn goes back too: whoever asked will not wait much longer for the answer. */
 const longestQueueMs = 40_000
-const firstBackoffMs = 250
 const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
 const retryLaterMs = 5_000
 
-/** Runs Resource Manager calls through their gates, with short retries; rejects with `UpstreamError`. */
+/** A call with what its messages say and how often it may be made. */
+interface Attempted {
+  readonly at: CallPlace
+  readonly what: string
+  readonly policy: RetryPolicy
+}
+
+/**
+ * Runs calls through their gates, with short retries; rejects with `UpstreamError`. All adapters of an app share one, so that
+ * what one learns of throttling holds the others back.
+ */
 export class Calls {
   readonly #ports: CallPorts
-  readonly #attempts: number
   readonly #gates = new Map<string, CallGate>()
 
-  constructor(ports: CallPorts, options: { readonly attempts?: number } = {}) {
+  constructor(ports: CallPorts) {
     this.#ports = ports
-    this.#attempts = options.attempts ?? usualAttempts
   }
 
-  gate(key: string): CallGate {
+  get clock(): Clock {
+    return this.#ports.clock
+  }
+
+  #gate({ gate: key }: CallPlace): CallGate {
     const gate = this.#gates.get(key) ?? new CallGate()
     this.#gates.set(key, gate)
     return gate
   }
 
-  run<T>(at: CallPlace, what: string, call: () => Promise<T>): Promise<T> {
-    const asked = this.#ports.clock().getTime()
-    return this.gate(at.gate).run(() => {
-      const now = this.#ports.clock().getTime()
-      if (now - asked > longestQueueMs) {
-        throw new UpstreamError(`${what}: too many calls were waiting before it`, {
-          retryAt: new Date(now + retryLaterMs),
-        })
-      }
-      return this.#attempt(at, what, call)
-    })
+  /** Takes note of the calls that an answer says are left. */
+  observe(at: CallPlace, answer: Pick<PipelineResponse, 'headers'>): void {
+    const left = remainingCalls(answer)
+    if (left !== undefined) this.#gate(at).width(at.provider).remaining(left)
   }
 
-  async #attempt<T>(at: CallPlace, what: string, call: () => Promise<T>): Promise<T> {
+  run<T>(at: CallPlace, what: string, call: () => Promise<T>, policy: Partial<RetryPolicy> = {}): Promise<T> {
+    const asked = this.#ports.clock().getTime()
+    return this.#gate(at)
+      .width(at.provider)
+      .run(() => {
+        const now = this.#ports.clock().getTime()
+        if (now - asked > longestQueueMs) {
+          throw new UpstreamError(`${what}: too many calls were waiting before it`, {
+            retryAt: new Date(now + retryLaterMs),
+          })
+        }
+        return this.#attempt({ at, what, policy: { ...defaultPolicy, ...policy } }, call)
+      })
+  }
+
+  async #attempt<T>(attempted: Attempted, call: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#waitForGate(at, what)
+      await this.#waitForGate(attempted)
       try {
-        return await call()
+        const answer = await call()
+        this.#gate(attempted.at).width(attempted.at.provider).answered()
+        return answer
       } catch (error) {
-        await this.#afterFailure(at, what, error, attempt)
+        await this.#afterFailure(attempted, error, attempt)
       }
     }
   }
 
-  async #waitForGate({ gate, place }: CallPlace, what: string): Promise<void> {
+  async #waitForGate({ at, what, policy }: Attempted): Promise<void> {
     for (;;) {
       const now = this.#ports.clock()
-      const wait = this.gate(gate).closedFor(place, now)
-      if (wait > longestWaitMs) throw throttled(what, now, wait)
+      const wait = this.#gate(at).closedFor(at, now)
+      if (wait > policy.longestWaitMs) throw throttled(what, now, wait)
       if (wait === 0) return
       await this.#ports.sleep(wait)
     }
   }
 
   /** Returns where another attempt is due. */
-  async #afterFailure({ gate, place }: CallPlace, what: string, error: unknown, attempt: number): Promise<void> {
+  async #afterFailure({ at, what, policy }: Attempted, error: unknown, attempt: number): Promise<void> {
     if (isPermanent(error)) throw refused(what, error)
     const now = this.#ports.clock()
-    const asked = askedWait(error, now)
+    const asked = askedWaitMs(error, now)
+    const [gate, throttler] = [this.#gate(at), throttlerOf(error, at)]
+    if (isThrottled(error)) gate.narrow(at, throttler)
     if (asked !== undefined) {
-      this.gate(gate).close(place, now, asked)
-      if (asked > longestWaitMs) throw throttled(what, now, asked, error)
+      gate.close(at, now, asked, throttler)
+      if (asked > policy.longestWaitMs) throw throttled(what, now, asked, error)
     }
-    const isLast = attempt >= Math.min(this.#attempts, error instanceof UnusableAnswer ? error.tries : this.#attempts)
+    const { attempts, firstBackoffMs } = policy
+    const isLast = attempt >= Math.min(attempts, error instanceof UnusableAnswer ? error.tries : attempts)
     if (isLast && error instanceof UnusableAnswer && !error.mayPass) throw refused(what, error)
     if (isLast) {
       throw new UpstreamError(`${what}: ${describe(error)}`, {
@@ -105,12 +128,6 @@ export class Calls {
 const isPermanent = (error: unknown): boolean =>
   isCredentialProblem(error) ||
   (isRestError(error) && error.statusCode !== undefined && !retryableStatus.has(error.statusCode))
-
-function askedWait(error: unknown, now: Date): number | undefined {
-  const response = isRestError(error) ? error.response : undefined
-  if (response?.status !== 429 && response?.status !== 503) return undefined
-  return retryAfterMs(response.headers.get('retry-after'), response.bodyAsText ?? undefined, now)
-}
 
 function throttled(what: string, now: Date, waitMs: number, cause?: unknown): UpstreamError {
   const retryAt = new Date(now.getTime() + waitMs)

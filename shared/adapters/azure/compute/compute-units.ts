@@ -12,7 +12,7 @@ export function azureCompute(access: AzureAccess): ComputeUnits {
   return {
     async unit(subscriptionId, region) {
       const [skuMeter, usageMeter] = [newMeter(), newMeter()]
-      const at = { gate: subscriptionId, place: region }
+      const at = { gate: subscriptionId, provider: 'Microsoft.Compute', place: region }
       const key = regionKey(region)
       const filter = `location eq '${region}'`
       const skuList = readList(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { TokenCredential } from '@azure/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { apiVersions } from '#shared/adapters/azure/clients/api-versions.js'
 import type { BatchCall } from '#shared/placement/placement-service.js'
 import { azurePlacementScores } from './placement-scores.js'
@@ -27,7 +28,9 @@ const service = (versions: Partial<Record<'spot' | 'regular', string>> = {}, end
   const { port } = server.address() as AddressInfo
   const ports = { clock: () => new Date(now), sleep: async () => {}, random: () => 0 }
   const all = { spot: apiVersions.spotScores, regular: apiVersions.regularScores, ...versions }
-  return azurePlacementScores({ endpoint: endpoint ?? `http://127.0.0.1:${port}`, credential, apiVersions: all }, ports)
+  return azurePlacementScores({
+    ...{ endpoint: endpoint ?? `http://127.0.0.1:${port}`, credential, apiVersions: all, calls: new Calls(ports) },
+  })
 }
 const subscriptionId = '11111111-1111-4111-8111-111111111111'
 const call = (some: Partial<BatchCall> = {}): BatchCall => ({

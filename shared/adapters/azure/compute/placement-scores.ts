@@ -5,58 +5,54 @@ import {
   createPipelineRequest,
   isRestError,
   type PipelineResponse,
-  type RestError,
 } from '@azure/core-rest-pipeline'
 import { z } from 'zod'
 import { answerBounds } from '#shared/adapters/azure/calls/bounds.js'
-import { type CallPorts, Calls } from '#shared/adapters/azure/calls/calls.js'
 import { boundedClient } from '#shared/adapters/azure/calls/http-client.js'
-import { refusal } from '#shared/adapters/azure/calls/list-pages.js'
-import type { ClientSettings } from '#shared/adapters/azure/clients/clients.js'
+import { refusal } from '#shared/adapters/azure/calls/refusal.js'
+import { askedWaitMs } from '#shared/adapters/azure/calls/throttling.js'
+import type { AzureAccess } from '#shared/adapters/azure/clients/clients.js'
 import type { PlacementCallResult } from '#shared/contract/capacity/live-scores.js'
 import { type LiveKind, PlacementRating } from '#shared/contract/capacity/placement-scores.js'
 import { regionKey, skuKey } from '#shared/contract/common/names.js'
 import { readJsonObject } from '#shared/kernel/json-answer.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
-import { retryAfterMs } from '#shared/kernel/retry-after.js'
 import { noTelemetry } from '#shared/kernel/telemetry.js'
 import { tracedClient } from '#shared/kernel/traced-calls.js'
 import { wrongAnswer } from '#shared/kernel/unusable-answer.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { BatchCall, GivenScore, PlacementService } from '#shared/placement/placement-service.js'
 
-export interface PlacementSettings extends ClientSettings {
+export interface PlacementSettings extends AzureAccess {
   readonly apiVersions: Readonly<Record<LiveKind, string>>
 }
 
 /** With its way to and from the worker an answer comes before the caller gives up. */
 const callTimeoutMs = 15_000
 /** A 429 without a time: the allowance is one of an hour, and asking often would not help. */
-const usualWaitMs = 60_000
+const defaultWaitMs = 60_000
 /** The allowance is one of an hour: a longer wait would keep the scores away for no gain. */
 const longestWaitMs = 3_600_000
-/** The allowance of a subscription is one for all regions. */
-const place = 'placement scores'
+/** An allowance of their own, one for all regions: where it is used up, other calls of compute go on. */
+const allowance = { provider: 'Microsoft.Compute/placementScores', place: 'placement scores' }
 const role = 'Compute Recommendations Role'
 /** What was never connected has cost no call. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Live placement scores, which no SDK package has: plain calls, each made once, for they are few. */
-export function azurePlacementScores(settings: PlacementSettings, ports: CallPorts): PlacementService {
-  // An allowance that is used up must not hold up other calls, so these have gates of their own.
-  const calls = new Calls(ports, { attempts: 1 })
+export function azurePlacementScores(settings: PlacementSettings): PlacementService {
+  const { calls } = settings
   const send = sender(settings)
   return {
     async generate(call) {
       const way = { wasSent: false }
       try {
-        const response = await calls.run({ gate: call.subscriptionId, place }, 'placement scores', () =>
-          send(call, way),
-        )
-        return { outcome: 'scored', scoredAt: ports.clock().toISOString(), scores: toScores(call, response) }
+        const at = { gate: call.subscriptionId, ...allowance }
+        const response = await calls.run(at, 'placement scores', () => send(call, way), { attempts: 1 })
+        return { outcome: 'scored', scoredAt: calls.clock().toISOString(), scores: toScores(call, response) }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        return failure(error, way.wasSent, ports.clock())
+        return failure(error, way.wasSent, calls.clock())
       }
     },
   }
@@ -147,8 +143,7 @@ function failure({ message, cause, retryAt }: UpstreamError, wasSent: boolean, n
     return { outcome: 'forbidden', reason, retryAt: null, wasSent }
   }
   if (status === 429) {
-    const { headers, bodyAsText } = (cause as RestError).response ?? {}
-    const wait = retryAfterMs(headers?.get('retry-after'), bodyAsText ?? undefined, now) ?? usualWaitMs
+    const wait = askedWaitMs(cause, now) ?? defaultWaitMs
     return throttled(new Date(now.getTime() + Math.min(longestWaitMs, wait)), wasSent)
   }
   // Without a cause the gate was closed: an earlier answer asked to wait.

@@ -1,10 +1,10 @@
 import { distinct, readList } from '#shared/adapters/azure/calls/azure-list.js'
-import type { CallPlace } from '#shared/adapters/azure/calls/calls.js'
+import { type CallPlace, ownProvider } from '#shared/adapters/azure/calls/call-place.js'
 import { type AzureAccess, createClients } from '#shared/adapters/azure/clients/clients.js'
 import type { Estate } from '#shared/ingestion/estate.js'
 import { toRegion, toSubscription } from './estate-records.js'
 
-const tenant: CallPlace = { gate: 'tenant', place: 'subscriptions' }
+const tenant: CallPlace = { gate: 'tenant', provider: ownProvider, place: 'subscriptions' }
 
 /** The subscriptions, and the regions of each with its zones; the api-versions are the SDK's own. */
 export function azureEstate(access: AzureAccess): Estate {
@@ -19,7 +19,7 @@ export function azureEstate(access: AzureAccess): Estate {
     },
     async regions(subscriptionId) {
       const found = await readList(access, {
-        at: { gate: subscriptionId, place: 'locations' },
+        at: { gate: subscriptionId, provider: ownProvider, place: 'locations' },
         what: `locations of ${subscriptionId}`,
         ask: policies => clients.subscriptions(policies).subscriptions.listLocations(subscriptionId),
         read: toRegion,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextPage } from '#shared/adapters/azure/calls/page-list.js'
 import { readRecords } from '#shared/ingestion/record-list.js'
 import type { Listed } from '#shared/ingestion/skipped-records.js'
 import { parseRecord } from '#shared/kernel/odd-record.js'
@@ -32,14 +33,14 @@ const Item = z.object({
     .transform(text => text ?? null),
 })
 
-const Page = z.object({ Items: z.array(z.unknown()), NextPageLink: z.string().max(8_192).nullish() })
+const Page = z.object({ Items: z.array(z.unknown()), NextPageLink: z.unknown().optional() })
 
 export interface PricePage {
   /** Those of the region. */
   readonly prices: Listed<RetailPrice>
   /** All records of the page. */
   readonly length: number
-  readonly nextPage: string | undefined
+  readonly nextLink: string | undefined
 }
 
 /**
@@ -54,5 +55,5 @@ export function readPage(body: unknown, region: string): PricePage {
     const price = parseRecord(Item, 'price', record)
     return price.armRegionName === region ? [price] : []
   })
-  return { prices, length: Items.length, nextPage: NextPageLink ? NextPageLink : undefined }
+  return { prices, length: Items.length, nextLink: nextPage(NextPageLink) }
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { RetailPrice } from '#shared/prices/retail-price.js'
 import { retailPrices } from './retail-prices.js'
@@ -59,8 +60,12 @@ const status =
     void response.writeHead(code, headers).end('{}')
 
 async function read(region = 'westeurope'): Promise<RetailPrice[]> {
-  const sleep = async (ms: number) => void waits.push(ms)
-  const list = retailPrices({ url, sleep, clock: () => new Date('2026-08-01T00:00:00.000Z') })
+  let now = Date.parse('2026-08-01T00:00:00.000Z')
+  const sleep = async (ms: number) => {
+    waits.push(ms)
+    now += ms
+  }
+  const list = retailPrices({ url, calls: new Calls({ sleep, clock: () => new Date(now), random: () => 0.5 }) })
   const prices: RetailPrice[] = []
   for await (const some of list.pages(region, 'USD')) prices.push(...some.records)
   return prices
@@ -104,7 +109,7 @@ describe('The retail price list', () => {
     'is not followed to another address: %s',
     async next => {
       answers = [page([item], next)]
-      await expect(read()).rejects.toThrow('the list goes on at another address')
+      await expect(read()).rejects.toThrow('Azure named another address for the next page')
       expect(asked).toHaveLength(1)
     },
   )
@@ -147,7 +152,7 @@ describe('The retail price list', () => {
       'Azure answered a list of which no record can be read: price: expected object',
       1,
     ],
-    ['too much', ' '.repeat(9 * 1024 * 1024), 'The answer is longer than 8 MB', 1],
+    ['too much', ' '.repeat(9 * 1024 * 1024), "Azure's answer is longer than 8 MB", 1],
   ])('is told as what it is where it is %s', async (_name, body, sentence, calls) => {
     answers = [(_request, response) => void response.writeHead(200).end(body)]
     const error = await read().catch(reason => reason)
@@ -159,18 +164,17 @@ describe('The retail price list', () => {
   test('is not unpacked without end', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     answers = [(_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)]
-    await expect(read()).rejects.toMatchObject({ message: 'prices of westeurope: The answer is longer than 8 MB' })
+    await expect(read()).rejects.toMatchObject({
+      message: "prices of westeurope: Azure's answer is longer than 8 MB unpacked",
+    })
   })
 
   test('loses what cannot be read of it, and says how much and why', async () => {
     const odd = [null, { ...item, armSkuName: 7 }, { ...item, retailPrice: 'free' }, { ...item, retailPrice: 1e300 }]
     answers = [page([item, ...odd]), page([])]
+    const calls = new Calls({ sleep: async () => {}, clock: () => new Date(), random: () => 0.5 })
     const pages = []
-    for await (const some of retailPrices({ url, sleep: async () => {}, clock: () => new Date() }).pages(
-      'westeurope',
-      'USD',
-    ))
-      pages.push(some)
+    for await (const some of retailPrices({ url, calls }).pages('westeurope', 'USD')) pages.push(some)
     expect(pages.map(({ records }) => records.length)).toEqual([1, 0])
     expect(pages.map(({ skipped }) => skipped?.records ?? 0)).toEqual([4, 0])
     expect(pages[0]?.skipped?.reason).toContain('price: expected object, received null')

@@ -1,4 +1,10 @@
+import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
+import { scoreTable } from '#shared/adapters/sql/placement/score-table.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
+import { currentColumns, pastColumns, primaryKey } from '#shared/adapters/sql/tracked/columns.js'
+import { storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
+import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
+import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 
 /** What may be shown of a table, and what never is. */
 export interface TableColumns {
@@ -14,18 +20,29 @@ const table = (key: readonly string[], shown: readonly string[], withheld: reado
 })
 
 const unit = ['subscriptionId', 'region']
-const offer = [
-  ...['subscriptionId', 'region', 'vmSku', 'resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB'],
-  ...['availability', 'zones', 'restrictedZones', 'restriction', 'machinesThatFit', 'placementScore'],
-]
-
 /** The views that the migrations make: they repeat rows of tables. */
 export const viewColumns: Readonly<Record<'CapacityLatest', TableColumns>> = {
-  CapacityLatest: table([...unit, 'vmSku'], [...offer, 'skuKey']),
+  CapacityLatest: table(primaryKey(capacityTable), [...Object.keys(pastColumns(capacityTable)), 'skuKey']),
 }
+
+type Tracked = (typeof trackedTables)[number]
+type TrackedName = Tracked['current'] | Exclude<Tracked['changes'], null>
+
+/** Tracked tables are shown as they are. */
+export const trackedColumns = (tables: readonly TrackedTable[]): Record<string, TableColumns> =>
+  Object.fromEntries(
+    tables.flatMap(storedTables).map(({ name, key, columns }) => [
+      name,
+      table(
+        key,
+        columns.map(column => column.name),
+      ),
+    ]),
+  )
 
 /** The tables that the migrations make, each with all its columns: nothing is shown that is not named here or above. */
 export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof viewColumns>, TableColumns>> = {
+  ...(trackedColumns(trackedTables) as Record<TrackedName, TableColumns>),
   Subscription: table(
     ['subscriptionId'],
     ['subscriptionId', 'displayName', 'tenantId', 'state', 'quotaId', 'lastSeen', 'absentSinceTime', 'missingTime'],
@@ -37,7 +54,6 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       ...['latitude', 'longitude'],
     ],
   ),
-  RegionZone: table([...unit, 'logicalZone'], [...unit, 'logicalZone', 'physicalZone']),
   VmSku: table(
     ['region', 'vmSku'],
     [
@@ -47,7 +63,6 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
   ),
   VmSkuCapability: table(['region', 'vmSku'], ['region', 'vmSku', 'capabilities']),
   Family: table(['familyKey'], ['familyKey', 'family', 'familyBase']),
-  CapacitySnapshot: table([...unit, 'vmSku'], [...offer, 'snapshotTime', 'runId']),
   CapacityUnit: table(unit, [
     ...unit,
     'snapshotTime',
@@ -58,23 +73,6 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
     'ruleVersion',
     'recomputedBeforeTime',
   ]),
-  QuotaUsage: table(
-    [...unit, 'quotaKey'],
-    [...unit, 'quotaKey', 'quotaName', 'localizedName', 'unit', 'used', 'quotaLimit'],
-  ),
-  CapacityChange: table(
-    [...unit, 'vmSku', 'changedAt'],
-    [
-      ...[...unit, 'vmSku', 'changedAt', 'runId', 'resourceType', 'family', 'familyKey', 'familyBase', 'vCpus'],
-      ...['memoryGiB', 'availabilityBefore', 'availabilityAfter', 'zonesBefore', 'zonesAfter'],
-      ...['restrictedZonesBefore', 'restrictedZonesAfter', 'restrictionBefore', 'restrictionAfter'],
-      ...['machinesThatFitBefore', 'machinesThatFitAfter', 'placementScoreBefore', 'placementScoreAfter'],
-    ],
-  ),
-  QuotaChange: table(
-    [...unit, 'quotaKey', 'changedAt'],
-    [...unit, 'quotaKey', 'changedAt', 'runId', 'usedBefore', 'usedAfter', 'limitBefore', 'limitAfter'],
-  ),
   IngestionLog: table(
     ['runId'],
     [
@@ -119,27 +117,12 @@ export const tableColumns: Readonly<Record<Exclude<keyof Tables, keyof typeof vi
       ...['oid', 'actorName', 'durationMs', 'correlationId'],
     ],
   ),
-  PlacementScore: table(
-    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind'],
-    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'score', 'isQuotaAvailable', 'scoredAt'],
-  ),
-  PlacementScoreHistory: table(
-    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt'],
-    [...unit, 'zone', 'vmSku', 'desiredCount', 'kind', 'scoredAt', 'score', 'isQuotaAvailable'],
-  ),
+  PlacementScoreHistory: table([...primaryKey(scoreTable), 'scoredAt'], Object.keys(currentColumns(scoreTable))),
   PlacementCall: table(
     ['subscriptionId', 'beginsAt'],
     ['subscriptionId', 'beginsAt', 'calls', 'anonymousCalls', 'blockedUntilTime'],
   ),
   PlacementClaim: table(['claimKey'], ['claimKey', 'subscriptionId', 'claimedUntilTime']),
-  Price: table(
-    ['region', 'vmSku', 'currency'],
-    [
-      ...['region', 'vmSku', 'currency', 'linuxHour', 'windowsHour', 'linuxSpotHour', 'windowsSpotHour'],
-      'derivedFrom',
-      'readAt',
-    ],
-  ),
   PriceReading: table(['region', 'currency'], ['region', 'currency', 'readAt', 'changedAt', 'prices']),
   WorkerNonce: table(['nonce'], ['nonce', 'expiresAt']),
   SchemaMigration: table(['version'], ['version', 'name', 'appliedAt']),

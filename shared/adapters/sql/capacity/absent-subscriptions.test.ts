@@ -5,6 +5,7 @@ import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { scoreStore } from '#shared/adapters/sql/placement/score-store-sql.js'
+import { quotaReads } from '#shared/adapters/sql/quota/quota-reads.js'
 import { recommendationReads } from '#shared/adapters/sql/recommendations/recommendation-reads.js'
 import { trendBuckets, trendPoints } from '#shared/capacity/history/trend.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
@@ -68,7 +69,7 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
       families: await reads.families(filter),
       places: await analytics.places(filter),
       analytics: await analytics.families(filter),
-      stranded: await analytics.familyQuotas(filter),
+      stranded: await quotaReads(of).familyQuotas(filter),
       top: await analytics.topSkus(filter, 20),
       zones: await analytics.zones(filter),
     }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { table } from '#shared/adapters/sql/history/past-sql.js'
+import { table } from '#shared/adapters/sql/sql-pieces.js'
 
 /**
  * The subscriptions that count in no total, for a NOT IN: Azure lists them no more, or lets nothing be deployed to them.

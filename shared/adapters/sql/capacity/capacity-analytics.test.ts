@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { quotaReads } from '#shared/adapters/sql/quota/quota-reads.js'
 import { isForOneMachine } from '#shared/capacity/fit.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
@@ -51,6 +52,7 @@ const questions = [
 describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
   let database: Database
   const reads = () => analyticsReads(database)
+  const quotas = () => quotaReads(database)
 
   beforeAll(async () => {
     database = await fresh()
@@ -82,7 +84,7 @@ describe.each(sqlEngines)('The folds of capacity in $name', ({ fresh }) => {
 
   test('give each reported quota beside its regional total, and what of its sizes fits', async () => {
     for (const { filter, text } of questions) {
-      const found = await reads().familyQuotas(filter)
+      const found = await quotas().familyQuotas(filter)
       const spelledAsKeys = found.map(row => ({ ...row, family: familyKey(row.family) }))
       expect(spelledAsKeys, JSON.stringify(text)).toEqual(naiveFamilyQuotas(naiveFilter(all, filter)))
     }

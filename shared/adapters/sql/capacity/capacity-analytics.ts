@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { familyQuotas } from '#shared/adapters/sql/quota/family-quotas.js'
 import {
   familiesByRegion,
   familyUnits,
@@ -30,7 +29,6 @@ export function analyticsReads(database: Database): AnalyticsRepository {
   return {
     places: filter => places(database, filter),
     families: filter => families(database, filter),
-    familyQuotas: filter => familyQuotas(database, filter),
     topSkus: (filter, count) => topSkus(database, filter, count),
     regions: () => regions(database),
     zones: filter => zones(database, filter),

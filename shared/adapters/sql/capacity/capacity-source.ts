@@ -1,16 +1,14 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import {
-  type QuotaState,
-  quotasAt,
-  rowsAt,
-  type UnitState,
-  unitsAt,
-} from '#shared/adapters/sql/history/capacity-past.js'
-import { columns, equal, table } from '#shared/adapters/sql/history/past-sql.js'
+import { quotasAt, rowsAt, type UnitState, unitsAt } from '#shared/adapters/sql/history/capacity-past.js'
+import type { QuotaState } from '#shared/adapters/sql/quota/quota-table.js'
 import type { CapacityLatestView } from '#shared/adapters/sql/schema.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
+import { unitNames } from '#shared/adapters/sql/tracked/column-sql.js'
+import { pastColumns } from '#shared/adapters/sql/tracked/columns.js'
 import { isForOneMachine } from '#shared/capacity/fit.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { capacityTable } from './capacity-table.js'
 import { scoreValue } from './fit-sql.js'
 
 /** What capacity reads read, for a FROM: the rows, the units they belong to, and the quotas. */
@@ -31,23 +29,9 @@ export function capacitySource(database: Database, at?: string | undefined): Cap
   }
 }
 
-const unit = ['subscriptionId', 'region']
-const others = [
-  ...unit,
-  'vmSku',
-  'skuKey',
-  'resourceType',
-  'family',
-  'familyKey',
-  'familyBase',
-  'vCpus',
-  'memoryGiB',
-  'availability',
-  'zones',
-  'restrictedZones',
-  'restriction',
-  'machinesThatFit',
-]
+const unit = unitNames(capacityTable)
+/** All that a row has but its score. */
+const others = [...Object.keys(pastColumns(capacityTable)), 'skuKey'].filter(name => name !== 'placementScore')
 
 /**
  * The rows with the score for the machines that a filter asks for. Of one machine it is the stored score; of more it is

@@ -3,7 +3,6 @@ import { CompactKeys } from '#shared/adapters/sql/compact-keys.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
-import { maskedCapacity } from '#shared/capacity/masked-capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter, type CapacityFilterText } from '#shared/contract/capacity/capacity-filter.js'
 import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
@@ -63,17 +62,6 @@ describe.each(sqlEngines)('A walk over the rows in $name', engine => {
   test('of nothing has no slice', async () => {
     expect(await all(reads().walk(filter({ region: 'nowhere' }), byRegion, 10))).toEqual({ rows: [], sizes: [] })
     expect(await all(reads().walk(filter(), byRegion, 0))).toEqual({ rows: [], sizes: [] })
-  })
-
-  test('shows masks, and takes them', async () => {
-    const mask = (id: string) => `sub-${id.split('').reverse().join('')}`
-    const masked = maskedCapacity(reads(), mask)
-    const [open, hidden] = [reads(), masked]
-    const plain = await all(open.walk(filter({ subscriptionIds: 'aaaa-1' }), byRegion, 10_000))
-    const shown = await all(hidden.walk(filter({ subscriptionIds: mask('aaaa-1') }), byRegion, 10_000))
-    expect(plain.rows.length).toBeGreaterThan(20)
-    expect(shown.rows).toEqual(plain.rows.map(row => ({ ...row, subscriptionId: mask('aaaa-1') })))
-    expect(await hidden.count(filter({ subscriptionIds: 'aaaa-1' }))).toBe(0)
   })
 
   test.each([

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { family, vmSku, vmSkuCapability } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { FamilyTable, Tables } from '#shared/adapters/sql/schema.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import type { ScoredSku } from '#shared/capacity/unit.js'
 import { skuKey } from '#shared/contract/common/names.js'
+import { family, vmSku, vmSkuCapability } from './catalog-tables.js'
 import { respelled } from './family-names.js'
 import { type CatalogRow, catalogRow } from './unit-rows.js'
 

@@ -1,6 +1,7 @@
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { RegionTable, RegionZoneTable, SubscriptionTable } from '#shared/adapters/sql/estate-tables.js'
+import { type RegionTable, type SubscriptionTable, zoneTable } from '#shared/adapters/sql/estate-tables.js'
 import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import { absences, absentSince } from '#shared/capacity/ingestion/subscription-states.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
 
@@ -45,18 +46,6 @@ const regionTable: JsonTable<RegionTable> = {
   },
 }
 
-const zoneTable: JsonTable<RegionZoneTable> = {
-  name: 'RegionZone',
-  key: ['subscriptionId', 'region', 'logicalZone'],
-  shared: [],
-  columns: {
-    subscriptionId: 'name',
-    region: 'name',
-    logicalZone: 'name',
-    physicalZone: 'name',
-  },
-}
-
 /** Stores what Azure says of subscriptions, regions and zones. What a list of regions lacks stays as it is. */
 export function estateWrites(database: Database): Pick<IngestionRepository, 'saveSubscriptions' | 'saveRegions'> {
   const { dialect } = database
@@ -90,7 +79,7 @@ export function estateWrites(database: Database): Pick<IngestionRepository, 'sav
         const known = trx.deleteFrom('RegionZone').where('subscriptionId', '=', subscriptionId)
         await known.where('region', 'in', names).execute()
         const zones = regions.flatMap(({ region, zones }) => zones.map(zone => ({ subscriptionId, region, ...zone })))
-        await writes.insert(zoneTable, zones)
+        await writes.insert(currentTable(zoneTable), zones)
       })
     },
   }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
-import type { CapacitySnapshotTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
 import type { FamilyPorts, FamilyRows, Respelling } from '#shared/admin/family-normalization.js'
+import type { CapacitySnapshotTable } from './capacity-table.js'
 import { readFamilyNames } from './family-names.js'
 
 /** Fewer than the locks at which SQL Server takes the whole table. */

@@ -23,7 +23,7 @@ export function nameReads(database: Database): KnownNames {
     async subscriptions() {
       const rows = db.selectFrom('Subscription').select(['subscriptionId', 'displayName as subscriptionName'])
       const states = rows.select(['state', 'absentSinceTime as absentSince'])
-      return (await states.orderBy('subscriptionId').execute()).map(row => ({ ...row, canSuggest: true }))
+      return states.orderBy('subscriptionId').execute()
     },
     async version() {
       return `${await capacityReads(database).version()} ${await subscriptionReads(database).version()}`

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { rowBefore } from '#shared/adapters/sql/history/first-state.js'
-import { capacityChange, capacitySnapshot } from '#shared/adapters/sql/ingestion/unit-tables.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
-import type { CapacityChangeTable, QuotaChangeTable, Tables } from '#shared/adapters/sql/schema.js'
+import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
+import { beforeChange } from '#shared/adapters/sql/tracked/first-state.js'
+import { changeTable, currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
+import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
 import type { UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
@@ -11,8 +14,7 @@ import { scoreSkus } from '#shared/capacity/unit.js'
 import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Quota } from '#shared/quota/quota.js'
-import { capacityDifference, capacityTransitions } from './capacity-writes.js'
-import type { CapacityRowColumns } from './unit-rows.js'
+import { type CapacityRowColumns, capacityTable } from './capacity-table.js'
 
 /** Facts of a unit, as they were stored: what Azure said, apart from any verdict. */
 interface UnitFacts {
@@ -46,7 +48,7 @@ export async function recomputeUnit(
     quotas: new Map(quotas.map(({ quotaKey, used, quotaLimit }) => [quotaKey, { used, limit: quotaLimit }])),
   }
   const now = verdicts(facts, regionZones)
-  const { changed } = capacityDifference(rows, now)
+  const { changed } = rowDifference(capacityTable, rows as CapacityRowColumns[], now)
   const stamps = new Map(rows.map(({ vmSku, snapshotTime, runId }) => [skuKey(vmSku), { snapshotTime, runId }]))
   const stamped = changed.map(({ after }) => ({
     snapshotTime: reading,
@@ -56,7 +58,7 @@ export async function recomputeUnit(
   }))
   // Rows of one statement share their time and their run.
   for (const some of Map.groupBy(stamped, ({ snapshotTime, runId }) => `${snapshotTime} ${runId}`).values())
-    await writes.update(capacitySnapshot, some)
+    await writes.update(currentTable(capacityTable), some)
   await rewriteHistory(trx, writes, place, facts, regionZones)
   await ofUnit(
     trx.updateTable('CapacityUnit').set({ ruleVersion, recomputedBeforeTime: dialect.time(reading) }),
@@ -79,30 +81,31 @@ async function rewriteHistory(
   const times = [...new Set([...offersAt.keys(), ...quotasAt.keys()])].sort().reverse()
   await ofUnit(trx.deleteFrom('CapacityChange'), place).execute()
   let after = verdicts(facts, regionZones)
-  for (const snapshotTime of times) {
-    const [offers, quotas] = [offersAt.get(snapshotTime) ?? [], quotasAt.get(snapshotTime) ?? []]
+  for (const changedAt of times) {
+    const [offers, quotas] = [offersAt.get(changedAt) ?? [], quotasAt.get(changedAt) ?? []]
     undo(facts, offers, quotas)
     const before = verdicts(facts, regionZones)
     const runId = (offers[0] ?? quotas[0])?.runId ?? ''
-    const found = capacityDifference(before, after)
-    await writes.insertMissing(capacityChange, capacityTransitions({ snapshotTime, runId }, found))
+    const found = transitions(capacityTable, { changedAt, runId }, rowDifference(capacityTable, before, after))
+    await writes.insertMissing(changeTable(capacityTable), found)
     after = before
   }
 }
 
 function undo(
   { rows, quotas }: UnitFacts,
-  offers: readonly CapacityChangeTable[],
-  limits: readonly QuotaChangeTable[],
+  offers: readonly Tables['CapacityChange'][],
+  limits: readonly Tables['QuotaChange'][],
 ): void {
   for (const change of offers) {
-    const row = rowBefore(change)
+    const row = beforeChange(capacityTable, change)
     if (row) rows.set(skuKey(change.vmSku), row)
     else rows.delete(skuKey(change.vmSku))
   }
-  for (const { quotaKey, usedBefore, limitBefore } of limits) {
-    if (usedBefore === null || limitBefore === null) quotas.delete(quotaKey)
-    else quotas.set(quotaKey, { used: usedBefore, limit: limitBefore })
+  for (const change of limits) {
+    const quota = beforeChange(quotaTable, change)
+    if (quota) quotas.set(quota.quotaKey, { used: quota.used, limit: quota.quotaLimit })
+    else quotas.delete(change.quotaKey)
   }
 }
 

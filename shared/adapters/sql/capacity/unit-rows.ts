@@ -1,23 +1,18 @@
 import { hash } from 'node:crypto'
-import type {
-  CapacitySnapshotTable,
-  QuotaUsageTable,
-  VmSkuCapabilityTable,
-  VmSkuTable,
-} from '#shared/adapters/sql/schema.js'
+import type { QuotaRow } from '#shared/adapters/sql/quota/quota-table.js'
+import type { VmSkuCapabilityTable, VmSkuTable } from '#shared/adapters/sql/schema.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
+import type { CapacityRowColumns } from './capacity-table.js'
 
 /** A unit as rows of its tables, made before the transaction that stores them opens. */
 export interface UnitRows {
   readonly capacity: CapacityRowColumns[]
-  readonly quotas: QuotaUsageTable[]
+  readonly quotas: QuotaRow[]
 }
 
 export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
-
-export type CapacityRowColumns = Omit<CapacitySnapshotTable, 'snapshotTime' | 'runId'>
 
 type ScoredPlace = Pick<UnitWrite, 'subscriptionId' | 'region' | 'scored'>
 
@@ -45,7 +40,7 @@ function capacityRows({ subscriptionId, region, scored }: ScoredPlace): Capacity
   }))
 }
 
-function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaUsageTable[] {
+function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaRow[] {
   return [...scored.quotas].map(([quotaKey, usage]) => ({
     subscriptionId,
     region,

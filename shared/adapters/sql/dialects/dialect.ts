@@ -8,12 +8,8 @@ import type {
   SqlBool,
 } from 'kysely'
 import type { CapacityLatestView } from '../schema.js'
+import type { JsonType } from './json-type.js'
 
-/**
- * The type of one column of rows that travel as JSON. `name` is a text that compares by its code points, `sku` one that
- * heeds no casing; `json` is an object that is stored as its text.
- */
-export type JsonType = 'name' | 'sku' | 'json' | 'integer' | 'number' | 'time'
 export type JsonColumns<T> = Readonly<Record<keyof T & string, JsonType>>
 
 /** A table, a view, or an index with the table or view that it is of. */

@@ -8,8 +8,9 @@ import {
   sql,
 } from 'kysely'
 import { own } from '#shared/contract/common/own.js'
-import type { JsonColumns, JsonType, SchemaObject, SqlDialect } from './dialect.js'
+import type { JsonColumns, SchemaObject, SqlDialect } from './dialect.js'
 import { isoTimes } from './iso-times.js'
+import type { JsonType } from './json-type.js'
 import {
   isAway,
   isDuplicateKey,

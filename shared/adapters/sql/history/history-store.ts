@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
-import {
-  capacityDifference,
-  capacityTransitions,
-  type ReadingStamp,
-} from '#shared/adapters/sql/capacity/capacity-writes.js'
+import { type CapacityRowColumns, capacityTable, capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { respelled } from '#shared/adapters/sql/capacity/family-names.js'
 import { recomputeUnit } from '#shared/adapters/sql/capacity/unit-recomputation.js'
 import { type UnitRows, unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { unitLock } from '#shared/adapters/sql/ingestion/unit-key.js'
-import { capacityChange, ingestionUnit, quotaChange } from '#shared/adapters/sql/ingestion/unit-tables.js'
+import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
-import { quotaDifference, quotaTransitions } from '#shared/adapters/sql/quota/quota-writes.js'
-import type { CapacityChangeTable, QuotaChangeTable, Tables } from '#shared/adapters/sql/schema.js'
+import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
+import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
+import { firstState } from '#shared/adapters/sql/tracked/first-state.js'
+import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
+import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
+import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
+import { storedUnit } from '#shared/adapters/sql/tracked/unit-state.js'
 import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import { firstState } from './first-state.js'
 
 /** Writes the past of units that are stored, from their first reading backwards. */
 export function historyStore(database: Database): HistoryStore {
-  const { db, dialect } = database
+  const { db } = database
   const units = () => db.selectFrom('CapacityUnit')
   return {
     units: () => units().select(['subscriptionId', 'region']).orderBy('subscriptionId').orderBy('region').execute(),
@@ -30,7 +30,7 @@ export function historyStore(database: Database): HistoryStore {
     },
     async write(past) {
       const days = await readDays(past)
-      return database.transaction(trx => writePast(trx, dialect, past, days))
+      return writePast(database, past, days)
     },
   }
 }
@@ -42,9 +42,9 @@ const one = <Query extends { where(column: 'subscriptionId' | 'region', is: '=',
 
 /** What a reading found to be otherwise than the one before it; of the oldest reading, nothing. */
 interface Found {
-  readonly stamp: ReadingStamp
-  readonly capacity: readonly CapacityChangeTable[]
-  readonly quotas: readonly QuotaChangeTable[]
+  readonly stamp: ChangeStamp
+  readonly capacity: readonly Tables['CapacityChange'][]
+  readonly quotas: readonly Tables['QuotaChange'][]
 }
 
 type ReadDay = Omit<PastReading, 'scored'> & { readonly skus: number }
@@ -62,60 +62,71 @@ async function readDays({ subscriptionId, region, readings }: PastUnit): Promise
   const days: ReadDay[] = []
   const found: Found[] = []
   let newest: UnitRows | undefined
-  let later: { stamp: ReadingStamp; rows: UnitRows } | undefined
+  let later: { stamp: ChangeStamp; rows: UnitRows } | undefined
   for await (const { scored, ...reading } of readings) {
     const rows = unitRows({ subscriptionId, region, scored })
     if (later) found.push(between(rows, later.rows, later.stamp))
     newest ??= rows
-    later = { rows, stamp: reading }
+    later = { rows, stamp: { changedAt: reading.snapshotTime, runId: reading.runId } }
     days.push({ ...reading, skus: scored.skus.length })
   }
   return { readings: days, found, newest }
 }
 
-function between(before: UnitRows, after: UnitRows, stamp: ReadingStamp): Found {
-  const capacity = capacityTransitions(stamp, capacityDifference(before.capacity, after.capacity))
-  return { stamp, capacity, quotas: quotaTransitions(stamp, quotaDifference(before.quotas, after.quotas)) }
+/** What history knows of a unit. */
+interface PastRows {
+  readonly capacity: readonly CapacityRowColumns[]
+  readonly quotas: readonly QuotaState[]
 }
 
-async function writePast(
+const between = (before: PastRows, after: PastRows, stamp: ChangeStamp): Found => ({
+  stamp,
+  capacity: transitions(capacityTable, stamp, rowDifference(capacityTable, before.capacity, after.capacity)),
+  quotas: transitions(quotaTable, stamp, rowDifference(quotaTable, before.quotas, after.quotas)),
+})
+
+function writePast(database: Database, past: PastUnit, days: Days): Promise<UnitRecord> {
+  const { dialect } = database
+  const { storedAt: readAt } = past
+  const reading = { ...past, pipeline: 'history', readAt, snapshotTime: null, rowsRead: null }
+  return storeUnit(database, reading, {
+    locks: capacityUnits.pipeline,
+    stored: trx => storedUnit<CapacityUnitTable>(trx, capacityUnits, past),
+    async write(trx, _writes, unit) {
+      await recomputeUnit(trx, dialect, past, unit, past.storedAt)
+      const isNew = unit?.firstSnapshotTime === past.knownSince
+      return { rowsWritten: isNew ? await writeDays(trx, dialect, past, days) : 0 }
+    },
+  })
+}
+
+/** Puts the days before the first reading of a unit. */
+async function writeDays(
   trx: Kysely<Tables>,
   dialect: SqlDialect,
   past: PastUnit,
   { readings, found, newest }: Days,
-): Promise<UnitRecord> {
-  const { runId, subscriptionId, region, knownSince } = past
-  const key = { runId, subscriptionId, region }
-  await dialect.lock(trx, unitLock('capacity', past))
-  const stored = trx.selectFrom('CapacityUnit').select(['firstSnapshotTime', 'ruleVersion'])
-  const unit = await one(stored, past).executeTakeFirst()
-  await recomputeUnit(trx, dialect, past, unit, past.storedAt)
+): Promise<number> {
   const oldest = readings.at(-1)
-  const isNew = unit?.firstSnapshotTime === knownSince
-  let rowsWritten = 0
-  if (isNew && newest && oldest) {
-    const first = await firstReading(trx, dialect, past)
-    const all = [between(newest, await firstState(trx, past), first), ...found]
-    rowsWritten = await writeFound(trx, dialect, all)
-    await logDays(trx, dialect, past, { readings, found })
-    const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
-    await update.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
+  if (!newest || !oldest) return 0
+  const first = await firstReading(trx, dialect, past)
+  const state = {
+    capacity: await firstState(trx, capacityTable, past),
+    quotas: await firstState(trx, quotaTable, past),
   }
-  await new JsonWrites(trx, dialect).insertMissing(ingestionUnit, [
-    { pipeline: 'history', ...key, status: 'pending', isUnlisted: null },
-  ])
-  const end = { status: 'written', rowsWritten, error: null, finishedAt: dialect.time(past.storedAt) }
-  const line = trx.updateTable('IngestionUnit').set(end).where('runId', '=', runId).where('status', '<>', 'written')
-  await line.where('subscriptionId', '=', subscriptionId).where('region', '=', region).execute()
-  return { ...key, status: 'written', rowsWritten, error: null }
+  const rowsWritten = await writeFound(trx, dialect, [between(newest, state, first), ...found])
+  await logDays(trx, dialect, past, { readings, found })
+  const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
+  await update.where('subscriptionId', '=', past.subscriptionId).where('region', '=', past.region).execute()
+  return rowsWritten
 }
 
 /** The reading that the unit was first known by, which now finds what changed since the day before. */
-async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ReadingStamp> {
+async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ChangeStamp> {
   const lines = one(trx.selectFrom('IngestionUnit').select('runId'), past)
   const query = lines.where('pipeline', '=', 'capacity').where('status', '=', 'written')
   const row = await query.where('snapshotTime', '=', time(past.knownSince)).executeTakeFirst()
-  return { runId: row?.runId ?? past.runId, snapshotTime: past.knownSince }
+  return { runId: row?.runId ?? past.runId, changedAt: past.knownSince }
 }
 
 async function writeFound(trx: Kysely<Tables>, dialect: SqlDialect, all: readonly Found[]): Promise<number> {
@@ -126,10 +137,10 @@ async function writeFound(trx: Kysely<Tables>, dialect: SqlDialect, all: readonl
   )
   for (const { stamp, quotas } of all) {
     await writes.insertMissing(
-      capacityChange,
-      capacity.filter(({ changedAt }) => changedAt === stamp.snapshotTime),
+      changeTable(capacityTable),
+      capacity.filter(({ changedAt }) => changedAt === stamp.changedAt),
     )
-    await writes.insertMissing(quotaChange, quotas)
+    await writes.insertMissing(changeTable(quotaTable), quotas)
   }
   return capacity.length
 }

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowKey } from '#shared/adapters/sql/capacity/capacity-rows.js'
+import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import { columns, equal } from '#shared/adapters/sql/sql-pieces.js'
+import { pastColumns } from '#shared/adapters/sql/tracked/columns.js'
+import { keyJson } from '#shared/adapters/sql/tracked/json-tables.js'
+import { statesOfKeys } from '#shared/adapters/sql/tracked/states-of-keys.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { totalQuotas } from '#shared/quota/quota.js'
-import { quotaBefore, quotaKey, quotaNow, rowBefore, rowKey, rowNow, unitKey, unitsAt } from './capacity-past.js'
-import { columns, equal, table } from './past-sql.js'
+import { latestRows, unitKey, unitsAt } from './capacity-past.js'
 
 /** A key with its place in the order wanted. */
 export interface PlacedKey extends RowKey {
@@ -16,17 +21,12 @@ interface UnitName {
   readonly subscriptionId: string
   readonly region: string
 }
-interface QuotaName extends UnitName {
-  readonly quotaKey: string
-}
-type Quota = QuotaName & { readonly used: number; readonly quotaLimit: number }
 
-const unitName: JsonColumns<UnitName> = { subscriptionId: 'name', region: 'name' }
-const quotaName: JsonColumns<QuotaName> = { ...unitName, quotaKey: 'name' }
+const unitName: JsonColumns<UnitName> = capacityTable.unitKey
 
 /**
  * What some rows were at a time, in their order. Their units, quotas and subscriptions are read once each and put together
- * here: as joins of one statement they were made anew for every row.
+ * here: as joins of one statement they were made for every row again.
  */
 export async function pastRowsOfKeys(
   database: Database,
@@ -53,31 +53,20 @@ export async function pastRowsOfKeys(
   })
 }
 
-const keyOf = ({ subscriptionId, region, quotaKey: name = '' }: UnitName & Partial<QuotaName>): string =>
+const keyOf = ({ subscriptionId, region, quotaKey: name = '' }: UnitName & { quotaKey?: string }): string =>
   `${subscriptionId}/${region}/${name}`
 const distinct = <Name extends UnitName>(names: readonly Name[]): Name[] => [
   ...new Map(names.map(name => [keyOf(name), name])).values(),
 ]
 
-const told = [
-  ...['subscriptionId', 'region', 'vmSku', 'resourceType', 'family', 'familyKey', 'familyBase', 'vCpus', 'memoryGiB'],
-  ...['availability', 'machinesThatFit', 'placementScore', 'zones', 'restrictedZones', 'restriction'],
-]
+const told = Object.keys(pastColumns(capacityTable))
 type Beside = 'subscriptionName' | 'snapshotTime' | 'familyUsed' | 'familyLimit' | 'regionalUsed' | 'regionalLimit'
 type State = Omit<StoredCapacity, Beside> & { readonly familyKey: string }
 
 async function statesOf(database: Database, at: string, keys: RawBuilder<PlacedKey>): Promise<State[]> {
-  const place = sql.ref('j.place')
-  const { rows } = await sql<State>`select ${columns('l', told)} from (
-    select ${rowNow}, ${place}
-    from ${keys} as j inner join ${database.dialect.capacityLatest} as n on ${equal('n', 'j', [...rowKey, 'skuKey'])}
-    where not exists (${later(database, at, 'CapacityChange', equal('e', 'n', rowKey))})
-    union all
-    select ${rowBefore(database)}, ${place}
-    from ${keys} as j inner join ${table('CapacityChange')} as c on ${equal('c', 'j', rowKey)}
-    where ${sql.ref('c.availabilityBefore')} is not null and ${isFirst(database, at, 'CapacityChange', rowKey)}
-  ) as l order by ${sql.ref('l.place')}`.execute(database.db)
-  return rows
+  const rows = statesOfKeys(database, capacityTable, at, keys, { latest: latestRows(database), beside: ['place'] })
+  const ordered = sql<State>`select ${columns('l', told)} from ${rows} as l order by ${sql.ref('l.place')}`
+  return (await ordered.execute(database.db)).rows
 }
 
 async function snapshotTimes(database: Database, at: string, rows: readonly UnitName[]): Promise<Map<string, string>> {
@@ -88,22 +77,16 @@ async function snapshotTimes(database: Database, at: string, rows: readonly Unit
   return new Map(found.rows.map(unit => [keyOf(unit), unit.snapshotTime]))
 }
 
-async function quotasOf(database: Database, at: string, rows: readonly State[]): Promise<Map<string, Quota>> {
+async function quotasOf(database: Database, at: string, rows: readonly State[]): Promise<Map<string, QuotaState>> {
   const names = rows.flatMap(({ subscriptionId, region, familyKey }) =>
     [familyKey, ...totalQuotas.values()].map(name => ({ subscriptionId, region, quotaKey: name })),
   )
-  const keys = database.dialect.jsonRows(distinct(names), quotaName)
-  const found = await sql<Quota>`
-    select ${quotaNow}
-    from ${keys} as j inner join ${table('QuotaUsage')} as n on ${equal('n', 'j', quotaKey)}
-    where not exists (${later(database, at, 'QuotaChange', equal('e', 'n', quotaKey))})
-    union all
-    select ${quotaBefore}
-    from ${keys} as j inner join ${table('QuotaChange')} as c on ${equal('c', 'j', quotaKey)}
-    where ${sql.ref('c.usedBefore')} is not null and ${isFirst(database, at, 'QuotaChange', quotaKey)}`.execute(
-    database.db,
-  )
-  return new Map(found.rows.map(quota => [keyOf(quota), quota]))
+  const keys = database.dialect.jsonRows(distinct(names), keyJson(quotaTable))
+  const found = await database.db
+    .selectFrom(statesOfKeys(database, quotaTable, at, keys).as('l'))
+    .selectAll()
+    .execute()
+  return new Map(found.map(quota => [keyOf(quota), quota]))
 }
 
 async function subscriptionNames(
@@ -117,16 +100,4 @@ async function subscriptionNames(
     .select(['subscriptionId', 'displayName'])
     .execute()
   return new Map(found.map(({ subscriptionId, displayName }) => [subscriptionId, displayName]))
-}
-
-type Changes = 'CapacityChange' | 'QuotaChange'
-
-const later = ({ dialect }: Database, at: string, changes: Changes, match: RawBuilder<unknown>) =>
-  sql`select 1 as one from ${table(changes)} as e where ${match} and ${sql.ref('e.changedAt')} > ${dialect.time(at)}`
-
-/** Whether a change (alias c) is the earliest of its key after a time. */
-function isFirst(database: Database, at: string, changes: Changes, key: readonly string[]): RawBuilder<unknown> {
-  const earlier = later(database, at, changes, equal('e', 'c', key))
-  return sql`${sql.ref('c.changedAt')} > ${database.dialect.time(at)}
-    and not exists (${earlier} and ${sql.ref('e.changedAt')} < ${sql.ref('c.changedAt')})`
 }

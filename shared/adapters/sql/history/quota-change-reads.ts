@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
-import type { ChangeCounts, QuotaNetChange } from '#shared/capacity/history/history-repository.js'
+import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
+import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
+import type { ChangeCounts } from '#shared/capacity/history/history-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { type ChangeRead, countOf, netOf, netRows } from './change-sql.js'
-import { columns, equal, table } from './past-sql.js'
+import { type ChangeRead, countOf, netRows } from './change-sql.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
@@ -49,11 +52,10 @@ function filtered(read: ChangeRead) {
   const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
   const ofRows = sql`inner join ${familiesOf(read)} as f on ${equal('f', 'a', unitKey)}
       and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
-  const net = sql<never>`(
-    select ${columns('a', quotaKey)}, ${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}, ${columns('z', ['changedAt'])},
-      ${columns('a', ['usedBefore', 'limitBefore'])}, ${columns('z', ['usedAfter', 'limitAfter'])}
-    from ${netOf(read, 'QuotaChange', quotaKey)}
-    ${asked.some(one => one !== undefined) ? ofRows : sql``})`
+  const net = netChanges(database, quotaTable, read, {
+    beside: [sql`${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}`],
+    ...(asked.some(one => one !== undefined) && { join: ofRows }),
+  }) as RawBuilder<never>
   const places = { region, regionPreset, subscriptionIds, family } as CapacityFilter
   return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any') as never)
 }

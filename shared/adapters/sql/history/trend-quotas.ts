@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
-import type {
-  QuotaAmounts,
-  QuotaMoves,
-  QuotaRows,
-  TrendFacts,
-  UnsteadyFamily,
-} from '#shared/capacity/history/history-repository.js'
+import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
+import type { QuotaAmounts, QuotaMoves, QuotaRows, QuotaTrendFacts, UnsteadyFamily } from '#shared/quota/quota-trend.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { columns, equal, freeOf, table } from './past-sql.js'
 import { bucketName, bucketsOf, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
 
 interface FamilyOfUnit {
@@ -38,7 +32,7 @@ const sides = ['usedBefore', 'usedAfter', 'limitBefore', 'limitAfter']
 /** Quotas of the families in the filter: those that always count by their units, the others each by itself. */
 export async function readTrendQuotas(
   read: TrendRead,
-): Promise<Pick<TrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
+): Promise<Pick<QuotaTrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
   const families = familiesNow(read)
   const { born, bucket } = bucketsOf(read)
   const { db, dialect } = read.database

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
-import type { RegionalFree, RegionalMove, TrendFacts } from '#shared/capacity/history/history-repository.js'
+import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { regionalQuota } from '#shared/quota/quota.js'
+import type { QuotaTrendFacts, RegionalFree, RegionalMove } from '#shared/quota/quota-trend.js'
 import { unitKey } from './capacity-past.js'
-import { columns, equal, freeOf, table } from './past-sql.js'
 import { bucketName, bucketsOf, type TrendRead } from './trend-sql.js'
 
 /** Free regional totals in the filter's regions and subscriptions: now, and by how much they rose in each day or hour. */
-export async function readTrendTotals(read: TrendRead): Promise<Pick<TrendFacts, 'regional' | 'regionalMoves'>> {
+export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendFacts, 'regional' | 'regionalMoves'>> {
   const { database, filter, from } = read
   const { region, regionPreset, subscriptionIds } = filter
   const isInPlace = capacityCondition(

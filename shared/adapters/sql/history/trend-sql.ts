@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { rowKey, unitKey } from './capacity-past.js'
-import { columns, equal, table } from './past-sql.js'
 
 export interface TrendRead {
   readonly database: Database

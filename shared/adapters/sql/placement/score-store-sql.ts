@@ -3,32 +3,23 @@ import { absentSubscriptions } from '#shared/adapters/sql/capacity/absent-subscr
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
-import type { PlacementScoreTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import { rowDifference, rowIdentity } from '#shared/adapters/sql/tracked/difference.js'
+import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
+import type { CurrentRow } from '#shared/adapters/sql/tracked/tracked-table.js'
 import type { PlacementRating } from '#shared/contract/capacity/placement-scores.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Question } from '#shared/placement/batches.js'
 import type { BatchCall, GivenScore } from '#shared/placement/placement-service.js'
 import type { KnownPlace, ScoreStore, StoredScore } from '#shared/placement/score-store.js'
+import { scoreHistory, scoreTable } from './score-table.js'
 
-const placementScore: JsonTable<PlacementScoreTable> = {
-  name: 'PlacementScore',
-  key: ['subscriptionId', 'region', 'zone', 'vmSku', 'desiredCount', 'kind'],
-  shared: ['subscriptionId', 'desiredCount', 'kind', 'scoredAt'],
-  columns: {
-    subscriptionId: 'name',
-    region: 'name',
-    zone: 'name',
-    vmSku: 'sku',
-    desiredCount: 'integer',
-    kind: 'name',
-    score: 'name',
-    isQuotaAvailable: 'integer',
-    scoredAt: 'time',
-  },
-}
-const placementScoreHistory: JsonTable<PlacementScoreTable> = {
+type Score = CurrentRow<typeof scoreTable>
+
+const placementScore = currentTable(scoreTable)
+const placementScoreHistory: JsonTable<Score> = {
   ...placementScore,
-  name: 'PlacementScoreHistory',
+  name: scoreHistory,
   key: [...placementScore.key, 'scoredAt'],
 }
 
@@ -84,7 +75,7 @@ async function save(
 ): Promise<void> {
   const { subscriptionId, desiredCount, kind } = call
   const rows = [...new Map(given.map(score => [keyOf(score), score])).values()].map(
-    ({ isQuotaAvailable, ...score }): PlacementScoreTable => ({
+    ({ isQuotaAvailable, ...score }): Score => ({
       ...{ ...score, subscriptionId, desiredCount, kind, scoredAt },
       isQuotaAvailable: isQuotaAvailable === null ? null : Number(isQuotaAvailable),
     }),
@@ -98,32 +89,25 @@ async function save(
       .where('vmSku', 'in', call.skus)
       .execute()
     const former = new Map(stored.map(row => [keyOf(row), row]))
-    const isNewer = (row: PlacementScoreTable) => {
+    const isNewer = (row: Score) => {
       const ageMs = Date.parse(scoredAt) - Date.parse(former.get(keyOf(row))?.scoredAt ?? '1970-01-01')
       return ageMs > 0 || ageMs < -mostAheadMs
     }
     const fresh = rows.filter(isNewer)
-    const differs = (row: PlacementScoreTable) => {
-      const before = former.get(keyOf(row))
-      return before?.score !== row.score || before.isQuotaAvailable !== row.isQuotaAvailable
-    }
+    const { added, changed } = rowDifference(scoreTable, stored, fresh)
     const writes = new JsonWrites(trx, dialect)
-    await writes.insertMissing(
-      placementScore,
-      fresh.filter(row => !former.has(keyOf(row))),
-    )
+    await writes.insertMissing(placementScore, added)
     await writes.update(
       placementScore,
       fresh.filter(row => former.has(keyOf(row))),
     )
-    await writes.insertMissing(placementScoreHistory, fresh.filter(differs))
+    await writes.insertMissing(placementScoreHistory, [...added, ...changed.map(({ after }) => after)])
   })
 }
 
-const keyOf = ({ region, zone, vmSku }: { region: string; zone: string; vmSku: string }): string =>
-  [region, zone, skuKey(vmSku)].join('/')
+const keyOf = rowIdentity(scoreTable)
 
-function toScore({ subscriptionId, region, zone, vmSku, score, isQuotaAvailable, scoredAt }: PlacementScoreTable) {
+function toScore({ subscriptionId, region, zone, vmSku, score, isQuotaAvailable, scoredAt }: Score) {
   const allowed = isQuotaAvailable === null ? null : Boolean(isQuotaAvailable)
   const rating = score as PlacementRating
   return { subscriptionId, region, zone, vmSku, score: rating, isQuotaAvailable: allowed, scoredAt } as StoredScore

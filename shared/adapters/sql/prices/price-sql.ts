@@ -1,31 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
-import { skippedColumns } from '#shared/adapters/sql/ingestion/run-rows.js'
-import { isUnit, unitLock } from '#shared/adapters/sql/ingestion/unit-key.js'
-import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
+import type { JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import { skuKey } from '#shared/contract/common/names.js'
+import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { PriceFreshness, PriceRepository, PriceWrite } from '#shared/prices/price-repository.js'
-import { type MachinePrice, offers } from '#shared/prices/retail-price.js'
-import type { PriceTable } from './price-tables.js'
-
-const priceTable: JsonTable<PriceTable> = {
-  name: 'Price',
-  key: ['region', 'vmSku', 'currency'],
-  shared: ['region', 'currency', 'readAt'],
-  columns: {
-    region: 'name',
-    vmSku: 'sku',
-    currency: 'name',
-    linuxHour: 'number',
-    windowsHour: 'number',
-    linuxSpotHour: 'number',
-    windowsSpotHour: 'number',
-    derivedFrom: 'name',
-    readAt: 'time',
-  },
-}
+import { priceTable } from './price-tables.js'
 
 const readingTable: JsonTable<Tables['PriceReading']> = {
   name: 'PriceReading',
@@ -36,10 +16,10 @@ const readingTable: JsonTable<Tables['PriceReading']> = {
 
 /** Prices in Price, and how old they are in PriceReading. */
 export function priceRepository(database: Database): PriceRepository {
-  const { db, dialect } = database
+  const { db } = database
   return {
     staleRegions: (before, after, currency) => staleRegions(database, before, after, currency),
-    store: write => database.transaction(trx => store(trx, dialect, write)),
+    store: write => store(database, write),
     async freshness() {
       const readings = db
         .selectFrom('PriceReading')
@@ -85,56 +65,56 @@ async function staleRegions(
 /** Readings of a region overlap by less: one that lies further ahead is from before the clock went back. */
 const mostAheadMs = 30 * 60_000
 
-async function store(trx: Kysely<Tables>, dialect: SqlDialect, write: PriceWrite): Promise<number> {
-  const { unit, currency, readAt, prices } = write
+async function store(database: Database, write: PriceWrite): Promise<number> {
+  const { unit, currency, readAt, prices, skipped = null } = write
   const { region } = unit
-  await dialect.lock(trx, unitLock('prices', unit))
-  const reading = trx.selectFrom('PriceReading').select(['readAt', 'changedAt']).where('region', '=', region)
-  const last = await reading.where('currency', '=', currency).executeTakeFirst()
-  const query = trx.selectFrom('Price').selectAll().where('region', '=', region).where('currency', '=', currency)
-  const stored = await query.execute()
-  const aheadMs = last ? Date.parse(last.readAt) - Date.parse(readAt) : 0
-  const isLate = aheadMs > 0 && aheadMs <= mostAheadMs
-  const status = isLate ? 'superseded' : prices.length === 0 && stored.length > 0 ? 'suspect' : 'written'
-  const rowsWritten =
-    status === 'written' ? await replace(trx, dialect, write, { stored, changedAt: last?.changedAt }) : 0
-  const update = trx.updateTable('IngestionUnit').set({
-    ...{ status, rowsWritten, rowsRead: prices.length },
-    ...skippedColumns(write.skipped),
-    finishedAt: dialect.time(readAt),
+  const reading = {
+    ...unit,
+    pipeline: priceTable.pipeline,
+    readAt,
+    snapshotTime: null,
+    rowsRead: prices.length,
+    skipped,
+  }
+  const { rowsWritten } = await storeUnit(database, reading, {
+    stored: trx =>
+      trx
+        .selectFrom('PriceReading')
+        .select(['readAt', 'changedAt'])
+        .where('region', '=', region)
+        .where('currency', '=', currency)
+        .executeTakeFirst(),
+    isSuperseded(last) {
+      const aheadMs = Date.parse(last.readAt) - Date.parse(readAt)
+      return aheadMs > 0 && aheadMs <= mostAheadMs
+    },
+    doubt: async trx =>
+      prices.length === 0 && (await hasPrices(trx, region, currency))
+        ? 'The price list has no price here, though some are stored: the stored ones are kept'
+        : undefined,
+    write: async (trx, writes, last) => ({ rowsWritten: await replace(trx, writes, write, last?.changedAt) }),
   })
-  await update.where(isUnit(unit)).where('status', '=', 'pending').execute()
-  return rowsWritten
+  return rowsWritten ?? 0
+}
+
+async function hasPrices(trx: Kysely<Tables>, region: string, currency: string): Promise<boolean> {
+  const prices = trx.selectFrom('Price').select(({ fn }) => fn.countAll<number>().as('prices'))
+  const own = prices.where('region', '=', region).where('currency', '=', currency)
+  return Number((await own.executeTakeFirstOrThrow()).prices) > 0
 }
 
 /** Only rows that differ are touched. */
 async function replace(
   trx: Kysely<Tables>,
-  dialect: SqlDialect,
+  writes: JsonWrites,
   { unit: { region }, currency, readAt, prices }: PriceWrite,
-  { stored, changedAt }: { readonly stored: readonly PriceTable[]; readonly changedAt: string | undefined },
+  changedAt: string | undefined,
 ): Promise<number> {
-  const writes = new JsonWrites(trx, dialect)
-  const known = new Map(stored.map(row => [skuKey(row.vmSku), row]))
-  const rows = prices.map(price => ({ region, currency, readAt, ...price }))
-  const fresh = rows.filter(row => !known.has(skuKey(row.vmSku)))
-  const changed = rows.filter(row => {
-    const before = known.get(skuKey(row.vmSku))
-    return before !== undefined && !isSame(before, row)
-  })
-  const listed = new Set(prices.map(({ vmSku }) => skuKey(vmSku)))
-  const gone = stored.filter(({ vmSku }) => !listed.has(skuKey(vmSku)))
-  await writes.insert(priceTable, fresh)
-  await writes.update(priceTable, changed)
-  await writes.delete(priceTable, gone)
-  const written = fresh.length + changed.length + gone.length
-  const reading = [
-    { region, currency, readAt, changedAt: written > 0 ? readAt : (changedAt ?? readAt), prices: prices.length },
-  ]
+  const unit = { region, currency }
+  const rows = prices.map(price => ({ ...unit, ...price }))
+  const written = await writeRows(trx, writes, priceTable, { unit, rows, stamp: { readAt }, change: null })
+  const reading = [{ ...unit, readAt, changedAt: written > 0 ? readAt : (changedAt ?? readAt), prices: prices.length }]
   await writes.insertMissing(readingTable, reading)
   await writes.update(readingTable, reading)
   return written
 }
-
-const isSame = (one: MachinePrice, other: MachinePrice): boolean =>
-  one.derivedFrom === other.derivedFrom && offers.every(offer => one[offer] === other[offer])

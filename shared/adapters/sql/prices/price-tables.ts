@@ -1,19 +1,28 @@
+import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
+
+/** Retail prices of an hour. Those of another currency are another reading. */
+export const priceTable = {
+  pipeline: 'prices',
+  units: null,
+  unitKey: { region: 'name', currency: 'name' },
+  rowKey: { vmSku: 'sku' },
+  primaryKey: ['region', 'vmSku', 'currency'],
+  current: 'Price',
+  changes: null,
+  kept: {
+    linuxHour: 'number?',
+    windowsHour: 'number?',
+    linuxSpotHour: 'number?',
+    windowsSpotHour: 'number?',
+    derivedFrom: 'name?',
+  },
+  stamp: { readAt: 'time' },
+} as const satisfies TrackedTable
+
 export interface PriceReadingTable {
   region: string
   currency: string
   readAt: string
   changedAt: string
   prices: number
-}
-
-export interface PriceTable {
-  region: string
-  vmSku: string
-  currency: string
-  linuxHour: number | null
-  windowsHour: number | null
-  linuxSpotHour: number | null
-  windowsSpotHour: number | null
-  derivedFrom: string | null
-  readAt: string
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
+import { address, asItIs, checkedText, flag, privateUrl, setting } from './setting.js'
+
+/** What an app is, and whom it talks to. */
+export const appSettings = {
+  HEADROOM_APP: setting(z.enum(['api', 'worker']).default('api'), {
+    description: 'which of the two apps this one is: `api` or `worker`',
+    show: asItIs,
+  }),
+  HEADROOM_SIMULATED: setting(flag, {
+    description: 'whether the figures are simulated: the pages then say so',
+    show: asItIs,
+  }),
+  RESOURCE_MANAGER_URL: setting(privateUrl.default('https://management.azure.com'), {
+    description: "Azure's Resource Manager; https, or http on this machine",
+    show: address,
+  }),
+  /** Azure's rule for names of hubs. */
+  DURABLE_HUB: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9]{2,44}$/)
+      .optional(),
+    {
+      description: 'the durable task hub, 3 to 45 letters and digits: host.json takes its name from here',
+      show: asItIs,
+      neededFor: ['api'],
+      withoutIt: ': host.json takes the name of the durable task hub from it, and the Functions host stops without one',
+      example: 'headroom',
+    },
+  ),
+  APPLICATIONINSIGHTS_CONNECTION_STRING: setting(checkedText(telemetryProblem).optional(), {
+    description: 'sends telemetry to Application Insights; without it there are log lines alone',
+    show: null,
+  }),
+  WORKER_URL: setting(z.url().optional(), {
+    description: 'the address of the worker app',
+    show: address,
+    neededFor: ['api'],
+    isApiOnly: true,
+    example: 'http://localhost:7072',
+  }),
+  PUBLIC_ORIGIN: setting(z.url().default('http://localhost:4280'), {
+    description: 'the address that browsers use: redirects, links and the check of writes rest on it',
+    show: address,
+    isApiOnly: true,
+  }),
+}

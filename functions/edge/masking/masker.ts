@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { own, setOwn } from '#shared/contract/common/own.js'
+import type { SubscriptionMark } from '#shared/contract/common/subscription-fields.js'
+import type { Masks } from './masks.js'
+
+/** Gives a value with masks in its marked fields. What it does not change is the same value; what it was given stays as it is. */
+export type Masker = (value: unknown, masks: Masks) => unknown
+
+/** The parts of a schema that are walked, by its kind. */
+interface Definition {
+  readonly type: string
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly valueType?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
+}
+
+/** The mark of a field; undefined where it has none. */
+export const markOf = (schema: z.ZodType): SubscriptionMark | undefined => schema.meta()?.['x-subscription']
+
+/** What masks the values of a schema: it is walked once, for the fields that are marked. Undefined where none is. */
+export function maskerFor(schema: z.ZodType): Masker | undefined {
+  const mark = markOf(schema)
+  if (mark !== undefined)
+    return leaf(mark === 'id' ? (id, masks) => masks.shown(id) : (text, masks) => masks.text(text))
+  const { type, element, innerType, valueType, options, shape, in: given, out } = schema.def as unknown as Definition
+  if (shape) return fields(Object.entries(shape))
+  if (options) return inTurn(options.flatMap(option => maskerFor(option) ?? []))
+  if (type === 'record' && valueType) return each(maskerFor(valueType))
+  if (element) return list(maskerFor(element))
+  if (type === 'pipe' && given && out) return maskerFor(out) ?? maskerFor(given)
+  return innerType && optional(maskerFor(innerType))
+}
+
+const leaf = (mask: (text: string, masks: Masks) => string): Masker => {
+  const masker: Masker = (value, masks) => {
+    if (typeof value === 'string') return mask(value, masks)
+    return Array.isArray(value) ? value.map(one => masker(one, masks)) : value
+  }
+  return masker
+}
+
+const optional = (masker: Masker | undefined): Masker | undefined =>
+  masker && ((value, masks) => (value === null || value === undefined ? value : masker(value, masks)))
+
+const list = (masker: Masker | undefined): Masker | undefined =>
+  masker && ((value, masks) => (value as unknown[]).map(one => masker(one, masks)))
+
+const each = (masker: Masker | undefined): Masker | undefined =>
+  masker &&
+  ((value, masks) =>
+    Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, masker(one, masks)])))
+
+/** Ids first: a name or a sentence is known to hold one by them. */
+function fields(shape: readonly (readonly [string, z.ZodType])[]): Masker | undefined {
+  const maskers = shape.flatMap(([name, schema]) => {
+    const masker = maskerFor(schema)
+    return masker ? [{ name, masker, isId: markOf(schema) === 'id' }] : []
+  })
+  maskers.sort((a, b) => Number(b.isId) - Number(a.isId))
+  if (maskers.length === 0) return undefined
+  return (value, masks) => {
+    const copy = { ...(value as Record<string, unknown>) }
+    for (const { name, masker } of maskers) {
+      const one = own(copy, name)
+      if (one !== null && one !== undefined) setOwn(copy, name, masker(one, masks))
+    }
+    return copy
+  }
+}
+
+/** Of a union: fields that are marked in one option are marked in all. */
+function inTurn(maskers: readonly Masker[]): Masker | undefined {
+  if (maskers.length === 0) return undefined
+  return (value, masks) => maskers.reduce((masked, masker) => masker(masked, masks), value)
+}

@@ -1,0 +1,55 @@
+import type { Input } from '#functions/edge/parse.js'
+import { own } from '#shared/contract/common/own.js'
+import type { Masks } from './masks.js'
+import type { RouteMasks } from './route-masks.js'
+
+/** A search in masks, which nothing but the answer holds: it is done on all rows of the list. */
+export interface Search {
+  readonly text: string
+  readonly limit: number
+}
+
+/**
+ * What is meant by an input with masks. An id itself stands for nobody, wherever it is given: so nobody can try out which
+ * ids there are, nor learn the mask of one.
+ */
+export function askedFor(
+  input: Input,
+  { asked }: RouteMasks,
+  masks: Masks,
+): { input: Input; search: Search | undefined } {
+  let search: Search | undefined
+  const part = (name: keyof Input): object => {
+    const given = Object.entries(input[name] as Record<string, unknown>)
+    const fields = Object.fromEntries(
+      given.map(([field, value]) => {
+        const mark = asked[name].get(field)
+        return [field, mark === 'search' ? value : each(value, mark === 'id' ? masks.meant : masks.guarded)]
+      }),
+    )
+    const [searching] = given.find(([field, value]) => asked[name].get(field) === 'search' && value) ?? []
+    if (searching === undefined) return fields
+    search = { text: String(own(fields, searching)), limit: Number(fields.limit) }
+    return { ...fields, [searching]: undefined, limit: Number.POSITIVE_INFINITY }
+  }
+  return { input: { query: part('query'), params: part('params'), body: part('body') }, search }
+}
+
+/** Every text of a value, replaced. */
+function each(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value)
+  if (Array.isArray(value)) return value.map(one => each(one, replace))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, each(one, replace)]))
+}
+
+interface PlainList {
+  readonly rows: readonly { readonly subscriptionId: string; readonly subscriptionName: string }[]
+}
+
+/** The rows of a plain list that show the text in an id or name. */
+export function searched(list: object, { text, limit }: Search): object {
+  const speaksOf = (shown: string) => shown.toLowerCase().includes(text.toLowerCase())
+  const rows = (list as PlainList).rows.filter(row => speaksOf(row.subscriptionId) || speaksOf(row.subscriptionName))
+  return { ...list, rows: rows.slice(0, limit), total: rows.length, truncated: rows.length > limit }
+}

@@ -1,0 +1,8 @@
+import { firstDay } from '../../../../tests/support/sample-unit.js'
+import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { workerNonces } from './worker-nonces.js'
+
+export const samples = sqlSamples(workerNonces, [
+  { method: 'use', call: nonces => nonces.use('n', new Date(firstDay)) },
+  { method: 'purge', call: nonces => nonces.purge(new Date(firstDay)) },
+])

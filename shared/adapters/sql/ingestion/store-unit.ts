@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
+import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import type { UnitKey, UnitRecord, UnitStatus } from '#shared/ingestion/ingestion-repository.js'
+import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
+import { skippedColumns } from './run-rows.js'
+import { isUnit, keyColumns, unitLock } from './unit-key.js'
+import { ingestionUnit } from './unit-tables.js'
+
+/** A reading of a unit, as its run's log tells of it. */
+export interface LoggedReading extends UnitKey {
+  /** Of the run. */
+  readonly pipeline: string
+  /** Null where the reading was not of one list. */
+  readonly rowsRead: number | null
+  /** ISO 8601. */
+  readonly readAt: string
+  /** The time that the unit's state goes by, ISO 8601; null where no past is told of it. */
+  readonly snapshotTime: string | null
+  readonly times?: { readonly upstreamMs: number; readonly parseMs: number; readonly scoreMs: number }
+  /** Records that could not be read, and are not in it. */
+  readonly skipped?: SkippedRecords | null
+}
+
+/** What runs within the transaction of a unit, in this order. */
+export interface UnitSteps<Stored> {
+  /** Whose units are locked, where it is another pipeline than that of the run. */
+  readonly locks?: string
+  /** What is known of the unit so far; undefined where nothing is. */
+  readonly stored: (trx: Kysely<Tables>) => Promise<Stored | undefined>
+  /** Whether that is of a newer reading, so that this one is to change nothing. */
+  readonly isSuperseded?: (stored: Stored) => boolean
+  /** Why the reading is not believed; undefined where it is. */
+  readonly doubt?: (trx: Kysely<Tables>, stored: Stored | undefined) => Promise<string | undefined>
+  readonly write: (trx: Kysely<Tables>, writes: JsonWrites, stored: Stored | undefined) => Promise<UnitWritten>
+}
+
+export interface UnitWritten {
+  /** Rows that differed. */
+  readonly rowsWritten: number
+  /** The time that its state goes by, where it is not that of the reading: a clock may have gone back. ISO 8601. */
+  readonly snapshotTime?: string
+}
+
+/**
+ * Stores a reading of a unit and its end in the log, in one transaction in which nobody else writes the same unit. Of calls
+ * that overlap, what the first has stored is the answer to all. A reading that is superseded or suspect changes no row.
+ */
+export const storeUnit = <Stored>(
+  database: Database,
+  reading: LoggedReading,
+  steps: UnitSteps<Stored>,
+): Promise<UnitRecord> =>
+  database.transaction(async trx => {
+    const started = performance.now()
+    const { dialect } = database
+    await dialect.lock(trx, unitLock(steps.locks ?? reading.pipeline, reading))
+    const known = await writtenEnd(trx, reading)
+    if (known) return known
+    const writes = new JsonWrites(trx, dialect)
+    const end = await finish(trx, writes, steps)
+    const writeMs = performance.now() - started
+    await logUnit(trx, dialect, writes, reading, { ...end, writeMs })
+    const { status, rowsWritten, error } = end
+    return { ...keyOf(reading), status, rowsWritten, error }
+  })
+
+type UnitEnd = UnitWritten & { readonly status: UnitStatus; readonly error: string | null }
+
+async function finish<Stored>(
+  trx: Kysely<Tables>,
+  writes: JsonWrites,
+  { stored, isSuperseded, doubt, write }: UnitSteps<Stored>,
+): Promise<UnitEnd> {
+  const before = await stored(trx)
+  if (before !== undefined && isSuperseded?.(before)) return { status: 'superseded', rowsWritten: 0, error: null }
+  const error = await doubt?.(trx, before)
+  if (error !== undefined) return { status: 'suspect', rowsWritten: 0, error }
+  return { status: 'written', error: null, ...(await write(trx, writes, before)) }
+}
+
+async function writtenEnd(trx: Kysely<Tables>, reading: LoggedReading): Promise<UnitRecord | undefined> {
+  const lines = trx.selectFrom('IngestionUnit').select(['status', 'rowsWritten', 'error'])
+  const line = await lines
+    .where(isUnit(keyOf(reading)))
+    .where('status', '=', 'written')
+    .executeTakeFirst()
+  return line && { ...keyOf(reading), ...line, status: 'written' }
+}
+
+async function logUnit(
+  trx: Kysely<Tables>,
+  { time }: SqlDialect,
+  writes: JsonWrites,
+  reading: LoggedReading,
+  { status, rowsWritten, error, snapshotTime, writeMs }: UnitEnd & { readonly writeMs: number },
+): Promise<void> {
+  const { pipeline, rowsRead, readAt, times, skipped } = reading
+  const stateTime = snapshotTime ?? reading.snapshotTime
+  await writes.insertMissing(ingestionUnit, [{ pipeline, ...keyColumns(keyOf(reading)), status, isUnlisted: null }])
+  const values = {
+    ...{ status, rowsWritten, error, writeMs, rowsRead, ...times, ...skippedColumns(skipped) },
+    snapshotTime: stateTime === null ? null : time(stateTime),
+    finishedAt: time(snapshotTime ?? readAt),
+  }
+  await trx
+    .updateTable('IngestionUnit')
+    .set(values)
+    .where(isUnit(keyOf(reading)))
+    .execute()
+}
+
+const keyOf = ({ runId, subscriptionId, region }: UnitKey): UnitKey => ({ runId, subscriptionId, region })

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columns } from '#shared/adapters/sql/sql-pieces.js'
+import { own } from '#shared/contract/common/own.js'
+import { changeName, keyColumns } from './columns.js'
+import type { TrackedTable } from './tracked-table.js'
+
+/** Pieces of statements about tracked tables. */
+
+export const names = (all: readonly string[]): RawBuilder<unknown> => sql.join(all.map(name => sql.ref(name)))
+
+/** The key of a unit, by column. What it has none of, a subscription or a region, is stored as an empty text. */
+export const unitValues = (
+  { unitKey }: Pick<TrackedTable, 'unitKey'>,
+  unit: object,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.keys(unitKey).map(name => [name, own(unit as Readonly<Record<string, unknown>>, name) ?? '']),
+  )
+
+/** Whether a row is of a unit. */
+export const ofUnit = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<boolean> =>
+  sql.join(
+    Object.entries(unitValues(table, unit)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  )
+
+/** Where the rows of now are read, alias n: their table, or a view of it that says more. */
+export interface Latest {
+  readonly from: RawBuilder<unknown>
+  /** What the view adds to the table, each with how it is made of a change, alias c. It finds rows like the key does. */
+  readonly derived: Readonly<Record<string, RawBuilder<unknown>>>
+}
+export const ownTable = (table: TrackedTable): Latest => ({ from: sql`${sql.table(table.current)}`, derived: {} })
+
+/** What a row (alias n) is now, as far as history tells of it. */
+export const rowNow = (table: TrackedTable, { derived }: Latest = ownTable(table)): RawBuilder<unknown> =>
+  columns('n', [...keyNames(table), ...Object.keys(derived), ...Object.keys({ ...table.fixed, ...table.tracked })])
+
+/** What it was before a change (alias c). */
+export const rowBefore = (table: TrackedTable, { derived }: Latest = ownTable(table)): RawBuilder<unknown> =>
+  sql.join([
+    ...keyNames(table).map(name => sql.ref(`c.${name}`)),
+    ...Object.entries(derived).map(([name, made]) => sql`${made} as ${sql.ref(name)}`),
+    ...Object.keys(table.fixed ?? {}).map(name => sql.ref(`c.${name}`)),
+    ...Object.keys(table.tracked ?? {}).map(
+      name => sql`${sql.ref(`c.${changeName(table, name, 'Before')}`)} as ${sql.ref(name)}`,
+    ),
+  ])
+
+export const keyNames = (table: TrackedTable): string[] => Object.keys(keyColumns(table))
+export const unitNames = ({ unitKey }: Pick<TrackedTable, 'unitKey'>): string[] => Object.keys(unitKey)

@@ -1,0 +1,50 @@
+import { skuKey } from '#shared/contract/common/names.js'
+import { own } from '#shared/contract/common/own.js'
+import { comparedColumns, jsonType } from './columns.js'
+import type { PastRow, TrackedTable } from './tracked-table.js'
+
+/** What differs between the stored rows and the rows that were read. */
+export interface Difference<Row> {
+  readonly added: Row[]
+  readonly changed: { readonly before: Row; readonly after: Row }[]
+  readonly gone: Row[]
+}
+
+/** Compares by `key`; two rows with one key are equal when each of `columns` is. Numbers compare by value. */
+export function difference<Row extends object>(
+  stored: readonly Row[],
+  read: readonly Row[],
+  key: (row: Row) => string,
+  columns: readonly (keyof Row)[],
+): Difference<Row> {
+  const before = new Map(stored.map(row => [key(row), row]))
+  const result: Difference<Row> = { added: [], changed: [], gone: [] }
+  for (const after of read) {
+    const known = before.get(key(after))
+    before.delete(key(after))
+    if (!known) result.added.push(after)
+    else if (columns.some(column => known[column] !== after[column])) result.changed.push({ before: known, after })
+  }
+  result.gone.push(...before.values())
+  return result
+}
+
+/** The same for the rows of a unit of a tracked table, by its key and in what is compared of it. */
+export function rowDifference<T extends TrackedTable, Row extends PastRow<T>>(
+  table: T,
+  stored: readonly Row[],
+  read: readonly Row[],
+): Difference<Row> {
+  return difference(stored, read, rowIdentity(table), comparedColumns(table) as (keyof Row)[])
+}
+
+/** What names a row within its unit, as a text: a SKU in any casing is the same. */
+export function rowIdentity({ rowKey }: TrackedTable): (row: object) => string {
+  const parts = Object.entries(rowKey).map(([name, type]) => {
+    const text = (row: object) => String(own(row as Readonly<Record<string, unknown>>, name))
+    return jsonType(type) === 'sku' ? (row: object) => skuKey(text(row)) : text
+  })
+  const [first, ...more] = parts
+  if (!first || more.length > 0) return row => parts.map(part => part(row)).join('/')
+  return first
+}

@@ -1,0 +1,95 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
+import { keyColumns as logKey } from '#shared/adapters/sql/ingestion/unit-key.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import { ofUnit } from './column-sql.js'
+import { currentColumns } from './columns.js'
+import type { TrackedTable } from './tracked-table.js'
+import type { TrackedUnits } from './unit-state.js'
+
+/** Where a time of a unit's readings is stored. */
+interface TimeColumn {
+  readonly table: RawBuilder<unknown>
+  readonly column: string
+  readonly isOfUnit: RawBuilder<unknown>
+}
+
+type Unit = Omit<UnitKey, 'runId'>
+
+function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit: Unit): TimeColumn[] {
+  const column = (name: string, column: string, isOfUnit = ofUnit(units, unit)): TimeColumn => ({
+    ...{ table: sql`${sql.table(name)}`, column, isOfUnit },
+  })
+  const { subscriptionId, region } = logKey(unit)
+  const key = { unitKey: { pipeline: 'name', subscriptionId: 'name', region: 'name' } } as const
+  return [
+    ...tables.flatMap(({ changes }) => (changes === null ? [] : [column(changes, 'changedAt')])),
+    ...tables
+      .filter(table => Object.hasOwn(currentColumns(table), 'snapshotTime'))
+      .map(({ current }) => column(current, 'snapshotTime')),
+    // The log of units is the one table that other pipelines write, too.
+    column('IngestionUnit', 'snapshotTime', ofUnit(key, { pipeline: units.pipeline, subscriptionId, region })),
+    column(units.units, 'snapshotTime'),
+    column(units.units, 'firstSnapshotTime'),
+  ]
+}
+
+/**
+ * Gives a reading a time after all earlier ones of its unit, though the clock went back since: what lies ahead of the clock
+ * is dated to just before it, in its order, so that no past state is lost and nothing is told of a time to come. Gives
+ * the time of the reading: a few milliseconds later than the clock where the last one was that close.
+ */
+export async function orderReading(
+  trx: Kysely<Tables>,
+  { time }: SqlDialect,
+  { units, tables, unit }: { units: TrackedUnits; tables: readonly TrackedTable[]; unit: Unit },
+  at: string,
+): Promise<string> {
+  const columns = timeColumns(units, tables, unit)
+  const ahead = await timesAhead(trx, columns, time(at))
+  const before = Math.max(await lastBefore(trx, columns, time(at)), Date.parse(at) - ahead.length - 1)
+  const after = (count: number) => new Date(before + count).toISOString()
+  for (const [index, from] of ahead.entries()) await move(trx, columns, time(from), time(after(index + 1)))
+  const earliest = after(ahead.length + 1)
+  return earliest > at ? earliest : at
+}
+
+/** Oldest first. */
+async function timesAhead(
+  trx: Kysely<Tables>,
+  columns: readonly TimeColumn[],
+  at: Expression<string>,
+): Promise<string[]> {
+  const found = columns.map(
+    ({ table, column, isOfUnit }) => sql`select ${sql.ref(column)} as ${sql.ref('snapshotTime')} from ${table}
+      where ${isOfUnit} and ${sql.ref(column)} >= ${at}`,
+  )
+  const { rows } = await sql<{ snapshotTime: string }>`${sql.join(found, sql` union `)}`.execute(trx)
+  return rows.map(({ snapshotTime }) => snapshotTime).sort()
+}
+
+/** Milliseconds since 1970; 0 where there is none. */
+async function lastBefore(
+  trx: Kysely<Tables>,
+  columns: readonly TimeColumn[],
+  at: Expression<string>,
+): Promise<number> {
+  const found = columns.map(
+    ({ table, column, isOfUnit }) => sql`select max(${sql.ref(column)}) as ${sql.ref('snapshotTime')} from ${table}
+      where ${isOfUnit} and ${sql.ref(column)} < ${at}`,
+  )
+  const { rows } = await sql<{ snapshotTime: string | null }>`${sql.join(found, sql` union `)}`.execute(trx)
+  return Math.max(0, ...rows.map(({ snapshotTime }) => (snapshotTime === null ? 0 : Date.parse(snapshotTime))))
+}
+
+async function move(
+  trx: Kysely<Tables>,
+  columns: readonly TimeColumn[],
+  from: Expression<string>,
+  to: Expression<string>,
+): Promise<void> {
+  for (const { table, column, isOfUnit } of columns)
+    await sql`update ${table} set ${sql.ref(column)} = ${to}
+      where ${isOfUnit} and ${sql.ref(column)} = ${from}`.execute(trx)
+}

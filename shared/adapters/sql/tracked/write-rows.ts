@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import { names, ofUnit } from './column-sql.js'
+import { readColumns } from './columns.js'
+import { rowDifference } from './difference.js'
+import { changeTable, currentTable } from './json-tables.js'
+import type { ChangeStamp, CurrentRow, PastRow, ReadRow, TrackedTable, UnitOf } from './tracked-table.js'
+import { transitions } from './transitions.js'
+
+export interface RowsWrite<T extends TrackedTable> {
+  readonly unit: UnitOf<T>
+  /** All rows of the unit. */
+  readonly rows: readonly ReadRow<T>[]
+  /** What each row that is written says of the reading; no more than the stamp of its table. */
+  readonly stamp: Omit<CurrentRow<T>, keyof ReadRow<T>>
+  /** Which reading the history names; null for a unit's first one, which only begins the history. */
+  readonly change: ChangeStamp | null
+  /** What is done to the rows that are written, and to no other. */
+  readonly finish?: (rows: readonly ReadRow<T>[]) => Promise<readonly ReadRow<T>[]>
+}
+
+/** Makes the stored rows of a unit those that were read, touches only what differs, and says how many rows did. */
+export async function writeRows<const T extends TrackedTable>(
+  trx: Kysely<Tables>,
+  writes: JsonWrites,
+  table: T,
+  { unit, rows, stamp, change, finish = async same => same }: RowsWrite<NoInfer<T>>,
+): Promise<number> {
+  const found = rowDifference<T, ReadRow<T> & PastRow<T>>(
+    table,
+    (await storedRows(trx, table, unit)) as (ReadRow<T> & PastRow<T>)[],
+    rows as (ReadRow<T> & PastRow<T>)[],
+  )
+  const { added, changed, gone } = found
+  const stamped = (some: readonly ReadRow<T>[]) => some.map(row => ({ ...row, ...stamp })) as unknown as CurrentRow<T>[]
+  const written = await finish([...added, ...changed.map(({ after }) => after)])
+  const target = currentTable(table)
+  await writes.insert(target, stamped(written.slice(0, added.length)))
+  await writes.update(target, stamped(written.slice(added.length)))
+  await writes.delete(target, stamped(gone))
+  if (change && hasChanges(table)) await writes.insertMissing(changeTable(table), transitions(table, change, found))
+  return added.length + changed.length + gone.length
+}
+
+/** The rows of a unit, as they are compared. */
+export async function storedRows<const T extends TrackedTable>(
+  trx: Kysely<Tables>,
+  table: T,
+  unit: UnitOf<NoInfer<T>>,
+): Promise<ReadRow<T>[]> {
+  const query = sql<ReadRow<T>>`select ${names(Object.keys(readColumns(table)))} from ${sql.table(table.current)}
+    where ${ofUnit(table, unit)}`
+  return (await query.execute(trx)).rows
+}
+
+const hasChanges = <T extends TrackedTable>(table: T): table is T & { changes: string } => table.changes !== null

@@ -1,0 +1,35 @@
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import type { NetChange } from '#shared/reads/net-change.js'
+
+export interface QuotaNetChange extends NetChange {
+  /** As Azure names it. */
+  readonly quotaName: string
+  readonly usedBefore: number | null
+  readonly usedAfter: number | null
+  readonly limitBefore: number | null
+  readonly limitAfter: number | null
+}
+
+/** The change in words. */
+export function quotaChangeRow(change: QuotaNetChange): CapacityChangeRow {
+  const { subscriptionId, region, quotaName: family, changedAt } = change
+  const { usedBefore, usedAfter, limitBefore, limitAfter } = change
+  const subscriptionName = change.subscriptionName ?? subscriptionId
+  const kind = limitBefore === limitAfter ? 'usage' : 'quota'
+  return {
+    ...{ kind, subscriptionId, subscriptionName, region, vmSku: null, family, changedAt },
+    before: amounts(usedBefore, limitBefore),
+    after: amounts(usedAfter, limitAfter),
+    text: `Quota ${family} in ${region}: ${quotaText(change)}`,
+  }
+}
+
+const amounts = (used: number | null, limit: number | null): string | null =>
+  used === null || limit === null ? null : `${used} of ${limit} used`
+
+function quotaText({ usedBefore, usedAfter, limitBefore, limitAfter }: QuotaNetChange): string {
+  if (limitBefore === null) return `appeared with a limit of ${limitAfter}`
+  if (limitAfter === null) return `is reported no more; its limit was ${limitBefore}`
+  if (limitBefore !== limitAfter) return `limit ${limitBefore}, now ${limitAfter}; ${usedAfter} used`
+  return `${usedBefore} used, now ${usedAfter}, of ${limitAfter}`
+}
