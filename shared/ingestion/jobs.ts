@@ -1,4 +1,6 @@
-import type { IngestionStatus, Job, Runner } from '#shared/contract/admin/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
+import type { Runner } from '#shared/contract/common/job.js'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { own } from '#shared/contract/common/own.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -9,17 +11,6 @@ import type { Timing } from './due-times.js'
 import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from './ingestion-repository.js'
 import type { Pipeline, Pipelines, RunSource } from './pipeline.js'
 import type { RunScope } from './run-scope.js'
-
-/** Starts orchestrations; an instance's id is its run's id. */
-export interface Orchestrations {
-  /** The process that runs them, where one of several does. */
-  readonly runner?: Runner | undefined
-  start(name: string, instanceId: string, input: unknown): Promise<void>
-  /** Whether the instance is queued, running or suspended. */
-  isAlive(instanceId: string): Promise<boolean>
-  /** Deletes what is kept of the instances that were created before and have ended. */
-  forget(before: Date): Promise<void>
-}
 
 export interface JobPorts {
   readonly repository: IngestionRepository

@@ -1,32 +1,20 @@
 import { z } from 'zod'
 import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import { jobFields, Runner } from '#shared/contract/common/job.js'
 import { route } from '#shared/contract/common/route.js'
 import { IngestionScope } from './ingestion-scope.js'
 import { RegionUnitBody, UnitStored, unitRoute } from './unit-route.js'
 
-export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
 export const Job = z
   .object({
-    jobId: z.string().meta({ description: 'Also the orchestration instance id.' }),
-    kind: z
-      .string()
-      .meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
-    status: z.enum(jobStatuses),
-    createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    progress: z.object({
-      done: z.int(),
-      failed: z.int(),
-      total: z.int().nullable().meta({ description: 'Null until the regions of all subscriptions are listed.' }),
-    }),
+    ...jobFields,
+    kind: z.string().meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
     scope: z
       .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
       .nullable()
       .meta({ description: 'What the run is to read; null is everything. A retry reads the failed units of these.' }),
     retryOf: z.string().nullable().meta({ description: 'The run whose failed units this one reads again.' }),
     result: z.object({ rowsWritten: z.int() }).optional(),
-    error: z.string().optional(),
     note: z.string().optional().meta({ description: 'What is to be known besides, such as a clock that went back.' }),
     skippedRecords: z
       .int()
@@ -39,15 +27,6 @@ export const Job = z
   })
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
-
-export const Runner = z
-  .object({
-    pid: z.int(),
-    url: z.string().nullable().meta({ description: 'Where people reach it; null where it was not told.' }),
-    here: z.boolean().meta({ description: 'Whether it is the process that gives this answer.' }),
-  })
-  .meta({ id: 'Runner', description: 'The process that runs the jobs, where several may share one data folder.' })
-export type Runner = z.infer<typeof Runner>
 
 export const IngestionStatus = z
   .object({
