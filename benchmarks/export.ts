@@ -11,7 +11,6 @@ import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { cellReader } from '#shared/reads/sheet-cells.js'
 import { ApiProcess } from './api-process.js'
 import { heading, line, ms } from './figures.js'
 import { writeLargeEstate } from './large-estate.js'
@@ -149,7 +148,7 @@ async function* rowsOf({ sort = 'region:asc', ...texts }: Record<string, string>
 
 /** The plain writer of `exceljs`; the time of reading the rows is left out. */
 async function bareLoop(query: Record<string, string>): Promise<Spent> {
-  const readers = exportColumns.map(cellReader)
+  const readers = exportColumns.map(({ read }) => read)
   const out = new PassThrough()
   out.resume()
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out })
@@ -177,7 +176,7 @@ async function readsBack(query: Record<string, string>): Promise<string> {
   const columns = exportColumns.filter(({ key }) => key !== 'ageSeconds')
   await download(api, { ...query, columns: columns.map(({ key }) => key).join(',') }, false, copy)
   await api.stop()
-  const readers = columns.map(cellReader)
+  const readers = columns.map(({ read }) => read)
   const options = { sharedStrings: 'cache', styles: 'cache', worksheets: 'emit', entries: 'emit' } as const
   const expected = rowsOf(query)
   // The reader gives nothing for a text of no length, and for the number 0 what it is: both count as nothing here.

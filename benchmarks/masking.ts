@@ -1,7 +1,8 @@
 import { masksFor } from '#functions/edge/masking/masks.js'
 import { masksOfRoute } from '#functions/edge/masking/route-masks.js'
 import { streamRows } from '#functions/edge/replies/stream-rows.js'
-import { type CapacityRow, capacityList } from '#shared/contract/capacity/capacity.js'
+import { capacityList } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
 import { heading, line, median, ms } from './figures.js'
 

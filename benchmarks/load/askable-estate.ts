@@ -1,4 +1,5 @@
-import type { CapacityFamily, CapacityPage, CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFamily, CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 
 /** What the pages can ask an estate for: the names and times that it knows. */
 export interface AskableEstate {

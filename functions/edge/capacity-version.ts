@@ -1,4 +1,4 @@
-import type { Places } from '#shared/capacity/capacity-queries.js'
+import type { Places } from '#shared/contract/common/scope-filter.js'
 import type { Version } from './serve.js'
 
 /** Of answers about capacity: another when a unit of the regions that are asked for is stored again. */

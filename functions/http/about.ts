@@ -2,7 +2,6 @@ import { docsPage } from '#functions/edge/docs-page.js'
 import { apiDescription } from '#functions/edge/openapi.js'
 import { bind } from '#functions/edge/serve.js'
 import { about, openapi } from '#shared/contract/about.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { docs } from '#shared/contract/docs.js'
 import { describeService } from '#shared/ingestion/about.js'
 
@@ -12,7 +11,7 @@ export const aboutBindings = [
     ({ log }, { config, jobs, settings, pipelines, capacity, exportSettings }) =>
       describeService({ ...jobs, settings, log }, pipelines.all, {
         simulated: config.HEADROOM_SIMULATED,
-        snapshotTime: async () => (await capacity.snapshotTimes({} as CapacityFilter)).snapshotTime,
+        snapshotTime: async () => (await capacity.snapshotTimes({})).snapshotTime,
         exportMaxRows: exportSettings.maxRows,
       }),
     { shared: true },

@@ -7,8 +7,8 @@ import {
   capacityList,
   capacityPage,
   capacitySubscriptions,
-  subscriptionList,
 } from '#shared/contract/capacity/capacity.js'
+import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 
 export const capacityBindings = [
   bindFiltered(

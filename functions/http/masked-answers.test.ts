@@ -219,6 +219,19 @@ describe('Whoever is not signed in', () => {
     expect(JSON.stringify(shown)).not.toContain('.....')
   })
 
+  test('is sent no stream that cannot be masked', async () => {
+    const { Reply } = await import('#functions/edge/replies/reply.js')
+    async function* pieces() {
+      yield `["${id}"]`
+    }
+    const route = routes.find(one => one.id === 'subscriptionList') as Route
+    const binding = edge.bind(route, () => new Reply(200, pieces()) as never)
+    const { status, text } = await edge.call(binding, route.path)
+    expect(status).toBe(500)
+    expect(text).not.toContain(id)
+    expect((await edge.call(binding, route.path, { headers: { cookie } })).text).toContain(id)
+  })
+
   test('is refused without an id', async () => {
     const { AppError } = edge
     const failing = () => {

@@ -1,9 +1,9 @@
 import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import type { Version } from '#functions/edge/serve.js'
 import { hourly } from '#functions/runtime/hourly.js'
-import type { Places } from '#shared/capacity/capacity-queries.js'
 import { liveScores } from '#shared/contract/capacity/live-scores.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
+import type { Places } from '#shared/contract/common/scope-filter.js'
 import { withNameProblems } from '#shared/placement/named-problems.js'
 
 const version: Version = ({ scores }, filter) => scores.version(filter as Places)

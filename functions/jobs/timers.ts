@@ -1,7 +1,7 @@
 import type { TimerBinding } from '#functions/runtime/register.js'
 import { tellRepeats } from '#shared/admin/keep-record.js'
 import { refusalDays } from '#shared/admin/record-refusal.js'
-import { historyBegin } from '#shared/capacity/known-time.js'
+import { historyBegin } from '#shared/reads/known-time.js'
 
 /** The log keeps every run; the durable store keeps a run's own history this long, for whoever looks into a fault. */
 const keptInstancesMs = 7 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type CheckFailure, type CheckPorts, runChecks } from './checks.js'
 import { type AppliedMigration, migrationName, type SchemaMigrations } from './schema-migrations.js'

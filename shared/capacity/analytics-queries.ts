@@ -1,8 +1,9 @@
-import { viewAges } from '#shared/capacity/view-ages.js'
 import { zoneMap } from '#shared/capacity/zone-map.js'
 import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { remembered } from '#shared/reads/remembered.js'
+import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
+import { rememberedByFilter } from '#shared/reads/remembered-by-filter.js'
+import { viewAges } from '#shared/reads/view-ages.js'
 import { deployable, matrix, regionHealth } from './analytics.js'
 import type { AnalyticsRepository } from './analytics-repository.js'
 import type { CapacityQueries } from './capacity-queries.js'
@@ -10,7 +11,7 @@ import type { CapacityQueries } from './capacity-queries.js'
 /** Reads of whole filtered sets, folded. */
 export interface AnalyticsQueries {
   analytics(filter: CapacityFilter): Promise<CapacityAnalytics>
-  zones(place: Pick<CapacityFilter, 'region' | 'regionPreset' | 'subscriptionIds' | 'at'>): Promise<CapacityZones>
+  zones(filter: ScopeFilter): Promise<CapacityZones>
 }
 
 /** A folded estate is a few MB. */
@@ -21,7 +22,10 @@ export function analyticsQueries(
   repository: AnalyticsRepository,
   capacity: Pick<CapacityQueries, 'overview' | 'snapshotTimes' | 'version'>,
 ): AnalyticsQueries {
-  const answers = remembered<CapacityAnalytics>(rememberedAnswers)
+  const answers = rememberedByFilter<CapacityFilter, CapacityAnalytics>(rememberedAnswers, {
+    filterQuery: capacityFilterQuery,
+    version: filter => capacity.version(filter),
+  })
   const read = async (filter: CapacityFilter): Promise<CapacityAnalytics> => {
     const { summary } = await capacity.overview(filter)
     const places = await repository.places(filter)
@@ -41,10 +45,8 @@ export function analyticsQueries(
     }
   }
   return {
-    analytics: async filter =>
-      answers(JSON.stringify(capacityFilterQuery(filter)), await capacity.version(filter), () => read(filter)),
-    async zones(place) {
-      const filter = place as CapacityFilter
+    analytics: filter => answers(filter, () => read(filter)),
+    async zones(filter) {
       const times = await capacity.snapshotTimes(filter)
       return { ...zoneMap(await repository.zones(filter)), ...times }
     },

@@ -1,5 +1,6 @@
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import type { QuotaTotals, UnitQuotas } from '#shared/quota/quota-totals.js'
 
 /** Rows of the filtered set by their states, and on how many of them the machines asked for fit. */
@@ -63,5 +64,5 @@ export interface AnalyticsRepository {
   /** All regions that are known. */
   regions(): Promise<RegionFacts[]>
   /** By region, physical zone and subscription; of the filter only regions and subscriptions count. */
-  zones(filter: CapacityFilter): Promise<ZoneFacts[]>
+  zones(filter: ScopeFilter): Promise<ZoneFacts[]>
 }

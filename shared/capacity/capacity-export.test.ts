@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { capacityExport, exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { columnTitle } from '#shared/contract/common/columns.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import type { QueryInputOf } from '#shared/contract/common/route.js'
-import { columnTitle } from '#shared/reads/sheet-cells.js'
 import type { Sheet } from '#shared/reads/spreadsheet.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
 import type { CapacityOverview } from './capacity-repository.js'
@@ -33,11 +33,11 @@ function problem(text: QueryInputOf<typeof capacityExport>): string {
 
 /** Exports `total` rows; the sheets that were written are kept. */
 function exporting(total: number) {
-  const sheets: Sheet[] = []
+  const sheets: Sheet<CapacityRow>[] = []
   const walks: { limit: number; filter: CapacityFilter }[] = []
   const keep = (kind: string) =>
-    async function* (sheet: Sheet) {
-      sheets.push(sheet)
+    async function* <Row>(sheet: Sheet<Row>) {
+      sheets.push(sheet as Sheet<unknown> as Sheet<CapacityRow>)
       yield kind
     }
   const ports = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CapacityFamily, CapacityPage, CapacityRow, CapacitySubscription } from '#shared/contract/capacity/capacity.js'
+import { CapacityFamily, CapacityPage, CapacitySubscription } from '#shared/contract/capacity/capacity.js'
+import { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { capacityQueries } from './capacity-queries.js'
 import type { CapacityOverview, CapacityRepository, PricedCapacity } from './capacity-repository.js'

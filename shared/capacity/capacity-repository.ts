@@ -1,27 +1,11 @@
-import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
 import type { CapacityFacets, CapacityFamily, CapacitySummary } from '#shared/contract/capacity/capacity.js'
-import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import type { OwnCapacity, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import type { Sort } from '#shared/contract/common/paging.js'
+import type { RowReads } from '#shared/reads/row-reads.js'
 
 /** A row of the latest snapshot as it is stored, with the quotas that its verdict rests on. Times are ISO 8601, UTC. */
-export interface StoredCapacity {
-  readonly subscriptionId: string
+export interface StoredCapacity extends OwnCapacity {
   readonly subscriptionName: string | null
-  readonly region: string
-  readonly vmSku: string
-  readonly resourceType: ResourceType
-  readonly family: string
-  readonly familyBase: string
-  readonly vCpus: number | null
-  readonly memoryGiB: number | null
-  readonly availability: Availability
-  readonly machinesThatFit: number | null
-  /** For the machines that the filter asks for. */
-  readonly placementScore: number | null
-  /** Comma-separated logical zones. */
-  readonly zones: string
-  readonly restrictedZones: string
   readonly restriction: string | null
   readonly familyUsed: number | null
   readonly familyLimit: number | null
@@ -37,18 +21,6 @@ export interface PricedCapacity extends StoredCapacity {
   /** What the price was made from; null: it is the list's own. */
   readonly priceDerivedFrom: string | null
   readonly currency: string
-}
-
-export interface Window {
-  readonly offset: number
-  readonly limit: number
-}
-
-export interface SnapshotTimes {
-  readonly snapshotTime: string | null
-  readonly oldestSnapshotTime: string | null
-  /** Readings before it were made under earlier rules, and their verdicts recomputed; null: none was. */
-  readonly recomputedBefore: string | null
 }
 
 export interface SubscriptionCapacity {
@@ -67,26 +39,8 @@ export interface CapacityOverview {
   readonly summary: CapacitySummary
 }
 
-/**
- * Reads of the latest snapshot, or of the state at the time that a filter names. Every method takes the same filter, so no
- * two of them can disagree about a row.
- */
-export interface CapacityRepository {
-  rows(filter: CapacityFilter, sort: Sort<SortableColumn>, window: Window): Promise<PricedCapacity[]>
-  /**
-   * At most `limit` rows from the first on, in slices, each read when it is asked for. Which rows they are, and their order,
-   * is that of the moment when the first slice is asked for.
-   */
-  walk(filter: CapacityFilter, sort: Sort<SortableColumn>, limit: number): AsyncIterable<PricedCapacity[]>
-  /** How many rows the filter leaves. */
-  count(filter: CapacityFilter): Promise<number>
-  /** Rows of the filtered set by value of each filter, and its totals. */
-  overview(filter: CapacityFilter): Promise<CapacityOverview>
+export interface CapacityRepository extends RowReads<PricedCapacity, CapacityFilter, SortableColumn, CapacityOverview> {
   /** In the order of region and family. */
   families(filter: CapacityFilter): Promise<CapacityFamily[]>
   subscriptions(search: string | undefined, at?: string | undefined): Promise<SubscriptionCapacity[]>
-  /** Of the units that the filtered rows belong to; null where there is no row. */
-  snapshotTimes(filter: CapacityFilter): Promise<SnapshotTimes>
-  /** Changes whenever an answer above about these regions can, or about any where none are given. */
-  version(regions?: readonly string[]): Promise<string>
 }

@@ -1,6 +1,6 @@
 import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
-import type { Shortfall } from '#shared/contract/capacity/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import type { Shortfall } from '#shared/contract/capacity/row-fit.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import { isZoneConflict, type SkuOffer, usableZones } from '#shared/sku-catalog/sku.js'
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Window } from '#shared/reads/row-reads.js'
 import { capacityQueries } from './capacity-queries.js'
-import type { CapacityRepository, StoredCapacity, Window } from './capacity-repository.js'
+import type { CapacityRepository, StoredCapacity } from './capacity-repository.js'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
 const stored = (n: number): StoredCapacity => ({

@@ -1,7 +1,6 @@
-import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
 import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
-import type { FacetValue } from '#shared/contract/common/facets.js'
 import { quotaTotals, type UnitQuotas } from '#shared/quota/quota-totals.js'
+import { Facet, listFacets } from '#shared/reads/facets.js'
 import type { CapacityOverview } from './capacity-repository.js'
 
 /** Rows of the filtered set by where they are, what they are and how they stand. */
@@ -63,7 +62,7 @@ export function summarize({ places, families, quotas, skus }: OverviewFacts, nam
   }
   const states = (name: string) => facets.availability.rows(name)
   return {
-    facets: mapFacets(facets),
+    facets: listFacets(facets),
     summary: {
       rows: facets.availability.total(),
       available: states('Available'),
@@ -80,25 +79,4 @@ export function summarize({ places, families, quotas, skus }: OverviewFacts, nam
       ...quotaTotals(quotas),
     },
   }
-}
-
-/** Counts rows by value. Disks belong to no family: the empty value is no choice. */
-class Facet {
-  readonly #values = new Map<string, FacetValue>()
-
-  add(value: string, label: string, rows: number): void {
-    if (value === '') return
-    const seen = this.#values.get(value)
-    if (seen) seen.rows += rows
-    else this.#values.set(value, { value, label, rows })
-  }
-
-  rows = (value: string): number => this.#values.get(value)?.rows ?? 0
-  size = (): number => this.#values.size
-  total = (): number => [...this.#values.values()].reduce((sum, { rows }) => sum + rows, 0)
-  list = (): FacetValue[] => [...this.#values.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'))
-}
-
-function mapFacets(facets: Record<keyof CapacityFacets, Facet>): CapacityFacets {
-  return Object.fromEntries(Object.entries(facets).map(([name, facet]) => [name, facet.list()])) as CapacityFacets
 }

@@ -1,7 +1,3 @@
 /** What columns of stored rows hold, as rules and answers want it. */
 
 export const zoneList = (text: string): string[] => (text === '' ? [] : text.split(','))
-
-/** Between two moments, ISO 8601 and a date; clocks may differ, so it is never below 0. */
-export const ageSeconds = (time: string, now: Date): number =>
-  Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000))

@@ -1,5 +1,5 @@
 import type { Availability, ResourceType } from '#shared/contract/capacity/availability.js'
-import type { BindingConstraint } from '#shared/contract/capacity/capacity.js'
+import type { BindingConstraint } from '#shared/contract/capacity/row-fit.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import { isZoneConflict, type SkuOffer, unreadableRestriction, usableZones } from '#shared/sku-catalog/sku.js'
 

@@ -32,7 +32,6 @@ import {
   capacityList,
   capacityPage,
   capacitySubscriptions,
-  subscriptionList,
 } from '#shared/contract/capacity/capacity.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
@@ -43,6 +42,7 @@ import { recommendationDiagnostics } from '#shared/contract/capacity/recommendat
 import { capacityRecommendations, recommend } from '#shared/contract/capacity/recommendations.js'
 import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import type { Route } from '#shared/contract/common/route.js'
+import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import {
   currentUser,
   finishSignIn,

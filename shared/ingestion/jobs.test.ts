@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { dueRun } from './due-runs.js'
 import type { Timing } from './due-times.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
 import { ingestionStatus, type JobPorts, retryRun, revive, startRun, tick } from './jobs.js'
-import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import type { Pipeline } from './pipeline.js'
 
 class FakeOrchestrations implements Orchestrations {

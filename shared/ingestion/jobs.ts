@@ -1,7 +1,7 @@
 import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 import type { Runner } from '#shared/contract/common/job.js'
-import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { own } from '#shared/contract/common/own.js'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { Log } from '#shared/kernel/log.js'

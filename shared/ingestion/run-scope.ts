@@ -1,6 +1,6 @@
 import type { IngestionScope } from '#shared/contract/admin/ingestion-scope.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
 import { subscriptionKey } from '#shared/contract/common/names.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { FilterNames } from '#shared/reads/filter-names.js'
 
@@ -30,7 +30,7 @@ export async function runScope(names: FilterNames, scope: IngestionScope): Promi
   if (problems.length > 0)
     throw new AppError('badInput', problems.map(({ field, text }) => `${field}: ${text}`).join(' '))
   const { regionPreset, subscriptionIds } = asked
-  const regions = filteredRegions({ regionPreset, region: asked.regions } as CapacityFilter)
+  const regions = filteredRegions({ regionPreset, region: asked.regions })
   if (regions?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
   if (!regions && !subscriptionIds) return null
   return {

@@ -1,4 +1,4 @@
-import { filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import pLimit from 'p-limit'
 import {
   type CallBudget,
   type LiveScoreProblem,
@@ -8,13 +8,13 @@ import {
   regionsPerCall,
   skusPerCall,
 } from '#shared/contract/capacity/live-scores.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
 import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
 import { type BudgetState, type CallLimits, callsLeft, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
 import { parted } from './parted.js'
-import { eachAtOnce } from './pool.js'
 import { checkKind } from './score-batch.js'
 import type { KnownPlace, Scope, ScoreStore, StoredScore } from './score-store.js'
 import { nameless, unknownPlaces } from './unknown-places.js'
@@ -72,7 +72,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   const batches = planMissing(plan, missing)
   const run = { question, places, maxAgeMs, limits: settings.limits, isAnonymous }
   const deadline = new Date(begun.getTime() + answerWithinMs)
-  const ends = await eachAtOnce(batches, callsAtOnce, batch => runBatch(ports, { ...run, deadline }, batch))
+  const ends = await pLimit(callsAtOnce).map(batches, batch => runBatch(ports, { ...run, deadline }, batch))
 
   const known = await scores.scores(question, places)
   const now = clock()

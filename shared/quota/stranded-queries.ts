@@ -1,15 +1,14 @@
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { paginate, type Sort } from '#shared/contract/common/paging.js'
+import type { Sort } from '#shared/contract/common/paging.js'
 import type { CapacityStranded, StrandedQuota, strandedColumns } from '#shared/contract/quota/capacity-stranded.js'
-import { remembered } from '#shared/reads/remembered.js'
+import { type Paged, pageOf } from '#shared/reads/pages.js'
+import { rememberedByFilter } from '#shared/reads/remembered-by-filter.js'
 import { sortRows } from '#shared/reads/sort-rows.js'
 import type { QuotaRepository, QuotaTimes } from './quota-repository.js'
 import { strandedQuotas } from './stranded.js'
 
-export interface StrandedRequest extends CapacityFilter {
+export interface StrandedRequest extends CapacityFilter, Paged {
   readonly sort: Sort<(typeof strandedColumns)[number]>
-  readonly pageNumber: number
-  readonly pageSize: number
 }
 
 export interface StrandedQueries {
@@ -20,21 +19,18 @@ export interface StrandedQueries {
 const rememberedAnswers = 5
 
 export function strandedQueries(repository: QuotaRepository, capacity: QuotaTimes): StrandedQueries {
-  const answers = remembered<ReturnType<typeof strandedQuotas>>(rememberedAnswers)
+  const answers = rememberedByFilter<CapacityFilter, ReturnType<typeof strandedQuotas>>(rememberedAnswers, {
+    filterQuery: capacityFilterQuery,
+    version: filter => capacity.version(filter),
+  })
   return {
-    async page({ sort, pageNumber, pageSize, ...filter }) {
-      const times = await capacity.snapshotTimes(filter)
-      const version = await capacity.version(filter)
-      const { rows, summary } = await answers(JSON.stringify(capacityFilterQuery(filter)), version, async () =>
-        strandedQuotas(await repository.familyQuotas(filter)),
+    async page(request) {
+      const times = await capacity.snapshotTimes(request)
+      const { rows, summary } = await answers(request, async () =>
+        strandedQuotas(await repository.familyQuotas(request)),
       )
-      const sorted: StrandedQuota[] = sortRows([...rows], sort)
-      return {
-        rows: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
-        pagination: paginate(rows.length, pageNumber, pageSize),
-        summary,
-        ...times,
-      }
+      const sorted: StrandedQuota[] = sortRows([...rows], request.sort)
+      return { ...pageOf(sorted, request), summary, ...times }
     },
   }
 }

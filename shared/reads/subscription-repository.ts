@@ -1,4 +1,4 @@
-import type { Subscription } from '#shared/contract/capacity/capacity.js'
+import type { Subscription } from '#shared/contract/common/subscriptions.js'
 
 /** The subscriptions of the Resource Manager's newest listing, in any state. */
 export interface SubscriptionRepository {

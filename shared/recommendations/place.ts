@@ -1,7 +1,7 @@
 import { fitOf } from '#shared/capacity/fit.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
-import type { BindingConstraint } from '#shared/contract/capacity/capacity.js'
+import type { BindingConstraint } from '#shared/contract/capacity/row-fit.js'
 import { reportedQuota } from '#shared/quota/quota.js'
 import { usableZones as usableOf } from '#shared/sku-catalog/sku.js'
 import type { StoredPlace } from './recommendation-repository.js'

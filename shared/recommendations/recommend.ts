@@ -1,5 +1,5 @@
-import { filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
 import type { PricedRequest, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { noSuchSize } from '#shared/reads/near-names.js'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CapacityFamily, CapacityPage, CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFamily, CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import type { CapacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { type Estate, startEstate } from '../support/estate.js'
@@ -103,7 +103,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
   const keyOf = ({ subscriptionId, region, vmSku }: Pick<PlainRow, 'subscriptionId' | 'region' | 'vmSku'>) =>
     `${subscriptionId} ${region} ${vmSku}`.toLowerCase()
   const scoresOf = async (at: string): Promise<Era['scores']> => {
-    const { rows } = await read<{ rows: CapacityRow[] }>(`/api/capacity?limit=50000${at}`)
+    const { rows } = await read<Pick<CapacityPage, 'rows'>>(`/api/capacity?limit=50000${at}`)
     return new Map(rows.map(row => [keyOf(row), row.placementScore]))
   }
   const bestScore = ({ scores }: Pick<Era, 'scores'>, rows: readonly PlainRow[]): number | null => {
@@ -120,7 +120,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
   })
 
   it('has the rows of the answers with their states, quotas and machines', async () => {
-    const { rows } = await read<{ rows: CapacityRow[] }>('/api/capacity?limit=50000')
+    const { rows } = await read<Pick<CapacityPage, 'rows'>>('/api/capacity?limit=50000')
     const told = rows.map(row => [
       keyOf(row),
       row.availability,
@@ -146,7 +146,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     'says of each row whether $count machines in $zones zones fit, and what is missing',
     async asked => {
       const query = `limit=50000&desiredCount=${asked.count}&zones=${asked.zones}`
-      const { rows } = await read<{ rows: CapacityRow[] }>(`/api/capacity?${query}`)
+      const { rows } = await read<Pick<CapacityPage, 'rows'>>(`/api/capacity?${query}`)
       const told = rows.map(row => {
         const { machines, vCpus } = row.shortfall ?? {}
         return [keyOf(row), row.fits, row.shortfall && { machines, vCpus }]
@@ -264,8 +264,8 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
 
   it('names regions as Azure does, with where they are and when they were read', async () => {
     const { regionHealth, ages } = await read<CapacityAnalytics>('/api/capacity/analytics')
-    const { rows } = await read<{ rows: CapacityRow[] }>('/api/capacity?limit=50000')
-    const timesOf = (fits: (row: CapacityRow) => boolean) =>
+    const { rows } = await read<Pick<CapacityPage, 'rows'>>('/api/capacity?limit=50000')
+    const timesOf = (fits: (row: CapacityPage['rows'][number]) => boolean) =>
       rows
         .filter(fits)
         .map(row => row.snapshotTime)

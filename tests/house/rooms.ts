@@ -41,7 +41,7 @@ const folderOf = (noun: string) => `shared/${noun}/`
 const nounRoom = ([noun, known]: readonly [string, readonly string[]]): Room => ({
   folder: folderOf(noun),
   from: [noun, ...known, 'contract', 'kernel'].map(folderOf),
-  packages: noun === 'kernel' ? ['node:async_hooks', 'node:crypto'] : ['node:crypto'],
+  packages: noun === 'kernel' ? ['node:async_hooks', 'node:crypto'] : ['node:crypto', 'p-limit'],
 })
 const adapter = (name: string, ...packages: string[]): Room => {
   const folder = `shared/adapters/${name}/`

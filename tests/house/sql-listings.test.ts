@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { SqlSamples } from '../support/sql-samples.js'
 import { dialectNames, readable, SqlRecorder } from './sql-recorder.js'
 
@@ -32,7 +31,7 @@ describe.each(dialectNames)('The statements for %s', dialect => {
     const recorder = new SqlRecorder(dialect)
     for (const column of sortableCapacityColumns) {
       const read = recorder.record([], database =>
-        capacityReads(database).rows({} as CapacityFilter, { column, direction: 'asc' }, { offset: 0, limit: 1 }),
+        capacityReads(database).rows({}, { column, direction: 'asc' }, { offset: 0, limit: 1 }),
       )
       for (const statement of await read) {
         const sorted = new Map(

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type CapacityFamily,
-  type CapacityRow,
-  capacityFamilies,
-  capacityPage,
-} from '#shared/contract/capacity/capacity.js'
+import { type CapacityFamily, capacityFamilies, capacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { type CatalogSku, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { parseCsv } from '../support/csv.js'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { type Faults, Simulator } from '../support/simulator.js'
 import { sqlEngines } from '../support/sql-engines.js'

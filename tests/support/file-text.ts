@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs'
-import { exportMediaTypes } from '#shared/contract/capacity/capacity-export.js'
+import { exportMediaTypes } from '#shared/contract/common/export-fields.js'
 
 /** The text of an answer; of a workbook, all its cells and the addresses that they lead to. */
 export async function textOfFile(response: Response): Promise<string> {

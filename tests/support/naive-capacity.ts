@@ -1,4 +1,4 @@
-import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
@@ -6,10 +6,12 @@ import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
-import { type CapacityFilter, filteredRegions, type MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { Sort } from '#shared/contract/common/paging.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { free, type Quota } from '#shared/quota/quota.js'
+import type { Window } from '#shared/reads/row-reads.js'
 
 const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }
 

@@ -1,4 +1,4 @@
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 
 /** A row of capacity, with what a test says of it. */
 export const sampleRow = (some: Partial<CapacityRow> = {}): CapacityRow => ({

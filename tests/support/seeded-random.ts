@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed, so that a failing case can be repeated. */
+/**
+ * Numbers from 0 to 1 that are the same for the same seed, for data that several tests share. Properties of one function draw
+ * their cases with fast-check, which reduces a failing one.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestRetentionDays } from '#shared/capacity/known-time.js'
 import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import { longestRetentionDays } from '#shared/reads/known-time.js'
 import { address, asItIs, privateUrl, setting, wholeNumber } from './setting.js'
 
 /** What is read when, and how long it is kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exportMediaTypes } from '#shared/contract/capacity/capacity-export.js'
+import { exportMediaTypes } from '#shared/contract/common/export-fields.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 

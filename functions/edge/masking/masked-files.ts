@@ -5,7 +5,7 @@ import type { Masks } from './masks.js'
 
 /** A context whose files are made of masked rows, and say what they are with masks. */
 export function maskedFiles(context: Context, row: Masker, masks: Masks): Context {
-  const shown = (sheet: Sheet): Sheet => ({
+  const shown = <Row>(sheet: Sheet<Row>): Sheet<Row> => ({
     ...sheet,
     slices: maskedSlices(sheet, row, masks),
     about: rows => sheet.about(rows).map(line => maskedLine(line, masks)),
@@ -18,8 +18,8 @@ export function maskedFiles(context: Context, row: Masker, masks: Masks): Contex
   return Object.create(context, { spreadsheets: { value: files } })
 }
 
-async function* maskedSlices({ slices }: Sheet, row: Masker, masks: Masks): Sheet['slices'] {
-  for await (const rows of slices) yield rows.map(one => row(one, masks) as typeof one)
+async function* maskedSlices<Row>({ slices }: Sheet<Row>, row: Masker, masks: Masks): Sheet<Row>['slices'] {
+  for await (const rows of slices) yield rows.map(one => row(one, masks) as Row)
 }
 
 const maskedLine = ({ label, value, href }: AboutLine, masks: Masks): AboutLine => ({

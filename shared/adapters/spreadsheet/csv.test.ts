@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { parseCsv } from '../../../tests/support/csv.js'
 import { sampleRow } from '../../../tests/support/sample-row.js'
@@ -11,7 +11,7 @@ async function written(rows: CapacityRow[], columns = exportColumns): Promise<st
     yield rows.slice(1)
   }
   let text = ''
-  for await (const piece of csvFile({ columns, slices: slices(), about: () => [] })) text += piece
+  for await (const piece of csvFile({ name: 'Capacity', columns, slices: slices(), about: () => [] })) text += piece
   return text
 }
 const named = (...keys: string[]) => keys.flatMap(key => exportColumns.find(column => column.key === key) ?? [])

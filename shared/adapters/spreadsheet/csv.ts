@@ -1,4 +1,4 @@
-import { type Cell, cellReader, columnTitle } from '#shared/reads/sheet-cells.js'
+import { type Cell, columnTitle } from '#shared/contract/common/columns.js'
 import type { Sheet } from '#shared/reads/spreadsheet.js'
 
 /** Without it spreadsheet programs read the bytes in the code page of the machine. */
@@ -9,8 +9,8 @@ const isFormula = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n\t]|^\s|\s$/
 
 /** RFC 4180 with a heading, in UTF-8, a piece for each slice. Numbers are plain, times ISO 8601 in UTC. */
-export async function* csvFile({ columns, slices }: Sheet): AsyncGenerator<string> {
-  const readers = columns.map(cellReader)
+export async function* csvFile<Row>({ columns, slices }: Sheet<Row>): AsyncGenerator<string> {
+  const readers = columns.map(({ read }) => read)
   yield byteOrderMark + line(columns.map(columnTitle))
   for await (const rows of slices) {
     let text = ''

@@ -1,4 +1,4 @@
-import type { Cell } from '#shared/reads/sheet-cells.js'
+import type { Cell } from '#shared/contract/common/columns.js'
 import { sheetText, xmlText } from './sheet-text.js'
 import type { WorkbookStream } from './workbook-stream.js'
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** The day 0 of spreadsheets, 30 December 1899, to that of the clock. */
 const dayOfEpoch = 25_569
 
-export interface SheetColumn<Row> {
+export interface StyledColumn<Row> {
   readonly read: (row: Row) => Cell
   /** The number of its style; 0 for none. */
   readonly style: number
@@ -20,11 +20,11 @@ export interface SheetColumn<Row> {
  * cell is a formula.
  */
 export class SheetRows<Row> {
-  readonly #columns: readonly (SheetColumn<Row> & { readonly letters: string; readonly attribute: string })[]
+  readonly #columns: readonly (StyledColumn<Row> & { readonly letters: string; readonly attribute: string })[]
   readonly #stream: Pick<WorkbookStream, 'shareText'>
   readonly #shared = new Map<string, number>()
 
-  constructor(columns: readonly SheetColumn<Row>[], stream: Pick<WorkbookStream, 'shareText'>) {
+  constructor(columns: readonly StyledColumn<Row>[], stream: Pick<WorkbookStream, 'shareText'>) {
     this.#stream = stream
     this.#columns = columns.map((column, place) => ({
       ...column,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import excel from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import type { AboutLine } from '#shared/reads/spreadsheet.js'
 import { sampleRow } from '../../../tests/support/sample-row.js'
@@ -19,7 +19,7 @@ async function written(
   about: (rows: number) => AboutLine[] = () => [],
 ) {
   const chunks: Uint8Array[] = []
-  for await (const bytes of xlsxFile({ columns, slices: slicesOf(rows), about })) chunks.push(bytes)
+  for await (const bytes of xlsxFile({ name: 'Capacity', columns, slices: slicesOf(rows), about })) chunks.push(bytes)
   const book = new excel.Workbook()
   await book.xlsx.load(Buffer.concat(chunks) as unknown as excel.Buffer)
   return { book, sheet: book.getWorksheet('Capacity') as excel.Worksheet }
@@ -141,7 +141,8 @@ describe('The reader of a workbook', () => {
       ended = true
     }
   }
-  const file = (slices: AsyncIterable<CapacityRow[]>) => xlsxFile({ columns: exportColumns, slices, about: () => [] })
+  const file = (slices: AsyncIterable<CapacityRow[]>) =>
+    xlsxFile({ name: 'Capacity', columns: exportColumns, slices, about: () => [] })
 
   test('sets the pace, and ends the work by going', async () => {
     const bytes = file(endless())

@@ -1,7 +1,5 @@
 import type excel from 'exceljs'
-import type { Availability } from '#shared/contract/capacity/availability.js'
-import type { ExportColumn } from '#shared/contract/capacity/capacity-export.js'
-import { cellReader, columnTitle } from '#shared/reads/sheet-cells.js'
+import { columnTitle, type SheetColumn } from '#shared/contract/common/columns.js'
 import type { Sheet } from '#shared/reads/spreadsheet.js'
 import { addAboutSheet } from './about-sheet.js'
 import { columnLetters, SheetRows } from './sheet-rows.js'
@@ -11,19 +9,19 @@ import { streamWorkbook, type WorkbookStream } from './workbook-stream.js'
 const rowsAtOnce = 250
 
 /** A workbook of two sheets: the rows, and what they are. */
-export const xlsxFile = (sheet: Sheet): AsyncGenerator<Uint8Array> =>
+export const xlsxFile = <Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> =>
   streamWorkbook(async stream => {
-    const rows = await addCapacitySheet(stream, sheet)
+    const rows = await addRowSheet(stream, sheet)
     addAboutSheet(stream.workbook, sheet.about(rows))
   })
 
-async function addCapacitySheet(stream: WorkbookStream, { columns, slices }: Sheet): Promise<number> {
-  const sheet = stream.workbook.addWorksheet('Capacity', { views: [{ state: 'frozen', ySplit: 1 }] })
+async function addRowSheet<Row>(stream: WorkbookStream, { name, columns, slices }: Sheet<Row>): Promise<number> {
+  const sheet = stream.workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(column => ({ width: column.width / pixelsOfCharacter }))
   const header = sheet.addRow(columns.map(columnTitle))
   header.eachCell(cell => Object.assign(cell, headerStyle))
   header.commit()
-  const styles = columns.map(column => ({ read: cellReader(column), style: styleOf(column, stream) }))
+  const styles = columns.map(column => ({ read: column.read, style: styleNumber(column, stream) }))
   const xml = new SheetRows(styles, stream)
   let count = 0
   await stream.begun
@@ -36,8 +34,8 @@ async function addCapacitySheet(stream: WorkbookStream, { columns, slices }: She
   }
   const lastRow = count + 1
   sheet.autoFilter = `A1:${columnLetters(columns.length - 1)}${lastRow}`
-  const state = columns.findIndex(({ key }) => key === 'availability')
-  if (state >= 0 && count > 0) sheet.addConditionalFormatting(stateColors(columnLetters(state), lastRow))
+  for (const [place, { colors }] of columns.entries())
+    if (colors && count > 0) sheet.addConditionalFormatting(coloring(colors, columnLetters(place), lastRow))
   sheet.commit()
   return count
 }
@@ -50,28 +48,22 @@ const headerStyle: Partial<excel.Style> = {
   alignment: { vertical: 'middle' },
 }
 
-function styleOf({ key, kind }: ExportColumn, stream: WorkbookStream): number {
+function styleNumber({ kind, digits }: SheetColumn<never>, stream: WorkbookStream): number {
   if (kind === 'time') return stream.styleNumber({ numFmt: 'yyyy-mm-dd hh:mm:ss' })
-  // The memory of small sizes has a fraction.
-  if (kind === 'number' && key !== 'memoryGiB') return stream.styleNumber({ numFmt: '#,##0' })
-  if (kind === 'price') return stream.styleNumber({ numFmt: key === 'pricePerMonth' ? '#,##0.00' : '#,##0.0000##' })
-  return 0
+  if (digits === undefined) return 0
+  const [min, max] = typeof digits === 'number' ? [digits, digits] : digits
+  const decimals = '0'.repeat(min) + '#'.repeat(max - min)
+  return stream.styleNumber({ numFmt: decimals === '' ? '#,##0' : `#,##0.${decimals}` })
 }
 
-/** Background and letters; the state itself stands in the cell. */
-const colors: Readonly<Record<Availability, readonly [string, string]>> = {
-  Available: ['FFDFF2E1', 'FF14532D'],
-  Limited: ['FFFFF1CC', 'FF6B4700'],
-  Constrained: ['FFFFE0CC', 'FF7A2E00'],
-  Restricted: ['FFFBDADA', 'FF7F1D1D'],
-  Unknown: ['FFE8EAED', 'FF3C4043'],
-  Offered: ['FFE6EEF8', 'FF1F3A5F'],
-}
-
-function stateColors(letters: string, lastRow: number): excel.ConditionalFormattingOptions {
+function coloring(
+  colors: Exclude<SheetColumn<never>['colors'], undefined>,
+  letters: string,
+  lastRow: number,
+): excel.ConditionalFormattingOptions {
   const rules = Object.entries(colors).map(
-    ([state, [background, text]], place): excel.ConditionalFormattingRule => ({
-      ...{ type: 'cellIs', operator: 'equal', formulae: [`"${state}"`], priority: place + 1 },
+    ([value, [background, text]], place): excel.ConditionalFormattingRule => ({
+      ...{ type: 'cellIs', operator: 'equal', formulae: [`"${value}"`], priority: place + 1 },
       style: {
         font: { color: { argb: text } },
         fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: background } },

@@ -4,11 +4,12 @@ import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js
 import { type PricedDatabase, withPrices } from '#shared/adapters/sql/capacity/row-prices.js'
 import { type PlacedKey, pastRowsOfKeys } from '#shared/adapters/sql/history/past-rows.js'
 import { withScores } from '#shared/adapters/sql/recommendations/place-signals.js'
-import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Sort } from '#shared/contract/common/paging.js'
+import type { Window } from '#shared/reads/row-reads.js'
 import type { Database } from './database.js'
 import type { JsonColumns } from './dialects/dialect.js'
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { newPlace, readTraceparent, writeTraceparent } from './trace-context.js'
 
@@ -32,4 +33,22 @@ test('A new place is under its parent, or begins a trace', () => {
   const first = newPlace(undefined)
   expect(readTraceparent(writeTraceparent(first))).toEqual(first)
   expect(newPlace(undefined).traceId).not.toBe(first.traceId)
+})
+
+test('A header is read as OpenTelemetry reads it', () => {
+  const library = createRequire(createRequire(import.meta.url).resolve('applicationinsights'))
+  const { parseTraceParent } = library('@opentelemetry/core')
+  const versions = ['00', '01', 'cc', 'ff', '0', '0g']
+  const traces = [traceId, traceId.slice(1), '0'.repeat(32), 'g'.repeat(32)]
+  const spans = [spanId, `${spanId}0`, '0'.repeat(16)]
+  for (const version of versions)
+    for (const trace of traces)
+      for (const span of spans)
+        for (const rest of ['01', '00', '1', '01-', '01-more']) {
+          const header = `${version}-${trace}-${span}-${rest}`
+          const read = parseTraceParent(header)
+          expect([header, readTraceparent(header)]).toEqual([
+            ...[header, read ? { traceId: read.traceId, spanId: read.spanId } : undefined],
+          ])
+        }
 })

@@ -1,7 +1,6 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
-import { checkTime, type KnownTimes } from '#shared/capacity/known-time.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import { type CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-filter.js'
+import { fitWords } from '#shared/contract/capacity/capacity-filter.js'
 import {
   type CapacityChangeRow,
   type CapacityChanges,
@@ -10,8 +9,10 @@ import {
   changeKinds,
   type Granularity,
 } from '#shared/contract/capacity/capacity-history.js'
-import { paginate, type Sort } from '#shared/contract/common/paging.js'
+import type { Sort } from '#shared/contract/common/paging.js'
 import { AppError } from '#shared/kernel/app-error.js'
+import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
+import { type Paged, pageOf } from '#shared/reads/pages.js'
 import { changeRows } from './change-rows.js'
 import type { ChangeCounts, HistoryFilter, HistoryRepository } from './history-repository.js'
 import { trendBuckets, trendPoints } from './trend.js'
@@ -24,14 +25,12 @@ export interface TrendRequest extends HistoryFilter {
   readonly granularity: Granularity
 }
 
-export interface ChangesRequest extends HistoryFilter {
+export interface ChangesRequest extends HistoryFilter, Paged {
   readonly from: string
   /** Now unless given. */
   readonly to?: string | undefined
   readonly kind: readonly ChangeKind[]
   readonly sort: Sort<'changedAt'>
-  readonly pageNumber: number
-  readonly pageSize: number
 }
 
 /** How capacity changed. */
@@ -47,7 +46,7 @@ export function historyQueries(
   times: KnownTimes,
 ): HistoryQueries {
   const snapshotTimes = async (filter: HistoryFilter, at: string | undefined) => {
-    const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at } as CapacityFilter)
+    const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at })
     return { snapshotTime, recomputedBefore }
   }
   return {
@@ -85,8 +84,7 @@ export function historyQueries(
       for (const row of all) counted[row.kind] += 1
       return {
         ...{ from, to },
-        rows: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
-        pagination: paginate(rows.length, pageNumber, pageSize),
+        ...pageOf(rows, { pageNumber, pageSize }),
         summary: { ...counted, availability, score, usage, firstReadLater },
         ...(await snapshotTimes(filter, asked)),
       }

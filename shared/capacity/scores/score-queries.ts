@@ -1,19 +1,17 @@
-import type { Places } from '#shared/capacity/capacity-queries.js'
-import type { CapacityRepository, SnapshotTimes } from '#shared/capacity/capacity-repository.js'
+import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
 import { askedMachines } from '#shared/capacity/fit.js'
-import { asOf, knownCapacity, longestRetentionDays } from '#shared/capacity/known-time.js'
+import { knownCapacity } from '#shared/capacity/known-capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/capacity/placement-scores.js'
 import { type Pagination, paginate, type Sort } from '#shared/contract/common/paging.js'
+import { filteredRegions, type Places } from '#shared/contract/common/scope-filter.js'
 import type { Clock } from '#shared/kernel/clock.js'
+import { asOf, longestRetentionDays } from '#shared/reads/known-time.js'
+import { type Paged, windowOf } from '#shared/reads/pages.js'
+import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import type { ScoreHistoryFilter, ScoreRepository } from './score-repository.js'
 import { scoreRow } from './score-rows.js'
-
-interface Paged {
-  readonly pageNumber: number
-  readonly pageSize: number
-}
 
 export interface ScoreRequest extends CapacityFilter, Paged {
   readonly sort: Sort<SortableColumn>
@@ -49,7 +47,6 @@ export function scoreQueries(
   retentionDays = longestRetentionDays,
 ): ScoreQueries {
   const capacity = knownCapacity(repository, { clock, retentionDays })
-  const windowOf = ({ pageNumber, pageSize }: Paged) => ({ offset: (pageNumber - 1) * pageSize, limit: pageSize })
   return {
     async page({ sort, pageNumber, pageSize, ...asked }) {
       const filter = ofMachines(asked)

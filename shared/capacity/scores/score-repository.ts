@@ -1,6 +1,7 @@
-import type { StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { PlacementRating, ScoreKind, ScoreWord } from '#shared/contract/capacity/placement-scores.js'
+import type { Window } from '#shared/reads/row-reads.js'
 
 /** What a score rests on beside its own row: the zones of the region, and the sizes of the family there. */
 export interface PlaceSignals {

@@ -1,10 +1,10 @@
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { askedMachines, fitOf, shortfallOf } from '#shared/capacity/fit.js'
-import { ageSeconds } from '#shared/capacity/stored-values.js'
 import { verdict } from '#shared/capacity/verdict.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import type { ScoreRow } from '#shared/contract/capacity/placement-scores.js'
+import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { placementScore, placementScoreVersion } from './placement-score.js'
 import type { PlaceSignals } from './score-repository.js'
 

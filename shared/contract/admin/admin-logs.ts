@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchText } from '#shared/contract/capacity/capacity-filter.js'
+import { searchText } from '#shared/contract/common/filter-words.js'
 import { Pagination, pageNumber, pageSize, whole } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
 

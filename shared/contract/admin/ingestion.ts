@@ -8,7 +8,9 @@ import { RegionUnitBody, UnitStored, unitRoute } from './unit-route.js'
 export const Job = z
   .object({
     ...jobFields,
-    kind: z.string().meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
+    kind: z
+      .string()
+      .meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
     scope: z
       .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
       .nullable()

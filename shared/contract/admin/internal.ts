@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 

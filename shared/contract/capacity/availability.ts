@@ -12,6 +12,16 @@ export const Availability = z.enum(availabilities).meta({
 })
 export type Availability = z.infer<typeof Availability>
 
+/** Background and letters (ARGB) of a state in a file; the state itself stands in the cell. */
+export const availabilityColors: Readonly<Record<Availability, readonly [string, string]>> = {
+  Available: ['FFDFF2E1', 'FF14532D'],
+  Limited: ['FFFFF1CC', 'FF6B4700'],
+  Constrained: ['FFFFE0CC', 'FF7A2E00'],
+  Restricted: ['FFFBDADA', 'FF7F1D1D'],
+  Unknown: ['FFE8EAED', 'FF3C4043'],
+  Offered: ['FFE6EEF8', 'FF1F3A5F'],
+}
+
 /** The member that counts a state, such as `available`. */
 export const countName = (state: Availability): Lowercase<Availability> =>
   state.toLowerCase() as Lowercase<Availability>

@@ -2,35 +2,17 @@ import { z } from 'zod'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfPast, heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import {
-  marked,
-  subscriptionFields,
-  subscriptionId,
-  subscriptionName,
-} from '#shared/contract/common/subscription-fields.js'
+import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import { ViewAges } from '#shared/contract/common/view-ages.js'
 import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { Availability } from './availability.js'
-import { CapacitySummary, snapshotTimes } from './capacity.js'
+import { CapacitySummary } from './capacity.js'
 import { CapacityFilter } from './capacity-filter.js'
 
 /** Whole sets folded: by region, by size, by family and region. Deployable: a row where `desiredCount` machines fit. */
 
 const snapshotTime = z.iso.datetime().nullable()
-
-export const ViewAges = z
-  .object({
-    isMixed: z.boolean().meta({ description: 'The newest and the oldest are an hour or more apart.' }),
-    newest: snapshotTime,
-    oldest: snapshotTime,
-    oldestSubscription: z.object({ id: subscriptionId, name: subscriptionName }).nullable(),
-    oldestRegion: z.string().nullable(),
-    text: z
-      .string()
-      .nullable()
-      .meta({ description: 'A warning in words; null where the ages are not mixed.', ...marked('text') }),
-  })
-  .meta({ id: 'ViewAges', description: 'How old the rows of the filtered set are.' })
-export type ViewAges = z.infer<typeof ViewAges>
 
 const states = {
   rows: z.int(),

@@ -1,42 +1,205 @@
-/** One table of columns for the grid, the filter bar, the sort parameter and the spreadsheet. */
-export interface CapacityColumn {
-  readonly key: string
-  readonly label: string
-  readonly kind: 'text' | 'number' | 'list' | 'state' | 'time' | 'score' | 'fit' | 'shortfall' | 'price'
-  /** Width in the grid, px. */
-  readonly width: number
-  readonly sortable: boolean
-  readonly unit?: string
-}
+import { z } from 'zod'
+import {
+  type ColumnTable,
+  listColumns,
+  type OwnKey,
+  type OwnRow,
+  ownKeys,
+  type RowOf,
+  rowSchema,
+  type SortableKey,
+  sortableKeys,
+} from '#shared/contract/common/columns.js'
+import { scopeColumns } from '#shared/contract/common/scope-columns.js'
+import { Availability, availabilityColors, ResourceType } from './availability.js'
+import { BindingConstraint, fitFields } from './row-fit.js'
+import { priceFields } from './row-price.js'
 
-export const capacityColumns = [
-  { key: 'vmSku', label: 'SKU', kind: 'text', width: 210, sortable: true },
-  { key: 'region', label: 'Region', kind: 'text', width: 150, sortable: true },
-  { key: 'subscriptionName', label: 'Subscription', kind: 'text', width: 220, sortable: true },
-  { key: 'availability', label: 'Availability', kind: 'state', width: 130, sortable: true },
-  { key: 'bindingConstraint', label: 'Binding constraint', kind: 'text', width: 380, sortable: false },
-  { key: 'machinesThatFit', label: 'Machines that fit', kind: 'number', width: 120, sortable: true },
-  { key: 'fits', label: 'Fits', kind: 'fit', width: 80, sortable: true },
-  { key: 'shortfall', label: 'Shortfall', kind: 'shortfall', width: 200, sortable: true, unit: 'machines' },
-  { key: 'placementScore', label: 'Score', kind: 'score', width: 80, sortable: true },
-  { key: 'pricePerHour', label: 'Price per hour', kind: 'price', width: 120, sortable: true },
-  { key: 'pricePerMonth', label: 'Price per month', kind: 'price', width: 130, sortable: true },
-  { key: 'vCpus', label: 'vCPU', kind: 'number', width: 70, sortable: true, unit: 'vCPU' },
-  { key: 'memoryGiB', label: 'Memory', kind: 'number', width: 90, sortable: true, unit: 'GiB' },
-  { key: 'family', label: 'Family', kind: 'text', width: 210, sortable: true },
-  { key: 'familyBase', label: 'Series', kind: 'text', width: 70, sortable: true },
-  { key: 'quotaUsed', label: 'Quota used', kind: 'number', width: 100, sortable: true, unit: 'vCPU' },
-  { key: 'quotaLimit', label: 'Quota limit', kind: 'number', width: 100, sortable: true, unit: 'vCPU' },
-  { key: 'regionalUsed', label: 'Regional total used', kind: 'number', width: 130, sortable: true, unit: 'vCPU' },
-  { key: 'regionalLimit', label: 'Regional total limit', kind: 'number', width: 130, sortable: true, unit: 'vCPU' },
-  { key: 'zones', label: 'Zones', kind: 'list', width: 90, sortable: false },
-  { key: 'restrictedZones', label: 'Restricted zones', kind: 'list', width: 130, sortable: false },
-  { key: 'resourceType', label: 'Kind', kind: 'text', width: 130, sortable: true },
-  { key: 'snapshotTime', label: 'Snapshot', kind: 'time', width: 150, sortable: true },
-] as const satisfies readonly CapacityColumn[]
+const quota = { kind: 'number', sortable: true, unit: 'vCPU', digits: 0 } as const
+const regional = { ...quota, join: 'regionalTotal', width: 130 } as const
 
-type SortableColumn = Extract<(typeof capacityColumns)[number], { sortable: true }>['key']
-export const sortableCapacityColumns = capacityColumns.flatMap((column): SortableColumn[] =>
-  column.sortable ? [column.key] : [],
-)
-export type { SortableColumn }
+/**
+ * What an answer, the grid, files, sorting and the description of the API know of a row of capacity. `computed` columns
+ * follow from the others, from the machines asked for, or from the time.
+ */
+export const capacityColumns = {
+  subscriptionId: scopeColumns.subscriptionId,
+  subscriptionName: scopeColumns.subscriptionName,
+  region: scopeColumns.region,
+  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 216, sortable: true },
+  resourceType: { schema: ResourceType, heading: 'Kind', kind: 'text', width: 130, sortable: true },
+  family: { schema: z.string(), heading: 'Family', kind: 'text', width: 210, sortable: true },
+  familyBase: { schema: z.string(), heading: 'Series', kind: 'text', width: 70, sortable: true },
+  vCpus: { ...quota, schema: z.number().nullable(), heading: 'vCPU', width: 70 },
+  memoryGiB: {
+    schema: z.number().nullable(),
+    heading: 'Memory',
+    kind: 'number',
+    width: 90,
+    sortable: true,
+    unit: 'GiB',
+  },
+  availability: {
+    schema: Availability,
+    heading: 'Availability',
+    kind: 'state',
+    width: 130,
+    gridWidth: 126,
+    sortable: true,
+    colors: availabilityColors,
+  },
+  bindingConstraint: {
+    schema: BindingConstraint.nullable(),
+    heading: 'Binding constraint',
+    kind: 'text',
+    width: 380,
+    gridWidth: 366,
+    join: 'computed',
+    cell: (constraint: BindingConstraint | null) => constraint?.text ?? null,
+  },
+  machinesThatFit: {
+    schema: z.int().nullable().meta({
+      description:
+        'Machines of this size that the quotas leave room for. Null where no quota is known, and for disks and hosts.',
+    }),
+    heading: 'Machines that fit',
+    kind: 'number',
+    width: 120,
+    gridWidth: 152,
+    sortable: true,
+    digits: 0,
+  },
+  fits: {
+    schema: fitFields.fits,
+    heading: 'Fits',
+    kind: 'state',
+    width: 80,
+    gridWidth: 96,
+    sortable: true,
+    join: 'computed',
+    cell: (fits: boolean | null) => (fits === null ? 'unknown' : fits ? 'yes' : 'no'),
+  },
+  shortfall: {
+    schema: fitFields.shortfall,
+    heading: 'Shortfall',
+    kind: 'state',
+    width: 200,
+    gridWidth: 270,
+    sortable: true,
+    unit: 'machines',
+    join: 'computed',
+    cell: (shortfall: { machines: number } | null) => shortfall?.machines ?? null,
+  },
+  quotaUsed: {
+    schema: z.number().nullable().meta({ description: 'Family quota in use, vCPU.' }),
+    ...quota,
+    heading: 'Quota used',
+    width: 100,
+    gridWidth: 210,
+    join: 'familyQuota',
+  },
+  quotaLimit: {
+    schema: z.number().nullable().meta({ description: 'Family quota, vCPU.' }),
+    ...quota,
+    heading: 'Quota limit',
+    width: 100,
+    join: 'familyQuota',
+    beside: 'quotaUsed',
+  },
+  regionalUsed: {
+    schema: z.number().nullable().meta({
+      description: 'Regional total in use, vCPU; of a dedicated host, the dedicated-host total.',
+    }),
+    ...regional,
+    heading: 'Regional total used',
+    gridWidth: 220,
+  },
+  regionalLimit: {
+    schema: z.number().nullable().meta({
+      description:
+        'Regional total, vCPU; of a dedicated host, the dedicated-host total, which is 3,000 where Azure reports none.',
+    }),
+    ...regional,
+    heading: 'Regional total limit',
+    beside: 'regionalUsed',
+  },
+  placementScore: {
+    schema: z.int().nullable().meta({
+      description:
+        '0 to 100, for desiredCount machines. 0 where they do not fit; null where that is not known, and for disks and hosts.',
+    }),
+    heading: 'Score',
+    kind: 'score',
+    width: 80,
+    gridWidth: 104,
+    sortable: true,
+  },
+  pricePerHour: {
+    schema: priceFields.pricePerHour,
+    heading: 'Price per hour',
+    kind: 'price',
+    width: 120,
+    sortable: true,
+    digits: [4, 6],
+    join: 'price',
+  },
+  pricePerMonth: {
+    schema: priceFields.pricePerMonth,
+    heading: 'Price per month',
+    kind: 'price',
+    width: 130,
+    sortable: true,
+    digits: 2,
+    join: 'price',
+  },
+  priceDerivedFrom: {
+    schema: priceFields.priceDerivedFrom,
+    heading: 'Price derived from',
+    kind: 'text',
+    width: 200,
+    join: 'price',
+    only: 'file',
+  },
+  currency: {
+    schema: priceFields.currency,
+    heading: 'Currency',
+    kind: 'text',
+    width: 90,
+    join: 'price',
+    only: 'answer',
+  },
+  zones: {
+    schema: z.array(z.string()).meta({ description: 'Logical zones of the subscription that offer the SKU.' }),
+    heading: 'Zones',
+    kind: 'list',
+    width: 90,
+    gridWidth: 80,
+  },
+  restrictedZones: {
+    schema: z.array(z.string()),
+    heading: 'Restricted zones',
+    kind: 'list',
+    width: 130,
+    beside: 'zones',
+  },
+  snapshotTime: scopeColumns.snapshotTime,
+  ageSeconds: scopeColumns.ageSeconds,
+} as const satisfies ColumnTable
+
+export const CapacityRow = rowSchema(capacityColumns).meta({ id: 'CapacityRow' })
+export type CapacityRow = RowOf<typeof capacityColumns>
+/** What is stored of a row alone. */
+export type OwnCapacity = OwnRow<typeof capacityColumns>
+export type OwnCapacityColumn = OwnKey<typeof capacityColumns>
+export const ownCapacityColumns = ownKeys(capacityColumns)
+
+/** The columns in the order of the grid and of files, where it is not that of an answer. */
+export const listedCapacityColumns = listColumns(capacityColumns, [
+  ...(['vmSku', 'region', 'subscriptionName', 'availability', 'bindingConstraint', 'machinesThatFit', 'fits'] as const),
+  ...(['shortfall', 'placementScore', 'pricePerHour', 'pricePerMonth', 'vCpus', 'memoryGiB', 'family'] as const),
+  ...(['familyBase', 'quotaUsed', 'quotaLimit', 'regionalUsed', 'regionalLimit', 'zones', 'restrictedZones'] as const),
+  ...(['resourceType', 'snapshotTime', 'priceDerivedFrom', 'subscriptionId', 'ageSeconds'] as const),
+])
+
+export type SortableColumn = SortableKey<typeof capacityColumns>
+export const sortableCapacityColumns = sortableKeys(capacityColumns, listedCapacityColumns)

@@ -1,64 +1,25 @@
 import { z } from 'zod'
+import type { SheetColumn } from '#shared/contract/common/columns.js'
+import { columnsField, exportMediaTypes, formatField } from '#shared/contract/common/export-fields.js'
 import { sortBy } from '#shared/contract/common/paging.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { CapacityRow } from './capacity.js'
-import { type CapacityColumn, capacityColumns, sortableCapacityColumns } from './capacity-columns.js'
+import { CapacityRow, listedCapacityColumns, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
 
-/** What a row holds that the grid has no column for. */
-const moreColumns = [
-  { key: 'shortfallVCpus', label: 'Shortfall', kind: 'number', width: 110, sortable: false, unit: 'vCPU' },
-  { key: 'priceDerivedFrom', label: 'Price derived from', kind: 'text', width: 200, sortable: false },
-  { key: 'subscriptionId', label: 'Subscription id', kind: 'text', width: 280, sortable: false },
-  { key: 'ageSeconds', label: 'Age', kind: 'number', width: 90, sortable: false, unit: 's' },
-] as const satisfies readonly CapacityColumn[]
-
 /** The columns of a file, those of the grid first. */
-export const exportColumns: readonly ExportColumn[] = [...capacityColumns, ...moreColumns]
-export interface ExportColumn extends CapacityColumn {
+export interface ExportColumn extends SheetColumn<CapacityRow> {
   readonly key: keyof CapacityRow | 'shortfallVCpus'
 }
-
-export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
-export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+const shortfallVCpus: ExportColumn = {
+  ...{ key: 'shortfallVCpus', heading: 'Shortfall', kind: 'number', width: 110, unit: 'vCPU', digits: 0 },
+  read: row => row.shortfall?.vCpus ?? null,
 }
-
-const format = z
-  .string()
-  .max(100)
-  .optional()
-  .transform((text, ctx): ExportFormat => {
-    const asked = text?.trim().toLowerCase() || 'xlsx'
-    const known = exportFormats.find(one => one === asked)
-    if (!known) ctx.addIssue({ code: 'custom', message: `must be one of ${exportFormats.join(', ')}` })
-    return known ?? z.NEVER
-  })
-  .meta({ description: `The kind of file: ${exportFormats.join(' or ')}; xlsx unless given.`, example: 'xlsx' })
-
-const columns = z
-  .string()
-  .max(2_000)
-  .optional()
-  .transform((text, ctx): readonly ExportColumn[] => {
-    const asked = (text ?? '').split(',').flatMap(word => word.trim().toLowerCase() || [])
-    if (asked.length === 0 || asked.includes('all')) return exportColumns
-    return [...new Set(asked)].flatMap(word => {
-      const column = exportColumns.find(({ key }) => key.toLowerCase() === word)
-      if (column) return [column]
-      const allowed = exportColumns.map(({ key }) => key).join(', ')
-      ctx.addIssue({ code: 'custom', message: `does not know "${word.slice(0, 80)}"; allowed: ${allowed}, or all` })
-      return []
-    })
-  })
-  .meta({
-    description: 'Columns in the order wanted, each once, or all; all unless given.',
-    example: 'vmSku,region,availability',
-  })
+export const exportColumns: readonly ExportColumn[] = [
+  ...listedCapacityColumns.filter(({ only }) => only === undefined),
+  shortfallVCpus,
+  ...listedCapacityColumns.filter(({ only }) => only === 'file'),
+]
 
 export const capacityExport = route({
   id: 'capacityExport',
@@ -71,8 +32,8 @@ export const capacityExport = route({
   summary: 'VM capacity by the common filters as a file to save, in the order of the pages',
   query: CapacityFilter.extend({
     sort: sortBy(sortableCapacityColumns, 'region:asc'),
-    format,
-    columns,
+    format: formatField,
+    columns: columnsField(exportColumns, 'vmSku,region,availability'),
   }),
   mediaType: exportMediaTypes.xlsx,
   otherMediaTypes: [exportMediaTypes.csv],

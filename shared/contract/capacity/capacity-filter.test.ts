@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CapacityFilter, type CapacityFilterText, capacityFilterQuery, filteredRegions } from './capacity-filter.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
+import { CapacityFilter, type CapacityFilterText, capacityFilterQuery } from './capacity-filter.js'
 
 const read = (text: CapacityFilterText) => CapacityFilter.parse(text)
 function problem(text: CapacityFilterText): string {

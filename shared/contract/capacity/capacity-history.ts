@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { momentText } from '#shared/contract/common/filter-words.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfHistory } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { quotaSumsOrNull } from '#shared/contract/quota/quota-sums.js'
-import { snapshotTimes } from './capacity.js'
-import { CapacityFilter, momentText } from './capacity-filter.js'
+import { CapacityFilter } from './capacity-filter.js'
 
 /** The common filters, of reads that name their times themselves. */
 const HistoryFilter = CapacityFilter.omit({ at: true })

@@ -3,8 +3,9 @@ import { nameList } from '#shared/contract/common/name-list.js'
 import { regionKey, skuKey, subscriptionKey } from '#shared/contract/common/names.js'
 import { Problem } from '#shared/contract/common/problems.js'
 import { route } from '#shared/contract/common/route.js'
+import { RegionPreset } from '#shared/contract/common/scope-filter.js'
 import { givenId, marked, subscriptionFields, subscriptionId } from '#shared/contract/common/subscription-fields.js'
-import { highestCount, RegionPreset } from './capacity-filter.js'
+import { highestCount } from './capacity-filter.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
 
 /** A scope that takes more calls is refused: one request should neither spend every budget nor outlast its caller. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { BindingConstraint, fitFields } from '#shared/contract/capacity/row-fit.js'
+import { list } from '#shared/contract/common/filter-words.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfHistory, costOfRows } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { Availability } from './availability.js'
-import { ageSeconds, BindingConstraint, fitFields, snapshotTimes } from './capacity.js'
 import type { SortableColumn } from './capacity-columns.js'
-import { CapacityFilter, list } from './capacity-filter.js'
+import { CapacityFilter } from './capacity-filter.js'
 
 const common = { level: 'public', area: 'Placement scores' } as const
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Currency, currencyNote } from '#shared/contract/common/currency.js'
+import { searchText } from '#shared/contract/common/filter-words.js'
 import { fullSizeName } from '#shared/contract/common/names.js'
 import { limit } from '#shared/contract/common/paging.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
-import { searchText } from './capacity-filter.js'
 import { PlacePrice, SizeSpec } from './recommendations.js'
 
 const area = 'Subscriptions and SKU catalog'

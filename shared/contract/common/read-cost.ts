@@ -1,4 +1,4 @@
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { ScopeFilter } from './scope-filter.js'
 
 /**
  * What a read takes of the database. `light`: some milliseconds, for it names what an index finds. `heavy`: it may go
@@ -11,7 +11,7 @@ export const heavy = (): ReadCost => 'heavy'
 const fewRegions = 3
 const fewSkus = 10
 
-type Narrowing = Pick<Partial<CapacityFilter>, 'region' | 'sku' | 'at'>
+type Narrowing = Pick<ScopeFilter, 'region' | 'at'> & { readonly sku?: readonly string[] | undefined }
 
 const isFew = (names: readonly string[] | undefined, most: number): boolean =>
   names !== undefined && names.length <= most

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { snapshotTimes } from '#shared/contract/capacity/capacity.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
+import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { quotaSums } from './quota-sums.js'
 

@@ -54,27 +54,23 @@ from "Region";
 select "z"."subscriptionId", "s"."displayName" as "subscriptionName", "z"."region", "z"."logicalZone", "z"."physicalZone"
 from "RegionZone" as "z"
 left join "Subscription" as "s" on "s"."subscriptionId" = "z"."subscriptionId"
-where "z"."subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" is not null) and "z"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@1) with ([value] nvarchar(4000) '$')) and "z"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@2) with ([value] nvarchar(4000) '$'))
+where ("z"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "z"."region" in (@1, @2) and "z"."subscriptionId" = @3)
 order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionId";
 
 -- zones, of the past
 select "z"."subscriptionId", "s"."displayName" as "subscriptionName", "z"."region", "z"."logicalZone", "z"."physicalZone"
 from "RegionZone" as "z"
-inner join ( select "k"."subscriptionId", "k"."region", "k"."recomputedBeforeTime", coalesce(( select max("i"."snapshotTime")
+inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
       from "IngestionUnit" as i
-      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= cast(@1 as datetime2(3)) ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
       from "CapacityChange" as c
       where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > cast(@2 as datetime2(3)) ), 0) as "skus"
   from "CapacityUnit" as k
   where "k"."firstSnapshotTime" <= cast(@3 as datetime2(3))) as "u" on "u"."subscriptionId" = "z"."subscriptionId" and "u"."region" = "z"."region"
 left join "Subscription" as "s" on "s"."subscriptionId" = "z"."subscriptionId"
-where "z"."subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" <= cast(@4 as datetime2(3))) and "z"."region" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@5) with ([value] nvarchar(4000) '$')) and "z"."subscriptionId" in (select [value] collate Latin1_General_100_BIN2
-  from openjson(@6) with ([value] nvarchar(4000) '$'))
+where ("z"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" <= cast(@4 as datetime2(3))) and "z"."region" in (@5, @6) and "z"."subscriptionId" = @7)
 order by "z"."region", "z"."physicalZone", "s"."displayName", "z"."subscriptionId";

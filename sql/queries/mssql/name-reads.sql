@@ -22,14 +22,14 @@ from "Subscription"
 order by "subscriptionId";
 
 -- version
-select "u"."runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
+select "u"."runId" as "runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
-select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
-from "PriceReading" as "r";
 select cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "since"
 from "Subscription";
+select cast(sum(datediff_big(millisecond, '19700101', "r"."changedAt")) as varchar(40)) as "changed"
+from "PriceReading" as "r";
 select cast(sum(datediff_big(millisecond, '19700101', "lastSeen")) as varchar(40)) as "seen", cast(sum(datediff_big(millisecond, '19700101', "absentSinceTime")) as varchar(40)) as "absent"
 from "Subscription";
 

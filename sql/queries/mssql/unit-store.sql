@@ -102,10 +102,10 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;
@@ -211,17 +211,17 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 select count(*) as "zones"
 from "RegionZone"
 where "subscriptionId" = @1 and "region" = @2;
-select *
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
 from "CapacitySnapshot"
 where "subscriptionId" = @1 and "region" = @2;
-select *
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = @1 and "region" = @2;
 update t
@@ -229,12 +229,14 @@ set "resourceType" = "j"."resourceType", "family" = "j"."family", "familyKey" = 
 from (select "vmSku" collate Latin1_General_CI_AS as "vmSku", "resourceType" collate Latin1_General_100_BIN2 as "resourceType", "family" collate Latin1_General_100_BIN2 as "family", "familyKey" collate Latin1_General_100_BIN2 as "familyKey", "familyBase" collate Latin1_General_100_BIN2 as "familyBase", "vCpus", "memoryGiB", "availability" collate Latin1_General_100_BIN2 as "availability", "zones" collate Latin1_General_100_BIN2 as "zones", "restrictedZones" collate Latin1_General_100_BIN2 as "restrictedZones", "restriction" collate Latin1_General_100_BIN2 as "restriction", "machinesThatFit", "placementScore"
   from openjson(@3) with ("vmSku" nvarchar(4000) '$.vmSku', "resourceType" nvarchar(4000) '$.resourceType', "family" nvarchar(4000) '$.family', "familyKey" nvarchar(4000) '$.familyKey', "familyBase" nvarchar(4000) '$.familyBase', "vCpus" float '$.vCpus', "memoryGiB" float '$.memoryGiB', "availability" nvarchar(4000) '$.availability', "zones" nvarchar(4000) '$.zones', "restrictedZones" nvarchar(4000) '$.restrictedZones', "restriction" nvarchar(4000) '$.restriction', "machinesThatFit" bigint '$.machinesThatFit', "placementScore" bigint '$.placementScore')) as j
 inner join "CapacitySnapshot" as t on "t"."subscriptionId" = @4 and "t"."region" = @5 and "t"."vmSku" = "j"."vmSku" option (force order);
-select *
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
-where "subscriptionId" = @1 and "region" = @2;
-select *
+where "subscriptionId" = @1 and "region" = @2
+order by "changedAt";
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
 from "QuotaChange"
-where "subscriptionId" = @1 and "region" = @2;
+where "subscriptionId" = @1 and "region" = @2
+order by "changedAt";
 delete
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2;
@@ -352,10 +354,10 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 insert into "SuspectReading" ("pipeline", "subscriptionId", "region", "readAt", "missing")
 values (@1, @2, @3, cast(@4 as datetime2(3)), @5);
 insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select @1, @2, "j"."subscriptionId", "j"."region", @3, @4
@@ -401,10 +403,10 @@ where "subscriptionId" = @1 and "region" = @2
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = @1 and "subscriptionId" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 delete
 from "SuspectReading"
-where "subscriptionId" = @1 and "pipeline" = @2 and "region" = @3;
+where ("pipeline" = @1 and "subscriptionId" = @2 and "region" = @3);
 select "changedAt" as "snapshotTime"
 from "CapacityChange"
 where "subscriptionId" = @1 and "region" = @2 and "changedAt" >= cast(@3 as datetime2(3)) union select "changedAt" as "snapshotTime"

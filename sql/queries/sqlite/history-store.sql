@@ -6,7 +6,7 @@ from "CapacityUnit"
 order by "subscriptionId", "region";
 
 -- knownSince
-select "firstSnapshotTime"
+select *
 from "CapacityUnit"
 where "subscriptionId" = ? and "region" = ?;
 

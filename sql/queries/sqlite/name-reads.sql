@@ -22,14 +22,14 @@ from "Subscription"
 order by "subscriptionId";
 
 -- version
-select "u"."runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
+select "u"."runId" as "runId", count(*) as "units", cast(sum(cast(round(unixepoch("u"."firstSnapshotTime", 'subsec') * 1000) as integer)) as text) as "known"
 from "CapacityUnit" as "u"
 group by "u"."runId"
 order by "u"."runId";
-select cast(sum(cast(round(unixepoch("r"."changedAt", 'subsec') * 1000) as integer)) as text) as "changed"
-from "PriceReading" as "r";
 select cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "since"
 from "Subscription";
+select cast(sum(cast(round(unixepoch("r"."changedAt", 'subsec') * 1000) as integer)) as text) as "changed"
+from "PriceReading" as "r";
 select cast(sum(cast(round(unixepoch("lastSeen", 'subsec') * 1000) as integer)) as text) as "seen", cast(sum(cast(round(unixepoch("absentSinceTime", 'subsec') * 1000) as integer)) as text) as "absent"
 from "Subscription";
 

@@ -97,10 +97,10 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = ? and "region" = ?;
@@ -209,17 +209,17 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 select count(*) as "zones"
 from "RegionZone"
 where "subscriptionId" = ? and "region" = ?;
-select *
+select "subscriptionId", "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availability", "zones", "restrictedZones", "restriction", "machinesThatFit", "placementScore", "snapshotTime", "runId"
 from "CapacitySnapshot"
 where "subscriptionId" = ? and "region" = ?;
-select *
+select "subscriptionId", "region", "quotaKey", "quotaName", "localizedName", "unit", "used", "quotaLimit"
 from "QuotaUsage"
 where "subscriptionId" = ? and "region" = ?;
 update "CapacitySnapshot" as t
@@ -229,12 +229,14 @@ from (select *
     from json_each(?))
   limit -1) as j
 where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku";
-select *
+select "subscriptionId", "region", "vmSku", "changedAt", "runId", "resourceType", "family", "familyKey", "familyBase", "vCpus", "memoryGiB", "availabilityBefore", "availabilityAfter", "zonesBefore", "zonesAfter", "restrictedZonesBefore", "restrictedZonesAfter", "restrictionBefore", "restrictionAfter", "machinesThatFitBefore", "machinesThatFitAfter", "placementScoreBefore", "placementScoreAfter"
 from "CapacityChange"
-where "subscriptionId" = ? and "region" = ?;
-select *
+where "subscriptionId" = ? and "region" = ?
+order by "changedAt";
+select "subscriptionId", "region", "quotaKey", "changedAt", "runId", "usedBefore", "usedAfter", "limitBefore", "limitAfter"
 from "QuotaChange"
-where "subscriptionId" = ? and "region" = ?;
+where "subscriptionId" = ? and "region" = ?
+order by "changedAt";
 delete
 from "CapacityChange"
 where "subscriptionId" = ? and "region" = ?;
@@ -355,10 +357,10 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 insert into "SuspectReading" ("pipeline", "subscriptionId", "region", "readAt", "missing")
 values (?, ?, ?, ?, ?);
 insert into "IngestionUnit" ("runId", "pipeline", "subscriptionId", "region", "status", "isUnlisted") select ?, ?, "j"."subscriptionId", "j"."region", ?, ?
@@ -402,10 +404,10 @@ where "subscriptionId" = ? and "region" = ?
 order by "quotaKey";
 select "readAt", "missing"
 from "SuspectReading"
-where "pipeline" = ? and "subscriptionId" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 delete
 from "SuspectReading"
-where "subscriptionId" = ? and "pipeline" = ? and "region" = ?;
+where ("pipeline" = ? and "subscriptionId" = ? and "region" = ?);
 select "changedAt" as "snapshotTime"
 from "CapacityChange"
 where "subscriptionId" = ? and "region" = ? and "changedAt" >= ? union select "changedAt" as "snapshotTime"

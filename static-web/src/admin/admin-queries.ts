@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminIngestionStatus, ingestionJob, ingestionJobs } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, operationLog } from '#shared/contract/admin/admin-logs.js'
 import { adminConfig, sqlPreview } from '#shared/contract/admin/admin-settings.js'
-import { subscriptionList } from '#shared/contract/capacity/capacity.js'
+import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import { call } from '../call.js'
 
 type ApiQuery = Readonly<Record<string, string>>

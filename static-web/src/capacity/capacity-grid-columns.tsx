@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
-import { capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { own } from '#shared/contract/common/own.js'
 import { askedWords, isAsking } from './asked-words.js'
 import { AvailabilityState } from './availability-state.js'
-import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
+import { Nothing, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from './cells.js'
 import { FitCell, ShortfallCell } from './fit-mark.js'
 import type { GridColumn } from './grid-column.js'
+import { type GridCells, gridColumns } from './table-grid-columns.js'
 
-type ColumnKey = (typeof capacityColumns)[number]['key']
-
-/** Shown inside another column: the limit beside its use, a restricted zone among the zones. */
-const merged: readonly ColumnKey[] = ['quotaLimit', 'regionalLimit', 'restrictedZones']
-
-const cells: Partial<Record<ColumnKey, (row: CapacityRow) => ReactNode>> = {
+const cells: GridCells<CapacityRow> = {
   availability: row => <AvailabilityState state={row.availability} />,
   bindingConstraint: row =>
     row.bindingConstraint ? (
@@ -39,45 +33,15 @@ const cells: Partial<Record<ColumnKey, (row: CapacityRow) => ReactNode>> = {
   snapshotTime: row => <TimeCell time={row.snapshotTime} />,
 }
 
-const plainCell = (key: ColumnKey) => (row: CapacityRow) => {
-  const value = row[key]
-  if (typeof value === 'number' || value === null) return <NumberCell value={value as number | null} />
-  return typeof value === 'string' && value !== '' ? <span title={value}>{value}</span> : <Nothing why="none" />
-}
-
-/** Where a grid cell shows more or less than the column alone. */
-const shown: Partial<Record<ColumnKey, Partial<GridColumn<CapacityRow>>>> = {
-  vmSku: { width: 216 },
-  region: { width: 130 },
-  subscriptionName: { width: 206 },
-  availability: { width: 126 },
-  bindingConstraint: { width: 366 },
-  machinesThatFit: { width: 152 },
-  placementScore: { width: 104 },
-  fits: { width: 96, descendingFirst: true },
-  shortfall: { label: 'Shortfall', width: 270, unit: undefined },
-  quotaUsed: { label: 'Family quota used', width: 210 },
-  regionalUsed: { width: 220 },
-  zones: { width: 80 },
-}
-
 /** The total that a row's machines draw on beside the family quota. */
 export const regionalTitle = (resourceType: CapacityRow['resourceType']): string | undefined =>
   resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
 
-export const capacityGridColumns: readonly GridColumn<CapacityRow>[] = capacityColumns
-  .filter(({ key }) => !merged.includes(key))
-  .map(column => ({
-    key: column.key,
-    label: column.label,
-    width: column.width,
-    numeric: column.kind === 'number' || column.kind === 'score' || column.kind === 'price',
-    descendingFirst: column.kind === 'number' || column.kind === 'score',
-    sortable: column.sortable,
-    unit: 'unit' in column ? column.unit : undefined,
-    cell: cells[column.key] ?? plainCell(column.key),
-    ...shown[column.key],
-  }))
+export const capacityGridColumns = gridColumns(listedCapacityColumns, cells, {
+  fits: { descendingFirst: true },
+  shortfall: { unit: undefined },
+  quotaUsed: { label: 'Family quota used' },
+})
 
 const answerKeys: readonly string[] = ['fits', 'shortfall']
 

@@ -1,12 +1,5 @@
-import { own } from '#shared/contract/common/own.js'
+import { listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { capacityGridColumns } from './capacity-grid-columns.js'
-
-/** Columns that a grid cell shows together with its own. */
-const alongside: Readonly<Record<string, string>> = {
-  quotaUsed: 'quotaLimit',
-  regionalUsed: 'regionalLimit',
-  zones: 'restrictedZones',
-}
 
 /** What the export is asked for so that the file holds what is seen: the same rows in the same order, the same columns. */
 export function exportQuery(
@@ -15,7 +8,9 @@ export function exportQuery(
   format: 'csv' | 'xlsx',
 ): Record<string, string> {
   const shown = capacityGridColumns.map(({ key }) => key).filter(key => !hidden.includes(key))
-  const columns = shown.flatMap(key => [key, own(alongside, key)].filter(name => name !== undefined))
+  const withCell = (shownKey: string) =>
+    listedCapacityColumns.filter(({ key, beside }) => key === shownKey || beside === shownKey).map(({ key }) => key)
+  const columns = shown.flatMap(withCell)
   return { ...query, format, columns: columns.join(',') }
 }
 

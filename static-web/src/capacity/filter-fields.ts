@@ -1,5 +1,10 @@
 import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
-import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import {
+  CapacityFilter,
+  capacityFilterNames,
+  capacityFilterQuery,
+  capacityFilterValues,
+} from '#shared/contract/capacity/capacity-filter.js'
 import { own } from '#shared/contract/common/own.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { isSizesAlone, sizesAlone } from '../page-filter.js'
@@ -54,8 +59,7 @@ export function activeFilters(
   label: (name: keyof CapacityFilter, value: string) => string,
 ): { name: keyof CapacityFilter; values: string[] }[] {
   return rowFilterNames.flatMap(name => {
-    const value = filter[name]
-    const values = Array.isArray(value) ? value : value === undefined ? [] : [String(value)]
+    const values = capacityFilterValues(filter, name)
     if (values.length === 0 || isOfControl(filter, name)) return []
     return [{ name, values: values.map(text => label(name, text)) }]
   })

@@ -1,5 +1,5 @@
 import type { ResourceType } from '#shared/contract/capacity/availability.js'
-import type { Shortfall } from '#shared/contract/capacity/capacity.js'
+import type { Shortfall } from '#shared/contract/capacity/row-fit.js'
 import { formatNumber, plural } from '../ui/format.js'
 import { Nothing } from './cells.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../ui/format.js'
 import { money } from '../ui/money.js'
 import { askedWords, isAsking } from './asked-words.js'

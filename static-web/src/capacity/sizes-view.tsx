@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type CapacityRow, capacityPage } from '#shared/contract/capacity/capacity.js'
+import { capacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { callPath } from '../call.js'
 import { CopyButton } from '../ui/copy-button.js'
 import { ErrorPanel } from '../ui/error-panel.js'

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { CapacityRow, capacityPage } from '#shared/contract/capacity/capacity.js'
+import type { capacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { ResponseOf } from '#shared/contract/common/route.js'
 import { ApiError } from '../api-error.js'
 import { pageOptions, rowsPerPage } from './capacity-queries.js'

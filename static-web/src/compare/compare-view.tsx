@@ -1,7 +1,7 @@
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import './compare.css'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
 import { rowOptions } from '../capacity/capacity-queries.js'
 import { useCounts } from '../capacity/use-counts.js'
 import { ViewFrame } from '../capacity/view-frame.js'

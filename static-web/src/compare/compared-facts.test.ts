@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { comparedFacts } from './compared-facts.js'
 
 const row: CapacityRow = {

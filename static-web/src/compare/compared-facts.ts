@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { fitWord, hasVerdict, shortfallWords } from '../capacity/fit-mark.js'
 import { otherPricesText } from '../detail/price-text.js'

@@ -1,5 +1,5 @@
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import './detail.css'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
 import type { CapacityView } from '../url-state.js'
 import { RowHistory } from './row-history.js'
 import { ScoreEvidence } from './score-evidence.js'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { plural } from '../ui/format.js'
 import { zonesOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'

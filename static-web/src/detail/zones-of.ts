@@ -1,5 +1,5 @@
-import type { CapacityRow } from '#shared/contract/capacity/capacity.js'
 import type { CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 
 interface RowZone {
   readonly logicalZone: string

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type liveScores, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
+import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import type { ViewOptions } from '../url-state.js'
 
 /** What the form holds. */
@@ -34,9 +35,9 @@ export function questionBody({ sizes, zones }: LiveQuestion, filter: CapacityFil
     skus: [...sizes],
     desiredCount: filter.desiredCount ?? 1,
     zones,
-    ...(filter.region ? { regions: filter.region } : {}),
+    ...(filter.region ? { regions: [...filter.region] } : {}),
     ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
-    ...(filter.subscriptionIds ? { subscriptionIds: filter.subscriptionIds } : {}),
+    ...(filter.subscriptionIds ? { subscriptionIds: [...filter.subscriptionIds] } : {}),
   }
 }
 

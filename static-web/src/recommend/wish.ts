@@ -47,8 +47,8 @@ export function wishBody(wish: Wish, filter: CapacityFilter): WishBody {
     showSpot: wish.prices === 'spot',
     require: known(requirableCapabilities, wish.require),
     waive: known(waivableCapabilities, wish.waive),
-    ...(filter.region ? { regions: filter.region } : {}),
+    ...(filter.region ? { regions: [...filter.region] } : {}),
     ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
-    ...(filter.subscriptionIds ? { subscriptionIds: filter.subscriptionIds } : {}),
+    ...(filter.subscriptionIds ? { subscriptionIds: [...filter.subscriptionIds] } : {}),
   }
 }

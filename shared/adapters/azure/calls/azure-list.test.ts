@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { createHttpHeaders, createPipelineRequest, RestError } from '@azure/core-rest-pipeline'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
@@ -206,4 +207,27 @@ describe('A list without end', () => {
     expect(records.map(({ region }) => region)).toEqual(['eastus', 'westus', 'northeurope'])
     expect(skipped).toBeNull()
   })
+})
+
+test('A page waits for its turn where another call was told to wait since', async () => {
+  const slept: number[] = []
+  let now = Date.parse('2026-03-01T00:00:00Z')
+  const sleep = async (ms: number) => {
+    slept.push(ms)
+    now += ms
+  }
+  const shared = { ...access(), calls: new Calls({ clock: () => new Date(now), sleep, random: () => 0 }) }
+  const other = { gate: subscriptionId, provider: 'Microsoft.Compute', place: 'eastus' }
+  answer = (response, request) => {
+    if (request.url?.includes('p=1')) return page([usage])(response, request)
+    const request429 = createPipelineRequest({ url })
+    const headers = createHttpHeaders({ 'retry-after': '3' })
+    const told = { request: request429, status: 429, headers, bodyAsText: '' }
+    const refused = () => Promise.reject(new RestError('no', { statusCode: 429, response: told }))
+    void shared.calls
+      .run(other, 'SKUs of eastus', refused, { attempts: 1 })
+      .catch(() => page([usage], `${hostless(request)}&p=1`)(response, request))
+  }
+  expect((await azureCompute(shared).unit(subscriptionId, 'westus')).usages).toHaveLength(2)
+  expect(slept).toEqual([3_000])
 })

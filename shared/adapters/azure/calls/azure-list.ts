@@ -32,7 +32,7 @@ export function readList<T>(
 ): Promise<Listed<T>> {
   return calls.run(at, what, async () => {
     const pages = new ListPages(endpoint, bounds?.list ?? listBounds)
-    const policies = { pages: pages.policy, observer: observe(calls, at, meter) }
+    const policies = { pages: pages.policy, observer: observe(calls, { at, what }, meter) }
     const [started, wireBefore] = [performance.now(), meter.wireMs]
     // The records are kept on their way.
     for await (const _ of ask(policies));
@@ -48,11 +48,15 @@ export const distinct = <T>({ records, skipped }: Listed<T>, keyOf: (record: T) 
   skipped,
 })
 
-/** Adds up the time on the wire and tells the gate what each answer says of the calls that are left. */
-function observe(calls: Calls, at: CallPlace, meter: Meter): PipelinePolicy {
+/**
+ * Holds a page back while the gate is closed, tells the gate what its answer says of the calls that are left, and adds up the
+ * time on the wire.
+ */
+function observe(calls: Calls, { at, what }: Pick<AzureList<unknown>, 'at' | 'what'>, meter: Meter): PipelinePolicy {
   return {
     name: 'headroomObserver',
     async sendRequest(request, next) {
+      await calls.turn(at, what)
       const started = performance.now()
       try {
         const response = await next(request)

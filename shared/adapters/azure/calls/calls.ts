@@ -77,9 +77,20 @@ export class Calls {
       })
   }
 
+  /** Waits until the gate is open; rejects where that takes longer than `longestWaitMs`. Each page of a list waits for its turn. */
+  async turn(at: CallPlace, what: string, longestWaitMs: number = defaultPolicy.longestWaitMs): Promise<void> {
+    for (;;) {
+      const now = this.#ports.clock()
+      const wait = this.#gate(at).closedFor(at, now)
+      if (wait > longestWaitMs) throw throttled(what, now, wait)
+      if (wait === 0) return
+      await this.#ports.sleep(wait)
+    }
+  }
+
   async #attempt<T>(attempted: Attempted, call: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#waitForGate(attempted)
+      await this.turn(attempted.at, attempted.what, attempted.policy.longestWaitMs)
       try {
         const answer = await call()
         this.#gate(attempted.at).width(attempted.at.provider).answered()
@@ -90,18 +101,9 @@ export class Calls {
     }
   }
 
-  async #waitForGate({ at, what, policy }: Attempted): Promise<void> {
-    for (;;) {
-      const now = this.#ports.clock()
-      const wait = this.#gate(at).closedFor(at, now)
-      if (wait > policy.longestWaitMs) throw throttled(what, now, wait)
-      if (wait === 0) return
-      await this.#ports.sleep(wait)
-    }
-  }
-
   /** Returns where another attempt is due. */
   async #afterFailure({ at, what, policy }: Attempted, error: unknown, attempt: number): Promise<void> {
+    if (error instanceof UpstreamError) throw error
     if (isPermanent(error)) throw refused(what, error)
     const now = this.#ports.clock()
     const asked = askedWaitMs(error, now)

@@ -10,6 +10,7 @@ import {
   withQuotas,
 } from '#shared/adapters/sql/quota/family-units.js'
 import { quotaSums, regionalFreeOfGroup } from '#shared/adapters/sql/quota/quota-sums.js'
+import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type {
   AnalyticsRepository,
   FamilyFacts,
@@ -18,8 +19,8 @@ import type {
   ZoneFacts,
 } from '#shared/capacity/analytics-repository.js'
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
-import { type CapacityFilter, filteredRegions } from '#shared/contract/capacity/capacity-filter.js'
-import { absentSubscriptions } from './absent-subscriptions.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
@@ -112,12 +113,10 @@ async function topSkus(database: Database, filter: CapacityFilter, count: number
 const regions = ({ db }: Database): Promise<RegionFacts[]> =>
   db.selectFrom('Region').select(['region', 'displayName', 'geography', 'latitude', 'longitude']).execute()
 
-function zones(database: Database, filter: CapacityFilter): Promise<ZoneFacts[]> {
-  const { db, dialect } = database
-  const wanted = filteredRegions(filter)
-  const { subscriptionIds, at } = filter
+function zones(database: Database, filter: ScopeFilter): Promise<ZoneFacts[]> {
+  const { at } = filter
   const { units } = capacitySource(database, at)
-  return db
+  return database.db
     .selectFrom('RegionZone as z')
     .$if(at !== undefined, query =>
       query.innerJoin(units.as('u'), join =>
@@ -125,11 +124,7 @@ function zones(database: Database, filter: CapacityFilter): Promise<ZoneFacts[]>
       ),
     )
     .leftJoin('Subscription as s', 's.subscriptionId', 'z.subscriptionId')
-    .where('z.subscriptionId', 'not in', absentSubscriptions(database, at))
-    .$if(wanted !== undefined, query => query.where('z.region', 'in', dialect.jsonNames(wanted ?? [])))
-    .$if(subscriptionIds !== undefined, query =>
-      query.where('z.subscriptionId', 'in', dialect.jsonNames(subscriptionIds ?? [])),
-    )
+    .where(scopeCondition(database, filter, { region: 'z.region', subscriptionId: 'z.subscriptionId' }))
     .select(['z.subscriptionId', 's.displayName as subscriptionName', 'z.region', 'z.logicalZone', 'z.physicalZone'])
     .orderBy('z.region')
     .orderBy('z.physicalZone')

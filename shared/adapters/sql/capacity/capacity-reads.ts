@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { readPastRows } from '#shared/adapters/sql/keyed-rows.js'
-import type { CapacityRepository, SnapshotTimes, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
+import { countRows, newest, oldest, unitsVersion, unitsWithRows } from '#shared/adapters/sql/reads/row-source.js'
+import type { CapacityRepository, SubscriptionCapacity } from '#shared/capacity/capacity-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
-import { absenceVersion } from './absent-subscriptions.js'
+import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import { readFamilies } from './capacity-families.js'
 import { capacityCondition } from './capacity-filter.js'
 import { readOverview } from './capacity-overview.js'
@@ -22,7 +23,8 @@ export function capacityReads(database: Database, currency = 'USD'): CapacityRep
     rows: (filter, sort, window) =>
       isPast(filter) ? readPastRows(priced, filter, sort, window) : readRows(priced, filter, sort, window),
     walk: (filter, sort, limit) => walkRows(priced, filter, sort, { limit, version: () => version(database) }),
-    count: filter => count(database, filter),
+    count: filter =>
+      countRows(database, capacitySource(database, filter.at), capacityCondition(database, filter, 'named')),
     overview: filter => readOverview(database, filter),
     families: filter => readFamilies(priced, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
@@ -34,15 +36,6 @@ export function capacityReads(database: Database, currency = 'USD'): CapacityRep
 }
 
 const isPast = (filter: CapacityFilter): filter is CapacityFilter & { readonly at: string } => filter.at !== undefined
-
-async function count(database: Database, filter: CapacityFilter): Promise<number> {
-  const { rows } = await database.db
-    .selectFrom(capacitySource(database, filter.at).latest.as('l'))
-    .where(capacityCondition(database, filter, 'named'))
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow()
-  return rows
-}
 
 function subscriptions(
   database: Database,
@@ -81,52 +74,23 @@ function absentSince({ time }: Database['dialect'], at: string | undefined): Raw
   return at === undefined ? sql`${since}` : sql`case when ${since} <= ${time(at)} then ${since} end`
 }
 
-/** Units with a row of the filtered set: in each the search ends at the first. */
 function snapshotTimes(database: Database, filter: CapacityFilter): Promise<SnapshotTimes> {
-  const source = capacitySource(database, filter.at)
-  return database.db
-    .selectFrom(source.units.as('u'))
-    .where(({ exists, selectFrom }) => {
-      const rows = selectFrom(source.latest.as('l')).whereRef('l.subscriptionId', '=', 'u.subscriptionId')
-      return exists(
-        rows
-          .whereRef('l.region', '=', 'u.region')
-          .where(capacityCondition(database, filter, 'named'))
-          .select('l.vmSku'),
-      )
-    })
-    .select(({ fn }) => [
-      fn.max('u.snapshotTime').as('snapshotTime'),
-      fn.min('u.snapshotTime').as('oldestSnapshotTime'),
-      fn.max('u.recomputedBeforeTime').as('recomputedBefore'),
-    ])
+  const condition = capacityCondition(database, filter, 'named')
+  return unitsWithRows(database.db, capacitySource(database, filter.at), ['subscriptionId', 'region'], condition)
+    .select([newest, oldest])
+    .select(sql<string | null>`max(${sql.ref('u.recomputedBeforeTime')})`.as('recomputedBefore'))
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Every unit that is stored moves from its former run to a newer one, so the units of each run tell all states apart; what
- * is told of the past also depends on how far back each is known, prices on when one of a region last changed, and totals
- * on which subscriptions are absent.
- */
+/** What is told of rows depends on prices as well: another when one of a region has changed. */
 async function version(database: Database, regions?: readonly string[]): Promise<string> {
   const { db, dialect } = database
-  const runs = db
-    .selectFrom('CapacityUnit as u')
-    .$if(regions !== undefined, query => query.where('u.region', 'in', dialect.jsonNames(regions ?? [])))
-    .groupBy('u.runId')
-    .orderBy('u.runId')
-    .select('u.runId')
-    .select(({ fn, ref }) => [
-      fn.countAll<number>().as('units'),
-      dialect.timeSum(ref('u.firstSnapshotTime')).as('known'),
-    ])
   const prices = db
     .selectFrom('PriceReading as r')
     .select(({ ref }) => dialect.timeSum(ref('r.changedAt')).as('changed'))
-  const [units, { changed }, absence] = await Promise.all([
-    runs.execute(),
+  const [{ units, absence }, { changed }] = await Promise.all([
+    unitsVersion(database, capacitySource(database).units, regions),
     prices.executeTakeFirstOrThrow(),
-    absenceVersion(database),
   ])
-  return [...units.map(one => `${one.runId}:${one.units}:${one.known}`), `${changed ?? ''}`, absence].join(' ')
+  return [...(units === '' ? [] : [units]), `${changed ?? ''}`, absence].join(' ')
 }

@@ -2,12 +2,19 @@ import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } 
 import type { Database } from '#shared/adapters/sql/database.js'
 import { withScores } from '#shared/adapters/sql/recommendations/place-signals.js'
 import type { CapacityLatestView, Tables } from '#shared/adapters/sql/schema.js'
-import type { PricedCapacity, StoredCapacity, Window } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
+import {
+  listedCapacityColumns,
+  type OwnCapacityColumn,
+  ownCapacityColumns,
+  type SortableColumn,
+} from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { own } from '#shared/contract/common/own.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import { dedicatedHostLimit, totalQuotas } from '#shared/quota/quota.js'
+import type { Window } from '#shared/reads/row-reads.js'
 import { capacityCondition } from './capacity-filter.js'
 import { type CapacitySource, capacitySource, scoredRows } from './capacity-source.js'
 import { fitsOrder, shortfallOrder } from './fit-sql.js'
@@ -72,8 +79,7 @@ export function completeRows(
         .onRef('t.region', '=', 'k.region')
         .on('t.quotaKey', '=', totalKey),
     )
-    .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.resourceType', 'l.family', 'l.familyBase', 'l.vCpus'])
-    .select(['l.memoryGiB', 'l.availability', 'l.machinesThatFit', 'l.placementScore', 'l.zones', 'l.restrictedZones'])
+    .select(ownCapacityColumns.map(name => `l.${name}` as const))
     .select(['l.restriction', 's.displayName as subscriptionName', 'u.snapshotTime'])
     .select(['f.used as familyUsed', 'f.quotaLimit as familyLimit'])
     .select(['t.used as regionalUsed', 't.quotaLimit as regionalLimit'])
@@ -85,20 +91,9 @@ const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
 /** What may be unknown: fewest first begins with the fewest, and what is unknown comes last either way. */
-const numbers: ReadonlySet<SortableColumn> = new Set<SortableColumn>([
-  'machinesThatFit',
-  'fits',
-  'shortfall',
-  'placementScore',
-  'vCpus',
-  'memoryGiB',
-  'quotaUsed',
-  'quotaLimit',
-  'regionalUsed',
-  'regionalLimit',
-  'pricePerHour',
-  'pricePerMonth',
-])
+const unknownLast: ReadonlySet<string> = new Set(
+  listedCapacityColumns.flatMap(({ key, isNullable }) => (isNullable ? [key] : [])),
+)
 
 /** The keys of all rows of a filter, in order. */
 export function orderedKeys(
@@ -113,8 +108,9 @@ export function orderedKeys(
     .where(capacityCondition(database, filter, 'named'))
     .select(['l.subscriptionId', 'l.region', 'l.vmSku', 'l.skuKey'])
     .select(eb => {
-      const value = sortValue(eb, { ...source, currency: database.currency }, filter, column)
-      const isLast = direction === 'asc' && numbers.has(column)
+      const of = { eb, source: { ...source, currency: database.currency }, filter }
+      const value = own(sortValues, column)?.(of) ?? sql.ref(`l.${column}`)
+      const isLast = direction === 'asc' && unknownLast.has(column)
       return (
         isLast ? sql<unknown>`coalesce(${value}, ${sql.lit(Number.MAX_SAFE_INTEGER)})` : sql<unknown>`${value}`
       ).as('sortValue')
@@ -123,44 +119,50 @@ export function orderedKeys(
   return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
+/** A column that is sorted by, and that the row itself does not hold. */
+type JoinedColumn = Exclude<SortableColumn, OwnCapacityColumn>
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
-function sortValue(
-  eb: Latest,
-  source: CapacitySource & Pick<PricedDatabase, 'currency'>,
-  filter: CapacityFilter,
-  column: SortableColumn,
-): Expression<unknown> {
-  if (column === 'availability') return stateOrder(eb)
-  if (column === 'fits') return fitsOrder(filter)
-  if (column === 'shortfall') return shortfallOrder(filter)
-  if (column === 'family') return eb.ref('l.familyKey')
-  if (column === 'vmSku') return eb.ref('l.skuKey')
-  if (column === 'subscriptionName') {
-    const names = eb.selectFrom('Subscription as s').select('s.displayName')
-    return names.whereRef('s.subscriptionId', '=', 'l.subscriptionId')
-  }
-  if (column === 'snapshotTime') {
+interface SortOf {
+  readonly eb: Latest
+  readonly source: CapacitySource & Pick<PricedDatabase, 'currency'>
+  readonly filter: CapacityFilter
+}
+type SortValue = (of: SortOf) => Expression<unknown>
+
+/** A row (alias l) is sorted by its own column unless another value stands here; what is joined has none of its own. */
+const sortValues: Partial<Record<SortableColumn, SortValue>> & Record<JoinedColumn, SortValue> = {
+  availability: ({ eb }) => stateOrder(eb),
+  family: ({ eb }) => eb.ref('l.familyKey'),
+  vmSku: ({ eb }) => eb.ref('l.skuKey'),
+  fits: ({ filter }) => fitsOrder(filter),
+  shortfall: ({ filter }) => shortfallOrder(filter),
+  subscriptionName: ({ eb }) =>
+    eb.selectFrom('Subscription as s').select('s.displayName').whereRef('s.subscriptionId', '=', 'l.subscriptionId'),
+  snapshotTime: ({ eb, source }) => {
     const units = eb.selectFrom(source.units.as('u')).select('u.snapshotTime')
     return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
-  }
-  if (column === 'pricePerHour' || column === 'pricePerMonth') {
-    const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)
-    return prices.whereRef('p.region', '=', 'l.region').whereRef('p.vmSku', '=', 'l.vmSku')
-  }
-  const quotaValue = (name: 'q.used' | 'q.quotaLimit') => {
-    const quotas = eb.selectFrom(source.quotas.as('q')).select(name)
-    return quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
-  }
-  if (column === 'quotaUsed') return quotaValue('q.used').whereRef('q.quotaKey', '=', 'l.familyKey')
-  if (column === 'quotaLimit') return quotaValue('q.quotaLimit').whereRef('q.quotaKey', '=', 'l.familyKey')
-  if (column === 'regionalUsed') return quotaValue('q.used').where('q.quotaKey', '=', totalKey)
-  if (column === 'regionalLimit') {
-    const limit = quotaValue('q.quotaLimit').where('q.quotaKey', '=', totalKey)
+  },
+  pricePerHour: priceValue,
+  pricePerMonth: priceValue,
+  quotaUsed: of => quotaValue(of, 'q.used').whereRef('q.quotaKey', '=', 'l.familyKey'),
+  quotaLimit: of => quotaValue(of, 'q.quotaLimit').whereRef('q.quotaKey', '=', 'l.familyKey'),
+  regionalUsed: of => quotaValue(of, 'q.used').where('q.quotaKey', '=', totalKey),
+  regionalLimit: of => {
+    const limit = quotaValue(of, 'q.quotaLimit').where('q.quotaKey', '=', totalKey)
     const unknown = sql`case when l.resourceType = 'hostGroups/hosts' then ${sql.lit(dedicatedHostLimit)} end`
     return sql`coalesce(${limit}, ${unknown})`
-  }
-  return eb.ref(`l.${column}`)
+  },
+}
+
+function priceValue({ eb, source }: SortOf) {
+  const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)
+  return prices.whereRef('p.region', '=', 'l.region').whereRef('p.vmSku', '=', 'l.vmSku')
+}
+
+function quotaValue({ eb, source }: SortOf, name: 'q.used' | 'q.quotaLimit') {
+  const quotas = eb.selectFrom(source.quotas.as('q')).select(name)
+  return quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
 }
 
 /** States in their own order, not the alphabet's. */

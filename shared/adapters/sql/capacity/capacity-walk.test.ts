@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CompactKeys } from '#shared/adapters/sql/compact-keys.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import { CompactKeys } from '#shared/adapters/sql/reads/compact-keys.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter, type CapacityFilterText } from '#shared/contract/capacity/capacity-filter.js'
@@ -83,7 +83,7 @@ describe.each(sqlEngines)('A walk over the rows in $name', engine => {
 })
 
 test('Keys are kept in their order, however many there are', () => {
-  const keys = new CompactKeys()
+  const keys = new CompactKeys(['subscriptionId', 'region', 'vmSku'])
   const key = (n: number) => ({ subscriptionId: `s${n % 3}`, region: `r${n % 7}`, vmSku: `sku${n % 101}` })
   for (let n = 0; n < 20_000; n += 1) keys.add(key(n))
   expect(keys.length).toBe(20_000)

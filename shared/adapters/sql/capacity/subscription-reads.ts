@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
-import type { Subscription } from '#shared/contract/capacity/capacity.js'
+import type { Subscription } from '#shared/contract/common/subscriptions.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
 import { unlisted } from '#shared/reads/known-names.js'
 import type { SubscriptionRepository } from '#shared/reads/subscription-repository.js'

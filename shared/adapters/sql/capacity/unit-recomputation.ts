@@ -1,12 +1,14 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
+import { ofUnit } from '#shared/adapters/sql/tracked/column-sql.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
-import { beforeChange } from '#shared/adapters/sql/tracked/first-state.js'
+import { beforeChange, unitChanges } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable, currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
+import { currentRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
@@ -14,7 +16,7 @@ import { scoreSkus } from '#shared/capacity/unit.js'
 import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Quota } from '#shared/quota/quota.js'
-import { type CapacityRowColumns, capacityTable } from './capacity-table.js'
+import { type CapacityRowColumns, capacityTable, capacityUnits } from './capacity-table.js'
 
 /** Facts of a unit, as they were stored: what Azure said, apart from any verdict. */
 interface UnitFacts {
@@ -41,14 +43,14 @@ export async function recomputeUnit(
   if (!stored || stored.ruleVersion >= ruleVersion) return
   const writes = new JsonWrites(trx, dialect)
   const regionZones = await countZones(trx, place)
-  const rows = await rowsOf(trx, 'CapacitySnapshot', place).execute()
-  const quotas = await rowsOf(trx, 'QuotaUsage', place).execute()
+  const rows = await currentRows(trx, capacityTable, place)
+  const quotas = await currentRows(trx, quotaTable, place)
   const facts: UnitFacts = {
     rows: new Map(rows.map(row => [skuKey(row.vmSku), row])),
     quotas: new Map(quotas.map(({ quotaKey, used, quotaLimit }) => [quotaKey, { used, limit: quotaLimit }])),
   }
   const now = verdicts(facts, regionZones)
-  const { changed } = rowDifference(capacityTable, rows as CapacityRowColumns[], now)
+  const { changed } = rowDifference<typeof capacityTable, CapacityRowColumns>(capacityTable, rows, now)
   const stamps = new Map(rows.map(({ vmSku, snapshotTime, runId }) => [skuKey(vmSku), { snapshotTime, runId }]))
   const stamped = changed.map(({ after }) => ({
     snapshotTime: reading,
@@ -60,10 +62,12 @@ export async function recomputeUnit(
   for (const some of Map.groupBy(stamped, ({ snapshotTime, runId }) => `${snapshotTime} ${runId}`).values())
     await writes.update(currentTable(capacityTable), some)
   await rewriteHistory(trx, writes, place, facts, regionZones)
-  await ofUnit(
-    trx.updateTable('CapacityUnit').set({ ruleVersion, recomputedBeforeTime: dialect.time(reading) }),
-    place,
-  ).execute()
+  const version = { ruleVersion, recomputedBeforeTime: dialect.time(reading) }
+  await trx
+    .updateTable('CapacityUnit')
+    .set(version)
+    .where(() => ofUnit(capacityUnits, place))
+    .execute()
 }
 
 /** Goes back from the state now, change by change, and stores what differs between two states by the present rules. */
@@ -74,12 +78,12 @@ async function rewriteHistory(
   facts: UnitFacts,
   regionZones: number,
 ): Promise<void> {
-  const changes = await rowsOf(trx, 'CapacityChange', place).execute()
-  const quotaChanges = await rowsOf(trx, 'QuotaChange', place).execute()
+  const changes = await unitChanges(trx, capacityTable, place)
+  const quotaChanges = await unitChanges(trx, quotaTable, place)
   const offersAt = Map.groupBy(changes, ({ changedAt }) => changedAt)
   const quotasAt = Map.groupBy(quotaChanges, ({ changedAt }) => changedAt)
   const times = [...new Set([...offersAt.keys(), ...quotasAt.keys()])].sort().reverse()
-  await ofUnit(trx.deleteFrom('CapacityChange'), place).execute()
+  await sql`delete from ${sql.table(capacityTable.changes)} where ${ofUnit(capacityUnits, place)}`.execute(trx)
   let after = verdicts(facts, regionZones)
   for (const changedAt of times) {
     const [offers, quotas] = [offersAt.get(changedAt) ?? [], quotasAt.get(changedAt) ?? []]
@@ -130,20 +134,6 @@ function verdicts({ rows, quotas }: UnitFacts, regionZones: number): CapacityRow
 
 async function countZones(trx: Kysely<Tables>, place: UnitPlace): Promise<number> {
   const query = trx.selectFrom('RegionZone').select(({ fn }) => fn.countAll<number>().as('zones'))
-  const { zones } = await ofUnit(query, place).executeTakeFirstOrThrow()
+  const { zones } = await query.where(() => ofUnit(capacityUnits, place)).executeTakeFirstOrThrow()
   return Number(zones)
 }
-
-type UnitTable = 'CapacitySnapshot' | 'QuotaUsage' | 'CapacityChange' | 'QuotaChange'
-
-const rowsOf = <Name extends UnitTable>(trx: Kysely<Tables>, name: Name, { subscriptionId, region }: UnitPlace) => {
-  // Each of these tables has the two columns; of a union of tables Kysely does not know it.
-  const query = trx.selectFrom(name as UnitTable).selectAll()
-  const own = query.where('subscriptionId', '=', subscriptionId).where('region', '=', region)
-  return own as unknown as { execute(): Promise<Tables[Name][]> }
-}
-
-const ofUnit = <Query extends { where(column: 'subscriptionId' | 'region', is: '=', value: string): Query }>(
-  query: Query,
-  { subscriptionId, region }: UnitPlace,
-): Query => query.where('subscriptionId', '=', subscriptionId).where('region', '=', region)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
+import { capacityTable, capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { CapacityLatestView, CapacityUnitTable } from '#shared/adapters/sql/schema.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { keyNames, type Latest, unitNames } from '#shared/adapters/sql/tracked/column-sql.js'
 import { stateAt } from '#shared/adapters/sql/tracked/state-at.js'
+import { unitsAt as trackedUnitsAt } from '#shared/adapters/sql/tracked/units-at.js'
 
 /** A state of the past, for a FROM. */
 
@@ -30,18 +31,12 @@ export const rowsAt = (database: Database, at: string): RawBuilder<CapacityLates
 export const quotasAt = (database: Database, at: string): RawBuilder<QuotaState> => stateAt(database, quotaTable, at)
 
 /** The size of a unit then is what it is now, less what has appeared since, and what has vanished since. */
-export function unitsAt({ dialect: { time } }: Database, at: string): RawBuilder<UnitState> {
-  return sql`(
-  select ${columns('k', [...unitKey, 'recomputedBeforeTime'])},
-    coalesce((
-      select max(${sql.ref('i.snapshotTime')}) from ${table('IngestionUnit')} as i
-      where ${sql.ref('i.pipeline')} = 'capacity' and ${equal('i', 'k', unitKey)}
-        and ${sql.ref('i.status')} = 'written' and ${sql.ref('i.snapshotTime')} <= ${time(at)}
-    ), ${sql.ref('k.firstSnapshotTime')}) as ${sql.ref('snapshotTime')},
-    ${sql.ref('k.skus')} - coalesce((
+export function unitsAt(database: Database, at: string): RawBuilder<UnitState> {
+  const skus = sql`${sql.ref('k.skus')} - coalesce((
       select sum(case when ${sql.ref('c.availabilityBefore')} is null then 1
         when ${sql.ref('c.availabilityAfter')} is null then -1 else 0 end)
-      from ${table('CapacityChange')} as c where ${equal('c', 'k', unitKey)} and ${sql.ref('c.changedAt')} > ${time(at)}
-    ), 0) as ${sql.ref('skus')}
-  from ${table('CapacityUnit')} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
+      from ${table('CapacityChange')} as c where ${equal('c', 'k', unitKey)}
+        and ${sql.ref('c.changedAt')} > ${database.dialect.time(at)}
+    ), 0) as ${sql.ref('skus')}`
+  return trackedUnitsAt(database, capacityUnits, at, [columns('k', ['recomputedBeforeTime']), skus])
 }

@@ -27,7 +27,7 @@ const unitOf = ({ subscriptionId, region }: { subscriptionId: string; region: st
 const rowOf = (row: { subscriptionId: string; region: string; vmSku: string }) => `${unitOf(row)}/${row.vmSku}`
 
 type Offers = Map<string, OfferState>
-const offers = (units: readonly UnitWrite[], filter = {} as CapacityFilter): Offers =>
+const offers = (units: readonly UnitWrite[], filter = {}): Offers =>
   new Map(naiveFilter(naiveRows(units, seededNames), filter).map(row => [rowOf(row), offerOf(row)]))
 const offerOf = ({
   availability,

@@ -9,24 +9,30 @@ import { storeUnit } from '#shared/adapters/sql/ingestion/store-unit.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import type { CapacityUnitTable, Tables } from '#shared/adapters/sql/schema.js'
+import { ofUnit } from '#shared/adapters/sql/tracked/column-sql.js'
 import { rowDifference } from '#shared/adapters/sql/tracked/difference.js'
 import { firstState } from '#shared/adapters/sql/tracked/first-state.js'
 import { changeTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { transitions } from '#shared/adapters/sql/tracked/transitions.js'
 import { storedUnit } from '#shared/adapters/sql/tracked/unit-state.js'
-import type { HistoryStore, PastReading, PastUnit, UnitPlace } from '#shared/capacity/ingestion/past-readings.js'
+import type { HistoryStore, PastReading, PastUnit } from '#shared/capacity/ingestion/past-readings.js'
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 
 /** Writes the past of units that are stored, from their first reading backwards. */
 export function historyStore(database: Database): HistoryStore {
   const { db } = database
-  const units = () => db.selectFrom('CapacityUnit')
   return {
-    units: () => units().select(['subscriptionId', 'region']).orderBy('subscriptionId').orderBy('region').execute(),
+    units: () =>
+      db
+        .selectFrom('CapacityUnit')
+        .select(['subscriptionId', 'region'])
+        .orderBy('subscriptionId')
+        .orderBy('region')
+        .execute(),
     async knownSince(place) {
-      const row = await one(units().select('firstSnapshotTime'), place).executeTakeFirst()
-      return row?.firstSnapshotTime ?? undefined
+      const unit = await storedUnit(db, capacityUnits, place)
+      return unit?.firstSnapshotTime ?? undefined
     },
     async write(past) {
       const days = await readDays(past)
@@ -34,11 +40,6 @@ export function historyStore(database: Database): HistoryStore {
     },
   }
 }
-
-const one = <Query extends { where(column: 'subscriptionId' | 'region', is: '=', value: string): Query }>(
-  query: Query,
-  { subscriptionId, region }: UnitPlace,
-): Query => query.where('subscriptionId', '=', subscriptionId).where('region', '=', region)
 
 /** What a reading found to be otherwise than the one before it; of the oldest reading, nothing. */
 interface Found {
@@ -117,14 +118,17 @@ async function writeDays(
   const rowsWritten = await writeFound(trx, dialect, [between(newest, state, first), ...found])
   await logDays(trx, dialect, past, { readings, found })
   const update = trx.updateTable('CapacityUnit').set({ firstSnapshotTime: dialect.time(oldest.snapshotTime) })
-  await update.where('subscriptionId', '=', past.subscriptionId).where('region', '=', past.region).execute()
+  await update.where(() => ofUnit(capacityUnits, past)).execute()
   return rowsWritten
 }
 
 /** The reading that the unit was first known by, which now finds what changed since the day before. */
 async function firstReading(trx: Kysely<Tables>, { time }: SqlDialect, past: PastUnit): Promise<ChangeStamp> {
-  const lines = one(trx.selectFrom('IngestionUnit').select('runId'), past)
-  const query = lines.where('pipeline', '=', 'capacity').where('status', '=', 'written')
+  const lines = trx.selectFrom('IngestionUnit').select('runId')
+  const query = lines
+    .where(() => ofUnit(capacityUnits, past))
+    .where('pipeline', '=', 'capacity')
+    .where('status', '=', 'written')
   const row = await query.where('snapshotTime', '=', time(past.knownSince)).executeTakeFirst()
   return { runId: row?.runId ?? past.runId, changedAt: past.knownSince }
 }

@@ -1,5 +1,5 @@
-import { absentSubscriptions } from '#shared/adapters/sql/capacity/absent-subscriptions.js'
 import type { Database } from '#shared/adapters/sql/database.js'
+import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import type { RegionReading, RunKind, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
 /** How the units stand over all capacity runs: what is stored, and what failed and is not stored since. */

@@ -1,13 +1,13 @@
 import { capacityTable, capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { writeCapacity } from '#shared/adapters/sql/capacity/capacity-writes.js'
 import { readCatalogChange, saveFamilies, writeCatalog } from '#shared/adapters/sql/capacity/catalog-writes.js'
-import { doubtOf } from '#shared/adapters/sql/capacity/unit-doubt.js'
 import { recomputeUnit } from '#shared/adapters/sql/capacity/unit-recomputation.js'
 import { unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import { writeQuotas } from '#shared/adapters/sql/quota/quota-writes.js'
 import type { CapacityUnitTable } from '#shared/adapters/sql/schema.js'
+import { doubtShortLists } from '#shared/adapters/sql/tracked/short-reading.js'
 import { storeTrackedUnit } from '#shared/adapters/sql/tracked/store-tracked-unit.js'
 import type { UnitStore, UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
@@ -36,13 +36,23 @@ async function writeUnit(database: Database, read: UnitWrite): Promise<UnitRecor
   const rows = { ...unitRows(read), catalog: await readCatalogChange(db, read) }
   await saveFamilies(database, rows.catalog)
   const skus = read.scored.skus.length
+  const lists = [
+    {
+      ...{ table: capacityTable, rows: rows.capacity, verb: 'listed', noun: 'sizes' },
+      nothing: 'Azure lists no SKU here',
+    },
+    {
+      ...{ table: quotaTable, rows: rows.quotas, verb: 'reported', noun: 'quotas' },
+      nothing: 'Azure reports no quota here',
+    },
+  ]
   return storeTrackedUnit<CapacityUnitTable>(
     database,
     capacity,
     { ...read, rowsRead: skus },
     {
       async doubt(trx, stored) {
-        const doubt = await doubtOf(trx, dialect, stored, read)
+        const doubt = await doubtShortLists(trx, dialect, { ...read, pipeline: capacity.pipeline, lists })
         if (doubt !== undefined) await recomputeUnit(trx, dialect, read, stored, read.snapshotTime)
         return doubt
       },

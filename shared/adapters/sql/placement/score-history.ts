@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { Window } from '#shared/capacity/capacity-repository.js'
 import type { ScoreChange, ScoreHistoryFilter } from '#shared/capacity/scores/score-repository.js'
 import type { ScoreWord } from '#shared/contract/capacity/placement-scores.js'
+import type { Window } from '#shared/reads/row-reads.js'
 
 interface Change {
   time: string
@@ -84,7 +84,7 @@ function storedChanges(database: Database, filter: ScoreHistoryFilter, since: st
     ])
   return db
     .selectFrom(changed.as('l'))
-    .where(eb => condition(database, filter)(eb as never))
+    .where(condition(database, filter))
     .select(['l.changedAt as time', 'l.subscriptionId', 'l.region', 'l.skuKey', 'l.vmSku'])
     .select([
       sql<string>`'placement'`.as('kind'),
@@ -108,7 +108,7 @@ function liveChanges(database: Database, filter: ScoreHistoryFilter, since: stri
         .onRef('l.vmSku', '=', 'p.vmSku'),
     )
     .where('p.scoredAt', '>=', dialect.time(since))
-    .where(eb => condition(database, filter)(eb as never))
+    .where(condition(database, filter))
     .select(['p.scoredAt as time', 'l.subscriptionId', 'l.region', 'l.skuKey', 'l.vmSku'])
     .select(['p.kind', 'p.zone', 'p.desiredCount'])
     .select([nothing<number>('int').as('scoreBefore'), nothing<number>('int').as('score')])

@@ -3,7 +3,6 @@ import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { PlaceQuery, StoredPlace } from '#shared/recommendations/recommendation-repository.js'
 
@@ -51,7 +50,7 @@ export async function bestPlaces(database: Database, query: PlaceQuery): Promise
 function rankedPlaces(database: Database, query: PlaceQuery) {
   const { db, dialect } = database
   const { hashes, currency } = query
-  const filter = { region: query.regions, subscriptionIds: query.subscriptionIds, sku: query.skus } as CapacityFilter
+  const filter = { region: query.regions, subscriptionIds: query.subscriptionIds, sku: query.skus }
   return db
     .selectFrom(capacitySource(database).latest.as('l'))
     .innerJoin('VmSku as v', join => join.onRef('v.region', '=', 'l.region').onRef('v.vmSku', '=', 'l.vmSku'))

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columns } from '#shared/adapters/sql/sql-pieces.js'
 import { own } from '#shared/contract/common/own.js'
 import { changeName, keyColumns } from './columns.js'
@@ -18,7 +18,7 @@ export const unitValues = (
   )
 
 /** Whether a row is of a unit. */
-export const ofUnit = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<boolean> =>
+export const ofUnit = (table: Pick<TrackedTable, 'unitKey'>, unit: object): RawBuilder<SqlBool> =>
   sql.join(
     Object.entries(unitValues(table, unit)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     sql` and `,

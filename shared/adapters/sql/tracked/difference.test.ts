@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededDraw } from '../../../../tests/support/seeded-random.js'
+import { tries } from '../../../../tests/support/property-runs.js'
 import { type Difference, difference } from './difference.js'
 
 interface Row {
@@ -8,6 +9,7 @@ interface Row {
   note: string
 }
 const row = (id: string, free: number | null, note = ''): Row => ({ id, free, note })
+const byId = (a: Row, b: Row): number => (a.id < b.id ? -1 : 1)
 const compare = (stored: Row[], read: Row[]) => difference(stored, read, ({ id }) => id.toLowerCase(), ['free'])
 
 describe('The difference between two readings', () => {
@@ -42,29 +44,37 @@ describe('The difference between two readings', () => {
 })
 
 describe('The laws of the difference', () => {
-  const draw = seededDraw(8)
-  const reading = (): Row[] => draw.some(['a', 'b', 'c', 'd', 'e', 'f']).map(id => row(id, draw.one([null, 0, 1])))
+  const free = fc.constantFrom(null, 0, 1)
+  const reading = fc
+    .uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), free }), { selector: ({ id }) => id })
+    .map(rows => rows.map(one => row(one.id, one.free)).sort(byId))
   const apply = (rows: readonly Row[], { added, changed, gone }: Difference<Row>): Row[] => {
     const after = new Map(rows.map(one => [one.id, one]))
     for (const one of gone) after.delete(one.id)
     for (const one of [...changed.map(({ after }) => after), ...added]) after.set(one.id, one)
-    return [...after.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+    return [...after.values()].sort(byId)
   }
-  const pairs = Array.from({ length: 300 }, () => [reading(), reading()] as const)
 
   test('applied to the one reading it gives the other', () => {
-    for (const [a, b] of pairs) expect(apply(a, compare(a, b))).toEqual(b)
+    const isWhole = fc.property(reading, reading, (a, b) => {
+      expect(apply(a, compare(a, b))).toEqual(b)
+    })
+    fc.assert(isWhole, tries(300))
   })
 
   test('there is none between a reading and itself', () => {
-    for (const [a] of pairs) expect(compare(a, [...a])).toEqual({ added: [], changed: [], gone: [] })
+    const isNothing = fc.property(reading, a => {
+      expect(compare(a, [...a])).toEqual({ added: [], changed: [], gone: [] })
+    })
+    fc.assert(isNothing, tries(300))
   })
 
   test('the other way round it undoes itself', () => {
-    for (const [a, b] of pairs) {
+    const isUndone = fc.property(reading, reading, (a, b) => {
       const [there, back] = [compare(a, b), compare(b, a)]
       expect([back.added, back.gone]).toEqual([there.gone, there.added])
       expect(apply(apply(a, there), back)).toEqual(a)
-    }
+    })
+    fc.assert(isUndone, tries(300))
   })
 })

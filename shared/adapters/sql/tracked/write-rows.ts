@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { names, ofUnit } from './column-sql.js'
-import { readColumns } from './columns.js'
+import { currentColumns, readColumns } from './columns.js'
 import { rowDifference } from './difference.js'
 import { changeTable, currentTable } from './json-tables.js'
-import type { ChangeStamp, CurrentRow, PastRow, ReadRow, TrackedTable, UnitOf } from './tracked-table.js'
+import type { ChangeStamp, Columns, CurrentRow, PastRow, ReadRow, TrackedTable, UnitOf } from './tracked-table.js'
 import { transitions } from './transitions.js'
 
 export interface RowsWrite<T extends TrackedTable> {
@@ -29,7 +29,7 @@ export async function writeRows<const T extends TrackedTable>(
 ): Promise<number> {
   const found = rowDifference<T, ReadRow<T> & PastRow<T>>(
     table,
-    (await storedRows(trx, table, unit)) as (ReadRow<T> & PastRow<T>)[],
+    await storedRows(trx, table, unit, readColumns(table)),
     rows as (ReadRow<T> & PastRow<T>)[],
   )
   const { added, changed, gone } = found
@@ -43,13 +43,21 @@ export async function writeRows<const T extends TrackedTable>(
   return added.length + changed.length + gone.length
 }
 
-/** The rows of a unit, as they are compared. */
-export async function storedRows<const T extends TrackedTable>(
+/** The rows of a unit, with all that is stored of them. */
+export const currentRows = <const T extends TrackedTable>(
   trx: Kysely<Tables>,
   table: T,
   unit: UnitOf<NoInfer<T>>,
-): Promise<ReadRow<T>[]> {
-  const query = sql<ReadRow<T>>`select ${names(Object.keys(readColumns(table)))} from ${sql.table(table.current)}
+): Promise<CurrentRow<T>[]> => storedRows(trx, table, unit, currentColumns(table))
+
+/** The rows of a unit, with some of what is stored of them. */
+async function storedRows<Row>(
+  trx: Kysely<Tables>,
+  table: TrackedTable,
+  unit: object,
+  columns: Columns,
+): Promise<Row[]> {
+  const query = sql<Row>`select ${names(Object.keys(columns))} from ${sql.table(table.current)}
     where ${ofUnit(table, unit)}`
   return (await query.execute(trx)).rows
 }

@@ -1,7 +1,12 @@
-import type { PlaceFacts } from '#shared/capacity/analytics-repository.js'
-import type { ViewAges } from '#shared/contract/capacity/capacity-analytics.js'
+import type { ViewAges } from '#shared/contract/common/view-ages.js'
 
-type Reading = Pick<PlaceFacts, 'subscriptionId' | 'subscriptionName' | 'region' | 'snapshotTime'>
+/** When a region of a subscription was read last, ISO 8601. */
+interface Reading {
+  readonly subscriptionId: string
+  readonly subscriptionName: string | null
+  readonly region: string
+  readonly snapshotTime: string
+}
 
 /** A run takes minutes: rows that were read less than an hour apart count as of one age. */
 const mixedMs = 3_600_000

@@ -1,4 +1,3 @@
-import type { CapacityRepository } from '#shared/capacity/capacity-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
@@ -28,39 +27,3 @@ export function checkTime(field: string, time: string | undefined, times: KnownT
 
 /** The moment from which ages are reckoned: the time that is asked for, or now. */
 export const asOf = (at: string | undefined, clock: Clock): Date => (at === undefined ? clock() : new Date(at))
-
-/** Reads of times that are known; of others they answer with a refusal. */
-export function knownCapacity(repository: CapacityRepository, times: KnownTimes): CapacityRepository {
-  const check = (at: string | undefined) => checkTime('at', at, times)
-  return {
-    ...repository,
-    async rows(filter, sort, window) {
-      check(filter.at)
-      return repository.rows(filter, sort, window)
-    },
-    async *walk(filter, sort, limit) {
-      check(filter.at)
-      yield* repository.walk(filter, sort, limit)
-    },
-    async count(filter) {
-      check(filter.at)
-      return repository.count(filter)
-    },
-    async overview(filter) {
-      check(filter.at)
-      return repository.overview(filter)
-    },
-    async families(filter) {
-      check(filter.at)
-      return repository.families(filter)
-    },
-    async subscriptions(search, at) {
-      check(at)
-      return repository.subscriptions(search, at)
-    },
-    async snapshotTimes(filter) {
-      check(filter.at)
-      return repository.snapshotTimes(filter)
-    },
-  }
-}

@@ -1,0 +1,59 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { FacetValue } from '#shared/contract/common/facets.js'
+import { Facet, listFacets } from '#shared/reads/facets.js'
+import type { RowSource } from './row-source.js'
+
+/** Rows of a filtered set by value of each filter, and its totals. */
+export interface AreaOverview {
+  readonly facets: Readonly<Record<string, FacetValue[]>>
+  readonly summary: { readonly rows: number; readonly subscriptions: number; readonly regions: number }
+}
+
+/** Folds a filtered set (alias l): each filter by the column that it speaks of. */
+export async function readAreaOverview(
+  database: Database,
+  { latest }: Pick<RowSource, 'latest'>,
+  condition: Expression<SqlBool>,
+  columns: Readonly<Record<string, string>>,
+): Promise<AreaOverview> {
+  const { db } = database
+  const { total } = await db
+    .selectFrom(latest.as('l'))
+    .where(condition)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const labels = await readLabels(database)
+  const facets: Record<string, Facet> = {}
+  for (const [name, column] of Object.entries(columns)) {
+    const value = sql.ref<string | null>(`l.${column}`)
+    const found = await db
+      .selectFrom(latest.as('l'))
+      .where(condition)
+      .groupBy(value)
+      .select(value.as('value'))
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .execute()
+    const facet = new Facet()
+    for (const { value: one, rows } of found) {
+      const text = String(one ?? '')
+      facet.add(text, labels.get(`${column} ${text}`) ?? text, rows)
+    }
+    facets[name] = facet
+  }
+  const sizeOf = (name: string) => facets[name]?.size() ?? 0
+  return {
+    facets: listFacets(facets),
+    summary: { rows: total, subscriptions: sizeOf('subscriptionIds'), regions: sizeOf('region') },
+  }
+}
+
+/** The names of regions and subscriptions, each by its column and value. */
+async function readLabels({ db }: Database): Promise<ReadonlyMap<string, string>> {
+  const regions = await db.selectFrom('Region').select(['region', 'displayName']).execute()
+  const subscriptions = await db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute()
+  return new Map([
+    ...regions.map(one => [`region ${one.region}`, one.displayName] as const),
+    ...subscriptions.map(one => [`subscriptionId ${one.subscriptionId}`, one.displayName] as const),
+  ])
+}

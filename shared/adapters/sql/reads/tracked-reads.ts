@@ -1,0 +1,127 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import { columns, equal } from '#shared/adapters/sql/sql-pieces.js'
+import { keyNames, unitNames } from '#shared/adapters/sql/tracked/column-sql.js'
+import { keyJson } from '#shared/adapters/sql/tracked/json-tables.js'
+import { stateAt } from '#shared/adapters/sql/tracked/state-at.js'
+import type { TrackedHistory } from '#shared/adapters/sql/tracked/tracked-table.js'
+import { unitsAt } from '#shared/adapters/sql/tracked/units-at.js'
+import { type ColumnTable, listColumns, type OwnKey, type OwnRow, ownKeys } from '#shared/contract/common/columns.js'
+import { own as ownValue } from '#shared/contract/common/own.js'
+import type { Sort } from '#shared/contract/common/paging.js'
+import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
+import type { JoinedScope } from '#shared/reads/answered-row.js'
+import type { RowReads } from '#shared/reads/row-reads.js'
+import { type AreaOverview, readAreaOverview } from './area-overview.js'
+import { countRows, type RowSource, unitsVersion, unitTimes } from './row-source.js'
+import { type Absent, anyOf, type ScopeColumns, scopeCondition } from './scope-condition.js'
+import { walkKeys } from './walk-keys.js'
+
+/** What an area's rows are read by: all that an answer has of them is stored in one table, or follows from it. */
+export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter> {
+  readonly table: TrackedHistory
+  readonly columns: Table
+  /** The columns that a search looks in. */
+  readonly searched: readonly OwnKey<Table>[]
+  /** Filters of its own, each with the column that has one of its values. They are facets of an overview, too. */
+  readonly filters: Readonly<Record<Exclude<keyof Filter & string, keyof ScopeFilter>, OwnKey<Table>>>
+}
+
+/** A row as it is read. */
+export type ReadRow<Table extends ColumnTable> = OwnRow<Table> & JoinedScope
+
+/** The reads of an area's rows. */
+export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilter, Column extends string>(
+  database: Database,
+  area: ReadArea<Table, Filter>,
+): RowReads<ReadRow<Table>, Filter, Column, AreaOverview> {
+  const { db, dialect } = database
+  const key = keyNames(area.table)
+  const scope: ScopeColumns = {
+    ...(key.includes('region') && { region: 'l.region' }),
+    ...(key.includes('subscriptionId') && { subscriptionId: 'l.subscriptionId' }),
+    searched: area.searched.map(name => [`l.${name}`]),
+  }
+  const filters: Readonly<Record<string, string>> = area.filters
+  const condition = (filter: Filter, absent: Absent): Expression<SqlBool> => {
+    const values = filter as Readonly<Record<string, readonly string[] | undefined>>
+    const own = Object.entries(filters).flatMap(([name, column]) =>
+      anyOf(database, `l.${column}`, ownValue(values, name)),
+    )
+    return scopeCondition(database, filter, scope, { own, absent })
+  }
+  const source = (at: string | undefined): RowSource => {
+    const { latest, units } = trackedSource(database, area.table, at)
+    return { latest: joinedRows(area, { latest, units }), units }
+  }
+  const listed = listColumns(area.columns)
+  /** The keys of the rows in order; what is unknown comes last either way. SQL Server takes a column once in an order. */
+  const keysInOrder = (filter: Filter, { column, direction }: Sort<Column>) => {
+    const value = sql.ref(`l.${column}`)
+    const isNullable = listed.some(one => one.key === column && one.isNullable)
+    const rows = db
+      .selectFrom(source(filter.at).latest.as('l'))
+      .where(condition(filter, 'named'))
+      .select(key.map(name => sql.ref(`l.${name}`).as(name)))
+      .$if(isNullable, query => query.orderBy(sql`case when ${value} is null then 1 else 0 end`))
+      .orderBy(value, direction)
+    return key.filter(name => name !== column).reduce((query, name) => query.orderBy(sql.ref(`l.${name}`)), rows)
+  }
+  const rowsOfKeys = async (filter: Filter, keys: readonly object[]): Promise<ReadRow<Table>[]> => {
+    const placed = keys.map((one, place) => ({ ...one, place }))
+    const json = dialect.jsonRows<object>(placed, { ...keyJson(area.table), place: 'integer' } as JsonColumns<object>)
+    const { rows } = await sql<ReadRow<Table>>`select ${columns('l', rowColumns(area))}
+      from ${json} as k inner join ${source(filter.at).latest} as l on ${equal('l', 'k', key)}
+      order by ${sql.ref('k.place')}`.execute(db)
+    return rows
+  }
+  const version = async (regions?: readonly string[]): Promise<string> => {
+    const { units, absence } = await unitsVersion(database, source(undefined).units, regions)
+    return `${units} ${absence}`
+  }
+  return {
+    rows: async (filter, sort, window) =>
+      rowsOfKeys(filter, await dialect.window(keysInOrder(filter, sort), window).execute()),
+    walk: (filter, sort, limit) =>
+      walkKeys(database, keysInOrder(filter, sort), key, keys => rowsOfKeys(filter, keys), { limit, version }),
+    count: filter => countRows(database, source(filter.at), condition(filter, 'named')),
+    overview: filter =>
+      readAreaOverview(database, source(filter.at), condition(filter, 'none'), {
+        ...(scope.region && { region: 'region' }),
+        ...(scope.subscriptionId && { subscriptionIds: 'subscriptionId' }),
+        ...filters,
+      }),
+    snapshotTimes: async filter => ({
+      ...(await unitTimes(database, source(filter.at), unitNames(area.table), condition(filter, 'named'))),
+      recomputedBefore: null,
+    }),
+    version,
+  }
+}
+
+const rowColumns = <Table extends ColumnTable>({ columns: table }: Pick<ReadArea<Table, ScopeFilter>, 'columns'>) => [
+  ...ownKeys(table),
+  'subscriptionName',
+  'snapshotTime',
+]
+
+/** The rows with the name of their subscription, where they have one, and the time of their unit, for a FROM. */
+function joinedRows<Table extends ColumnTable>(
+  { columns: answered, table }: Pick<ReadArea<Table, never>, 'columns' | 'table'>,
+  { latest, units }: RowSource,
+): RawBuilder<object> {
+  const unitKey = unitNames(table)
+  const hasSubscription = unitKey.includes('subscriptionId')
+  const name = hasSubscription ? sql.ref('s.displayName') : sql`null`
+  const names = sql`left join ${sql.table('Subscription')} as s on ${equal('s', 'l', ['subscriptionId'])}`
+  return sql`(select ${columns('l', ownKeys(answered))}, ${name} as ${sql.ref('subscriptionName')},
+    ${sql.ref('u.snapshotTime')} as ${sql.ref('snapshotTime')}
+    from ${latest} as l inner join ${units} as u on ${equal('u', 'l', unitKey)} ${hasSubscription ? names : sql``})`
+}
+
+/** The state of a tracked table as it is now, or as it was at a time (ISO 8601). */
+const trackedSource = (database: Database, table: TrackedHistory, at: string | undefined): RowSource =>
+  at === undefined
+    ? { latest: sql`${sql.table(table.current)}`, units: sql`${sql.table(table.units)}` }
+    : { latest: stateAt(database, table, at), units: unitsAt(database, table, at) }

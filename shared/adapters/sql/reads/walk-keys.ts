@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { CompactKeys } from './compact-keys.js'
+
+/** Where keys come in windows, each sorts the whole set anew; where they come one by one, others have a turn after so many. */
+const mostKeys = 25_000
+const sliceRows = 1_000
+/** An ingestion that goes on writes again and again: then the keys are of several moments. */
+const mostReadings = 3
+
+export interface WalkOptions {
+  readonly limit: number
+  /** Another after every write. */
+  readonly version: () => Promise<string>
+  readonly keysAtOnce?: number
+}
+
+/**
+ * All rows of ordered keys, at most `limit`, slice by slice: the keys are read first, as they are ordered now, and what they
+ * hold when their turn comes. A row that has gone since is left out.
+ */
+export async function* walkKeys<DB, TB extends keyof DB, Key extends object, Row>(
+  database: Database,
+  ordered: SelectQueryBuilder<DB, TB, Key>,
+  fields: readonly (keyof Key)[],
+  rowsOfKeys: (keys: readonly Key[]) => Promise<Row[]>,
+  options: WalkOptions,
+): AsyncGenerator<Row[]> {
+  const keys = await readKeys(database, ordered, fields, options)
+  for (let start = 0; start < keys.length; start += sliceRows)
+    yield await rowsOfKeys(keys.slice(start, start + sliceRows))
+}
+
+async function readKeys<DB, TB extends keyof DB, Key extends object>(
+  { dialect }: Database,
+  ordered: SelectQueryBuilder<DB, TB, Key>,
+  fields: readonly (keyof Key)[],
+  { limit, version, keysAtOnce = mostKeys }: WalkOptions,
+): Promise<CompactKeys<Key>> {
+  if (dialect.streams) return streamKeys(dialect.window(ordered, { offset: 0, limit }), fields, keysAtOnce)
+  for (let reading = 1; ; reading += 1) {
+    const before = limit > keysAtOnce ? await version() : ''
+    const keys = new CompactKeys<Key>(fields)
+    let found: readonly Key[]
+    do {
+      const window = { offset: keys.length, limit: Math.min(keysAtOnce, limit - keys.length) }
+      found = (await dialect.window(ordered, window).execute()) as readonly Key[]
+      for (const key of found) keys.add(key)
+    } while (found.length === keysAtOnce && keys.length < limit)
+    const isOneMoment = keys.length <= keysAtOnce || (await version()) === before
+    if (isOneMoment || reading === mostReadings) return keys
+  }
+}
+
+async function streamKeys<DB, TB extends keyof DB, Key extends object>(
+  query: SelectQueryBuilder<DB, TB, Key>,
+  fields: readonly (keyof Key)[],
+  keysAtOnce: number,
+): Promise<CompactKeys<Key>> {
+  const keys = new CompactKeys<Key>(fields)
+  let turns = 1
+  for await (const batch of query.stream() as AsyncIterable<unknown> as AsyncIterable<readonly Key[]>) {
+    for (const key of batch) keys.add(key)
+    if (keys.length < turns * keysAtOnce) continue
+    turns += 1
+    await nextTurn()
+  }
+  return keys
+}

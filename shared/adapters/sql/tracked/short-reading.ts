@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
+import { keyColumns } from '#shared/adapters/sql/ingestion/unit-key.js'
+import type { Tables } from '#shared/adapters/sql/schema.js'
+import { isLater, isMuchShorter, lacksTheSame, type Shortfall } from '#shared/capacity/ingestion/short-list.js'
+import { own } from '#shared/contract/common/own.js'
+import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import { names, ofUnit } from './column-sql.js'
+import { rowIdentity } from './difference.js'
+import type { TrackedTable } from './tracked-table.js'
+
+/** Lists of a unit with fewer names are not judged by what they lack: Azure's have hundreds. */
+const smallest = 50
+const named = 3
+
+/** A list of a reading, and how messages speak of it. */
+export interface ReadList {
+  readonly table: TrackedTable
+  /** Rows of the table, or their keys. */
+  readonly rows: readonly object[]
+  /** What Azure did with how many of what: `listed` and `sizes`. */
+  readonly verb: string
+  readonly noun: string
+  /** What it did where the list is empty: `Azure lists no SKU here`. */
+  readonly nothing: string
+}
+
+type JudgedList = ReadList & { readonly shortfall: Shortfall }
+
+/** A reading whose lists are judged, at `snapshotTime`, ISO 8601. */
+export interface ListReading extends Omit<UnitKey, 'runId'> {
+  readonly pipeline: string
+  readonly snapshotTime: string
+  /** Where the first list is empty by right, as that of a region without sizes, the others may be so, too. */
+  readonly lists: readonly ReadList[]
+}
+
+/**
+ * Why a reading is not believed; undefined where it is. What a much shorter one lacks is kept, and the next reading that
+ * lacks the same, ten minutes later at least, is believed. An empty one never is.
+ */
+export async function doubtShortLists(
+  trx: Kysely<Tables>,
+  dialect: SqlDialect,
+  reading: ListReading,
+): Promise<string | undefined> {
+  const lists: JudgedList[] = []
+  for (const list of reading.lists) lists.push({ ...list, shortfall: await shortfallOf(trx, reading, list) })
+  const earlier = await earlierReading(trx, reading)
+  await forgetReading(trx, reading)
+  const empty = lists.find(
+    ({ rows, shortfall }, place) =>
+      rows.length === 0 && shortfall.known > 0 && (place === 0 || lists[0]?.rows.length !== 0),
+  )
+  if (empty) return `${empty.nothing}, though some are stored: the stored rows are kept`
+  const short = lists.filter(({ shortfall }) => isMuchShorter(shortfall, smallest))
+  if (short.length === 0) return undefined
+  const isSame =
+    earlier !== undefined &&
+    lists.every(({ noun, shortfall }) => lacksTheSame(shortfall, { missing: own(earlier.missing, noun) ?? [] }))
+  if (isSame && isLater(earlier, reading.snapshotTime)) return undefined
+  const missing: Missing = Object.fromEntries(lists.map(({ noun, shortfall }) => [noun, shortfall.missing]))
+  await keepReading(trx, dialect, reading, isSame ? earlier.readAt : reading.snapshotTime, missing)
+  return `${short.map(told).join('; ')}: the stored rows are kept until a reading 10 minutes later or more lacks the same`
+}
+
+async function shortfallOf(trx: Kysely<Tables>, reading: ListReading, { table, rows }: ReadList): Promise<Shortfall> {
+  const key = Object.keys(table.rowKey)
+  const stored = sql<Readonly<Record<string, unknown>>>`select ${names(key)} from ${sql.table(table.current)}
+    where ${ofUnit(table, reading)} order by ${names(key)}`
+  const identity = rowIdentity(table)
+  const read = new Set(rows.map(identity))
+  const known = (await stored.execute(trx)).rows
+  const missing = known.filter(row => !read.has(identity(row)))
+  return { known: known.length, missing: missing.map(row => key.map(name => own(row, name)).join('/')) }
+}
+
+function told({ verb, noun, rows, shortfall: { known, missing } }: JudgedList): string {
+  const [listed, stored, more] = [rows.length, known, missing.length - named].map(number => number.toLocaleString('en'))
+  const rest = missing.length > named ? ` and ${more} more` : ''
+  return `Azure ${verb} ${listed} ${noun} where ${stored} were known, without ${missing.slice(0, named).join(', ')}${rest}`
+}
+
+/** What a reading lacked, by what its lists are of, as SuspectReading keeps it. */
+type Missing = Readonly<Record<string, readonly string[]>>
+
+const keyOf = ({ pipeline, subscriptionId, region }: ListReading) => keyColumns({ pipeline, subscriptionId, region })
+
+async function earlierReading(trx: Kysely<Tables>, reading: ListReading) {
+  const readings = trx.selectFrom('SuspectReading').select(['readAt', 'missing'])
+  const row = await readings.where(({ and }) => and(keyOf(reading))).executeTakeFirst()
+  return row && { readAt: row.readAt, missing: JSON.parse(row.missing) as Missing }
+}
+
+async function forgetReading(trx: Kysely<Tables>, reading: ListReading): Promise<void> {
+  const readings = trx.deleteFrom('SuspectReading')
+  await readings.where(({ and }) => and(keyOf(reading))).execute()
+}
+
+async function keepReading(
+  trx: Kysely<Tables>,
+  { time }: SqlDialect,
+  reading: ListReading,
+  readAt: string,
+  missing: Missing,
+): Promise<void> {
+  const row = { ...keyOf(reading), readAt: time(readAt), missing: JSON.stringify(missing) }
+  await trx.insertInto('SuspectReading').values(row).execute()
+}

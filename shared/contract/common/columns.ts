@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { own } from './own.js'
+
+/** What a file holds in a place: a text, a number, a time, or nothing. */
+export type Cell = string | number | Date | null
+
+export type ColumnKind = 'text' | 'number' | 'list' | 'state' | 'time' | 'score' | 'price'
+
+/** One column of an area's rows. */
+export interface Column<Value = unknown> {
+  /** What the answer holds. Its description is the column's definition; a column that may be null may be unknown. */
+  readonly schema: z.ZodType<Value>
+  readonly heading: string
+  readonly kind: ColumnKind
+  /** Width in a file and in the grid, px. */
+  readonly width: number
+  /** Width in the grid where its cell shows more or less than that of a file, px. */
+  readonly gridWidth?: number
+  readonly unit?: string
+  /** Decimals in a file: so many, or from so many to so many; as they come unless given. */
+  readonly digits?: number | readonly [min: number, max: number]
+  readonly sortable?: boolean
+  /** What is joined to a row for it, or `computed`; the stored row itself holds it unless given. */
+  readonly join?: string
+  /** The column that shows it in the same cell of the grid. */
+  readonly beside?: string
+  /** `file`: the grid has no room for it. `answer`: no file has it either. */
+  readonly only?: 'file' | 'answer'
+  /** Background and letters (ARGB) of a cell in a file, by what it holds. */
+  readonly colors?: Readonly<Record<string, readonly [background: string, letters: string]>>
+  /** What a file holds of it, where that is not the value itself. */
+  cell?(value: Value): Cell
+}
+
+/** The columns of a row, by their keys, in the order of an answer. Each part of the row has one. */
+export type ColumnTable<Row = Record<string, unknown>> = { readonly [Key in keyof Row]-?: Column<Row[Key]> }
+
+/** A row as it is answered. */
+export type RowOf<Table extends ColumnTable> = { [Key in keyof Table]: z.output<Table[Key]['schema']> }
+/** Columns that the stored row itself holds. */
+export type OwnKey<Table extends ColumnTable> = {
+  [Key in keyof Table]: Table[Key] extends { readonly join: string } ? never : Key
+}[keyof Table] &
+  string
+/** Of a row, what is stored of it alone; lists are texts, their parts parted by commas. */
+export type OwnRow<Table extends ColumnTable> = {
+  readonly [Key in OwnKey<Table>]: Table[Key]['kind'] extends 'list' ? string : z.output<Table[Key]['schema']>
+}
+export type SortableKey<Table extends ColumnTable> = {
+  [Key in keyof Table]: Table[Key] extends { readonly sortable: true } ? Key : never
+}[keyof Table] &
+  string
+
+/** The schema of a row. */
+export const rowSchema = <Table extends ColumnTable>(table: Table) =>
+  z.object(
+    Object.fromEntries(Object.entries(table).map(([key, { schema }]) => [key, schema])) as {
+      [Key in keyof Table]: Table[Key]['schema']
+    },
+  )
+
+export const ownKeys = <Table extends ColumnTable>(table: Table) =>
+  Object.keys(table).filter(key => own(table, key)?.join === undefined) as OwnKey<Table>[]
+
+/** A column of a sheet. */
+export interface SheetColumn<Row> extends Omit<Column<never>, 'schema' | 'cell'> {
+  readonly key: string
+  readonly read: (row: Row) => Cell
+}
+
+/** A column of a grid or a list: what its table says of it. */
+export interface ListedColumn<Row> extends SheetColumn<Row> {
+  readonly key: keyof Row & string
+  readonly definition: string | undefined
+  /** What is unknown comes last, whichever way rows are sorted. */
+  readonly isNullable: boolean
+}
+
+/** The columns of a table in the order of grids and files: those of `first`, then the rest as the table has them. */
+export function listColumns<Table extends ColumnTable>(
+  table: Table,
+  first: readonly (keyof Table & string)[] = [],
+): ListedColumn<RowOf<Table>>[] {
+  const keys = new Set<keyof Table & string>([...first, ...Object.keys(table)])
+  return [...keys].flatMap(key => {
+    const column = own(table, key)
+    if (!column) return []
+    const { schema, cell = plainCell[column.kind], ...rest } = column
+    const isNullable = schema.safeParse(null).success
+    return [{ ...rest, key, definition: schema.description, isNullable, read: (row: RowOf<Table>) => cell(row[key]) }]
+  })
+}
+
+/** The columns that rows can be sorted by. */
+export const sortableKeys = <Table extends ColumnTable>(
+  _table: Table,
+  columns: readonly ListedColumn<RowOf<Table>>[],
+) => columns.flatMap(({ key, sortable }) => (sortable ? [key as SortableKey<Table>] : []))
+
+const asItIs = (value: unknown): Cell => value as Cell
+const plainCell: Readonly<Record<ColumnKind, (value: unknown) => Cell>> = {
+  ...{ text: asItIs, number: asItIs, state: asItIs, score: asItIs, price: asItIs },
+  list: value => (value as readonly string[]).join(', ') || null,
+  time: value => (value === null ? null : new Date(String(value))),
+}
+
+/** The heading of a column in a file, with its unit. */
+export function columnTitle({ heading, kind, unit }: Pick<Column, 'heading' | 'kind' | 'unit'>): string {
+  const measure = kind === 'time' ? 'UTC' : unit
+  return measure === undefined || measure === heading ? heading : `${heading} (${measure})`
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+/** A filter as it is parsed: what does not filter is absent, or undefined. */
+export type ParsedFilter<Schema extends z.ZodType> = {
+  readonly [Name in keyof z.output<Schema>]?: Held<z.output<Schema>[Name]>
+}
+type Held<Value> = Value extends readonly (infer Word)[] ? readonly Word[] : Value
+
+export interface FilterCodec<Filter> {
+  /** The parameters, in the order in which an address has them. */
+  readonly names: readonly (keyof Filter & string)[]
+  /** What one parameter filters by, as words of an address; none where it filters nothing. */
+  values(filter: Filter, name: keyof Filter): readonly string[]
+  /** Back to query parameters, in a fixed order and without those that filter nothing. */
+  query(filter: Filter): Record<string, string>
+}
+
+/** Writes what the schema of a filter reads. */
+export function filterCodec<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): FilterCodec<ParsedFilter<z.ZodObject<Shape>>> {
+  type Filter = ParsedFilter<z.ZodObject<Shape>>
+  const names = Object.keys(schema.shape) as (keyof Filter & string)[]
+  const values = (filter: Filter, name: keyof Filter): readonly string[] => {
+    const value: unknown = filter[name]
+    const words = Array.isArray(value) ? value.map(String) : [String(value ?? '')]
+    return words.filter(word => word !== '')
+  }
+  return {
+    names,
+    values,
+    query: filter =>
+      Object.fromEntries(
+        names.flatMap(name => {
+          const words = values(filter, name)
+          return words.length > 0 ? [[name, words.join(',')] as const] : []
+        }),
+      ),
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { ParsedFilter } from './filter-codec.js'
+import { isName, list, matching, momentText, searchText } from './filter-words.js'
+import { regionKey, subscriptionKey } from './names.js'
+import { own } from './own.js'
+import { findPreset, regionPresets } from './region-presets.js'
+import { marked } from './subscription-fields.js'
+
+/**
+ * The filters that every area has: where, whose, what it is called, and of what time. An area extends them by its own. On the
+ * wire each is a text, a list comma-separated, and the word `all` (or nothing) means no filter.
+ */
+
+export const RegionPreset = z
+  .string()
+  .max(100)
+  .optional()
+  .transform((text, ctx): string | undefined => {
+    const name = text?.trim() ?? ''
+    if (name === '' || name.toLowerCase() === 'all') return undefined
+    const preset = findPreset(name)
+    if (!preset) {
+      const known = Object.keys(regionPresets).join(', ')
+      ctx.addIssue({ code: 'custom', message: `does not know "${name.slice(0, 80)}"; allowed: All, ${known}` })
+    }
+    return preset?.name
+  })
+
+export const ScopeFilter = z.object({
+  regionPreset: RegionPreset.meta({ description: 'A named group of regions, or all.', example: 'USMajor' }),
+  region: list(matching(isName, regionKey), 'region names').meta({
+    description: 'Region names, or all.',
+    example: 'westus2',
+  }),
+  subscriptionIds: list(matching(/^[\w-]{1,64}$/, subscriptionKey), 'subscription ids', 1000).meta({
+    description: 'Subscription ids, or all.',
+    ...marked('id'),
+  }),
+  search: searchText.transform(text => text?.trim() || undefined).meta({ description: 'Part of a name.' }),
+  at: momentText.meta({
+    description: 'The state as of a time (ISO 8601), instead of the newest.',
+    example: '2026-08-01T12:00:00Z',
+  }),
+})
+export type ScopeFilter = ParsedFilter<typeof ScopeFilter>
+/** Where: regions by their names, or by a named group of them. */
+export type Places = Pick<ScopeFilter, 'region' | 'regionPreset'>
+
+/** The regions a filter leaves: those of the preset and of the list, both where both are given. `undefined`: every region. */
+export function filteredRegions(filter: Places): readonly string[] | undefined {
+  const preset = filter.regionPreset === undefined ? undefined : own(regionPresets, filter.regionPreset)
+  if (!preset) return filter.region
+  return filter.region ? preset.filter(region => filter.region?.includes(region)) : preset
+}

@@ -1,0 +1,41 @@
+import { type ColumnTable, type OwnKey, type OwnRow, ownKeys, type RowOf } from '#shared/contract/common/columns.js'
+import { own } from '#shared/contract/common/own.js'
+import type { scopeColumns } from '#shared/contract/common/scope-columns.js'
+import { ageSeconds } from './age-seconds.js'
+
+/**
+ * Gives what a stored row itself holds as it is answered, lists as lists. All columns of the table are there in its order, so
+ * that an answer has them so, whatever the others are made from.
+ */
+export function answeredColumns<Table extends ColumnTable>(table: Table) {
+  const order: object = Object.fromEntries(Object.keys(table).map(key => [key, null]))
+  const columns = ownKeys(table).map(key => ({ key, isList: own(table, key)?.kind === 'list' }))
+  return (stored: OwnRow<Table>): Pick<RowOf<Table>, OwnKey<Table>> => {
+    const row: Partial<Record<keyof Table, unknown>> = { ...order }
+    for (const { key, isList } of columns) row[key] = isList ? listed(String(stored[key])) : stored[key]
+    return row as Pick<RowOf<Table>, OwnKey<Table>>
+  }
+}
+
+const listed = (text: string): string[] => (text === '' ? [] : text.split(','))
+
+/** What is joined to every stored row. */
+export interface JoinedScope {
+  readonly subscriptionName: string | null
+  readonly snapshotTime: string
+}
+
+/** Columns of a row that are joined to it, or computed, beside those of every row. */
+export type AreaColumns = ColumnTable & typeof scopeColumns
+
+/** Gives a row as it is answered where nothing of it is computed but its age. */
+export function scopeRow<Table extends AreaColumns>(table: Table) {
+  const answered = answeredColumns(table)
+  return (stored: OwnRow<Table> & JoinedScope & { readonly subscriptionId: string }, _filter: unknown, now: Date) =>
+    ({
+      ...answered(stored),
+      subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
+      snapshotTime: stored.snapshotTime,
+      ageSeconds: ageSeconds(stored.snapshotTime, now),
+    }) as RowOf<Table>
+}

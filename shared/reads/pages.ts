@@ -1,0 +1,37 @@
+import { type Pagination, paginate } from '#shared/contract/common/paging.js'
+import type { Window } from './row-reads.js'
+
+/** Which page is asked for, counted from 1. */
+export interface Paged {
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+
+export interface ListHead {
+  readonly total: number
+  readonly truncated: boolean
+}
+export interface Listed<Row> extends ListHead {
+  readonly rows: Row[]
+}
+
+export const windowOf = ({ pageNumber, pageSize }: Paged): Window => ({
+  offset: (pageNumber - 1) * pageSize,
+  limit: pageSize,
+})
+
+/** One page of rows that are all there. */
+export function pageOf<Row>(all: readonly Row[], paged: Paged): { rows: Row[]; pagination: Pagination } {
+  const { offset, limit } = windowOf(paged)
+  return {
+    rows: all.slice(offset, offset + limit),
+    pagination: paginate(all.length, paged.pageNumber, paged.pageSize),
+  }
+}
+
+/** The first of rows that are all there. */
+export const firstRows = <Row>(all: readonly Row[], limit: number): Listed<Row> => ({
+  rows: all.slice(0, limit),
+  total: all.length,
+  truncated: all.length > limit,
+})
