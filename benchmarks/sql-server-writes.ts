@@ -13,7 +13,7 @@ import type { JsonType } from '#shared/adapters/sql/dialects/json-type.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { heading, line, median, ms, perSecond, sum } from './figures.js'
 import { readUnits } from './units.js'
 

@@ -4,8 +4,8 @@ import { Calls } from '#shared/adapters/azure/calls/calls.js'
 import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
 import { azureCompute } from '#shared/adapters/azure/compute/compute-units.js'
 import { azureEstate } from '#shared/adapters/azure/estate/estate.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { scoreUnit } from '#shared/capacity/unit.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 
 const now = () => new Date()
 

@@ -1,3 +1,4 @@
+import { pipelineEntries } from '#functions/composition/pipelines.js'
 import type { Area } from '#functions/runtime/register.js'
 import { aboutBindings } from './http/about.js'
 import { adminDataBindings } from './http/admin-data.js'
@@ -15,17 +16,25 @@ import { internalBindings } from './http/internal.js'
 import { placementScoreBindings } from './http/placement-scores.js'
 import { recommendationBindings } from './http/recommendations.js'
 import { skuCatalogBindings } from './http/sku-catalog.js'
-import { capacityJobs } from './jobs/capacity-ingestion.js'
 import { historyJobs, historyTimer } from './jobs/history-replay.js'
-import { priceJobs } from './jobs/price-ingestion.js'
+import { failUnitsJob, pipelineJobs, pipelineTimer } from './jobs/pipeline-jobs.js'
 import { timers } from './jobs/timers.js'
-import { workerBindings } from './worker/capacity-unit.js'
 import { historyWorkerBindings } from './worker/history-unit.js'
+import { pipelineUnits } from './worker/pipeline-units.js'
 import { placementWorkerBindings } from './worker/placement-scores.js'
 import { recommendationWorkerBindings } from './worker/recommendations.js'
 
+type PipelineShape = (typeof pipelineEntries)[number]['shape']
+
+/** What a pipeline adds to the apps. */
+const pipelineArea = (shape: PipelineShape): Area => ({
+  worker: pipelineUnits(shape),
+  timers: [pipelineTimer(shape)],
+  jobs: pipelineJobs(shape),
+})
+
 /** What the two apps are made of: nothing else registers a function. */
-export const areas: readonly Area[] = [
+export const areasOf = (pipelines: readonly { readonly shape: PipelineShape }[]): readonly Area[] => [
   { api: [apiHealthBinding], worker: [workerHealthBinding] },
   { api: aboutBindings },
   { api: authBindings },
@@ -37,8 +46,8 @@ export const areas: readonly Area[] = [
   { api: recommendationBindings, worker: recommendationWorkerBindings },
   { api: skuCatalogBindings },
   { api: ingestionBindings, timers },
-  { worker: workerBindings, jobs: capacityJobs },
-  { jobs: priceJobs },
+  ...pipelines.map(({ shape }) => pipelineArea(shape)),
+  { jobs: [failUnitsJob] },
   { worker: historyWorkerBindings, jobs: historyJobs, timers: [historyTimer], isSimulation: true },
   { api: adminIngestionBindings },
   { api: adminSettingsBindings },
@@ -46,3 +55,5 @@ export const areas: readonly Area[] = [
   { api: adminDataBindings },
   { api: internalBindings },
 ]
+
+export const areas = areasOf(pipelineEntries)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { systemClock } from '#shared/kernel/clock.js'
 import { adminParts } from './admin.js'
 import { azureParts } from './azure.js'
@@ -9,6 +10,7 @@ import { edgeParts } from './edge.js'
 import { identityParts } from './identity.js'
 import { ingestionParts } from './ingestion.js'
 import { addParts, type Base, type Parts } from './parts.js'
+import { type PipelineApp, pipelineEntries, pipelineParts } from './pipelines.js'
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
@@ -20,25 +22,36 @@ import { workerParts } from './worker.js'
 const nouns = {
   ...{ databaseParts, identityParts, azureParts, workerParts, edgeParts, adminParts },
   ...{ readParts, ingestionParts, priceParts, quotaParts, capacityParts, skuCatalogParts, placementParts },
-  recommendationParts,
+  ...{ recommendationParts, pipelineParts },
 }
 
 type MakersOf<N> = N extends (app: never) => infer Makers ? (makers: Makers) => void : never
 type Sum<N> = MakersOf<N> extends (makers: infer Makers) => void ? Makers : never
 
 /** All that handlers and activities may use: the sum of what the nouns plug in. */
-export interface Context extends Base, Parts<Sum<(typeof nouns)[keyof typeof nouns]>> {}
+export interface Context extends Base, Parts<Sum<(typeof nouns)[keyof typeof nouns]>> {
+  readonly entries: readonly PipelineEntry<PipelineApp>[]
+}
 
-export function contextOf(config: Config): Context {
-  const context = { config, clock: systemClock, newId: randomUUID } as Context
+/** @param entries the pipelines of the app */
+export function contextOf(config: Config, entries = pipelineEntries): Context {
+  const context = { config, clock: systemClock, newId: randomUUID, entries } as Context
   for (const makers of Object.values(nouns)) addParts(context, makers(context))
   return context
 }
 
 let current: Context | undefined
 
+let entries = pipelineEntries
+
+/** Gives this process other pipelines than those that are listed; before its context is first asked for. */
+export function usePipelines(others: readonly PipelineEntry<PipelineApp>[]): void {
+  if (current) throw new Error('The pipelines are plugged in already')
+  entries = others
+}
+
 /** The one context of this process. */
 export function context(): Context {
-  current ??= contextOf(readConfig(process.env))
+  current ??= contextOf(readConfig(process.env), entries)
   return current
 }

@@ -1,9 +1,6 @@
 import { processLog } from '#functions/runtime/logger.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { runLog } from '#shared/adapters/sql/ingestion/run-log-sql.js'
-import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import type { RunPorts } from '#shared/capacity/ingestion/capacity-run.js'
-import type { IngestUnitPorts } from '#shared/capacity/ingestion/ingest-unit.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
 import type { JobPorts } from '#shared/ingestion/jobs.js'
 import type { AzureParts } from './azure.js'
@@ -18,18 +15,6 @@ export const ingestionParts = (app: Needs & { readonly runs: IngestionRepository
   runs: () => ingestionRepository(app.database),
   runLog: () => runLog(app.database),
   jobs: (): JobPorts => ({ repository: app.runs, clock: app.clock, newId: app.newId, log: processLog }),
-  run: (): RunPorts => ({
-    repository: app.runs,
-    estate: app.estate,
-    worker: app.worker,
-    clock: app.clock,
-  }),
-  unit: (): IngestUnitPorts => ({
-    repository: app.runs,
-    compute: app.compute,
-    units: unitStore(app.database),
-    clock: app.clock,
-  }),
   history: () => historyOf(app, app.worker),
   replay: () => replayOf(app),
 })

@@ -1,7 +1,8 @@
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { retailPrices } from '#shared/adapters/azure/retail-prices/retail-prices.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
-import type { PriceRunPorts } from '#shared/prices/price-run.js'
+import type { Timing } from '#shared/ingestion/due-times.js'
+import type { PricePipelinePorts } from '#shared/prices/price-pipeline.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { IngestionParts } from './ingestion.js'
@@ -9,7 +10,7 @@ import type { Base, Parts } from './parts.js'
 
 export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionParts) => ({
   /** What the reading of prices works with. */
-  prices: (): PriceRunPorts => ({
+  prices: (): PricePipelinePorts => ({
     repository: priceRepository(app.database),
     runs: app.runs,
     retailPrices: retailPrices({
@@ -17,7 +18,13 @@ export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionPar
     }),
     clock: app.clock,
     currency: app.config.PRICE_CURRENCY,
-    intervalHours: app.config.PRICE_INTERVAL_HOURS,
+    timing: priceTiming(app.config.PRICE_INTERVAL_HOURS),
   }),
 })
 export type PriceParts = Parts<ReturnType<typeof priceParts>>
+
+const dayHours = 24
+
+/** 0: they are not read, unless an administrator says so. */
+const priceTiming = (intervalHours: number): Timing =>
+  intervalHours === 0 ? { enabled: false, intervalHours: dayHours } : { enabled: true, intervalHours }

@@ -8,10 +8,10 @@ import { describeService } from '#shared/ingestion/about.js'
 export const aboutBindings = [
   bind(
     about,
-    ({ log }, { config, jobs, settings, capacity, exportSettings }) =>
-      describeService({ ...jobs, settings, log }, capacity, {
+    ({ log }, { config, jobs, settings, pipelines, capacity, exportSettings }) =>
+      describeService({ ...jobs, settings, log }, pipelines.all, {
         simulated: config.HEADROOM_SIMULATED,
-        intervalHours: config.INGEST_INTERVAL_HOURS,
+        snapshotTime: async () => (await capacity.snapshotTimes({})).snapshotTime,
         exportMaxRows: exportSettings.maxRows,
       }),
     { shared: true },

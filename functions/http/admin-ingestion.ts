@@ -3,11 +3,12 @@ import {
   adminIngestionStatus,
   ingestionJob,
   ingestionJobs,
+  retryIngestionJob,
   startIngestion,
   startModelCatalogIngestion,
 } from '#shared/contract/admin/admin-ingestion.js'
 import { jobPage, jobWithUnits } from '#shared/ingestion/job-pages.js'
-import { ingestionStatus, startRun } from '#shared/ingestion/jobs.js'
+import { ingestionStatus, retryRun, startRun } from '#shared/ingestion/jobs.js'
 import { refuseModelCatalogRun } from '#shared/ingestion/model-catalog.js'
 import { runScope } from '#shared/ingestion/run-scope.js'
 
@@ -23,7 +24,14 @@ export const adminIngestionBindings = [
   bind(startModelCatalogIngestion, refuseModelCatalogRun),
   bind(
     adminIngestionStatus,
-    ({ orchestrations }, { jobs }) => ingestionStatus(jobs.repository, 'capacity', orchestrations().runner),
+    ({ orchestrations }, { jobs, pipelines }) =>
+      ingestionStatus(jobs.repository, pipelines.all, orchestrations().runner),
+    { durable: true },
+  ),
+  bind(
+    retryIngestionJob,
+    async ({ params, user, orchestrations }, { jobs, pipelines }) =>
+      retryRun(jobs, orchestrations(), pipelines, params.jobId, (await user()).name),
     { durable: true },
   ),
   bind(ingestionJobs, ({ query }, { runLog }) => jobPage(runLog, query)),

@@ -11,10 +11,8 @@ const schedulePorts = ({ jobs, settings }: Context, log: Log) => ({ ...jobs, set
 export const adminSettingsBindings = [
   bind(uiSettings, ({ log }, { settings }) => readUiSettings({ settings, log })),
   bind(updateUiSettings, async ({ body, user }, context) => changeUiSettings(context, body, await user())),
-  bind(ingestionSchedule, ({ log }, context) =>
-    readSchedule(schedulePorts(context, log), { intervalHours: context.config.INGEST_INTERVAL_HOURS }),
-  ),
+  bind(ingestionSchedule, ({ log }, context) => readSchedule(schedulePorts(context, log), context.pipelines.all)),
   bind(updateIngestionSchedule, async ({ body, user, log }, context) =>
-    changeSchedule(schedulePorts(context, log), body, await user()),
+    changeSchedule(schedulePorts(context, log), context.pipelines.all, body, await user()),
   ),
 ]

@@ -12,7 +12,8 @@ export const ingestionBindings = [
   ),
   bind(
     statusRoute,
-    ({ orchestrations }, { jobs }) => ingestionStatus(jobs.repository, 'capacity', orchestrations().runner),
+    ({ orchestrations }, { jobs, pipelines }) =>
+      ingestionStatus(jobs.repository, pipelines.all, orchestrations().runner),
     { durable: true },
   ),
 ]

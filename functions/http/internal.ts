@@ -16,7 +16,7 @@ import {
   sqlObjects as sqlObjectsRoute,
   sqlPing as sqlPingRoute,
 } from '#shared/contract/admin/internal.js'
-import { kind as schedule } from '#shared/ingestion/schedule.js'
+import { scheduleSetting } from '#shared/ingestion/schedule.js'
 
 const diagnostics = [
   bind(reportCountsRoute, ({ log }, { operator }) => reportCounts({ ...operator, log })),
@@ -33,8 +33,8 @@ const databaseOperations = [
   bind(phase3Route, (_call, { operator }) => ensurePhase3Schema(operator.migrations)),
   bind(runMigrationRoute, ({ body }, { operator }) => runMigration(operator.migrations, body.migrationName)),
   bind(normalizeFamilyCasing, ({ body }, { operator }) => normalizeFamilies(operator.families, body.batchSize)),
-  bind(bootstrapAdmin, (_call, { settings, clock, config }) =>
-    seedSettings({ settings, clock }, [pages, schedule({ intervalHours: config.INGEST_INTERVAL_HOURS })]),
+  bind(bootstrapAdmin, (_call, { settings, clock, pipelines }) =>
+    seedSettings({ settings, clock }, [pages, scheduleSetting(pipelines.all)]),
   ),
 ]
 

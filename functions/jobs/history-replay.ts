@@ -4,9 +4,9 @@ import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
 import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/runtime/unit-rounds.js'
 import {
-  beginHistory,
   finishHistory,
   firstIngestion,
+  historySource,
   planHistory,
   planSubscriptionHistory,
   replayThroughWorker,
@@ -14,6 +14,7 @@ import {
 } from '#shared/capacity/ingestion/history-replay.js'
 import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
+import { tick } from '#shared/ingestion/jobs.js'
 
 /**
  * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so that nothing is
@@ -104,7 +105,8 @@ export const historyTimer: TimerBinding = {
   name: 'historyTick',
   schedule: '0 15 * * * *',
   async run({ jobs, config, onceDatabaseIsUp }, orchestrations, log) {
-    const outcome = await onceDatabaseIsUp(() => beginHistory(jobs, orchestrations, config.HEADROOM_HISTORY_DAYS))
+    const source = historySource(jobs.repository, config.HEADROOM_HISTORY_DAYS)
+    const outcome = await onceDatabaseIsUp(() => tick(jobs, orchestrations, source, source.timing))
     log.info('history tick', { outcome })
   },
 }

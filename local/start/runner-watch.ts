@@ -1,4 +1,5 @@
-import type { IngestionStatus, Runner } from '#shared/contract/admin/ingestion.js'
+import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
+import type { Runner } from '#shared/contract/common/job.js'
 
 const pollMs = 1_000
 

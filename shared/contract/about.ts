@@ -73,6 +73,18 @@ export const About = z
       .meta({ description: 'When the schedule will next start a run; null while one is under way, or it is off.' }),
     intervalHours: z.number(),
     automatic: z.boolean().meta({ description: 'False while the schedule is off.' }),
+    sources: z
+      .array(
+        z.object({
+          kind: z.string(),
+          title: z.string(),
+          ingestion: RunNow.nullable().meta({ description: 'Its run under way, else the last one; null: none yet.' }),
+          nextIngestion: z.iso.datetime().nullable(),
+          intervalHours: z.number(),
+          automatic: z.boolean(),
+        }),
+      )
+      .meta({ description: 'Each pipeline, that of capacity among them.' }),
     notice: z.string().meta({ description: 'What administrators want everybody to read; empty for nothing.' }),
     defaultRegionPreset: z.string().nullable().meta({ description: 'The regions that a first visit lands on.' }),
     exportMaxRows: z

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { InMemorySettings } from '#shared/admin/in-memory-settings.js'
-import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import { About } from '#shared/contract/about.js'
 import type { Log } from '#shared/kernel/log.js'
 import { describeService } from './about.js'
@@ -14,18 +13,22 @@ const run = (some: Partial<NewRun> = {}): NewRun => ({
   ...{ finishedAt: null, error: 'a-subscription-id westus: no', scope: null, ...some },
 })
 
+const timing = { enabled: true, intervalHours: 6 }
+const pipelines = [
+  { kind: 'capacity', title: 'VM capacity', timing },
+  { kind: 'prices', title: 'Retail prices', timing: { ...timing, intervalHours: 24 } },
+]
 const exportMaxRows = { xlsx: 10, csv: 20 }
 
 let repository: InMemoryIngestion
 let settings: InMemorySettings
 let snapshotTime: string | null
 const about = async () => {
-  const capacity = {
-    snapshotTimes: async () => ({ snapshotTime, oldestSnapshotTime: null }),
-  } as unknown as CapacityQueries
   const log = {} as Log
   const ports = { repository, settings, log, clock: () => new Date(now), newId: () => 'unused' }
-  return About.parse(await describeService(ports, capacity, { simulated: true, intervalHours: 6, exportMaxRows }))
+  return About.parse(
+    await describeService(ports, pipelines, { simulated: true, snapshotTime: async () => snapshotTime, exportMaxRows }),
+  )
 }
 
 beforeEach(() => {
@@ -35,7 +38,12 @@ beforeEach(() => {
 })
 
 test('Before the first run there is nothing, and the next is due now', async () => {
+  const never = { ingestion: null, nextIngestion: now, automatic: true }
   expect(await about()).toEqual({
+    sources: [
+      { kind: 'capacity', title: 'VM capacity', intervalHours: 6, ...never },
+      { kind: 'prices', title: 'Retail prices', intervalHours: 24, ...never },
+    ],
     ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
     ...{
       automatic: true,

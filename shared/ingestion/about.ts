@@ -1,53 +1,71 @@
 import { readUiSettings } from '#shared/admin/ui-settings.js'
 import type { SettingPorts } from '#shared/admin/versioned-setting.js'
-import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { About } from '#shared/contract/about.js'
 import { unreadUnits } from './due-runs.js'
 import { nextRuns } from './due-times.js'
 import type { IngestionRepository, Run } from './ingestion-repository.js'
 import { asJob, type JobPorts } from './jobs.js'
 import { describeReadings } from './readings.js'
-import { readTiming } from './schedule.js'
+import { readTiming, type Scheduled } from './schedule.js'
 
 interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
-  readonly intervalHours: number
+  /** The newest reading that rows of capacity come from; ISO 8601. */
+  readonly snapshotTime: () => Promise<string | null>
 }
 
 /** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
-  capacity: CapacityQueries,
-  { simulated, intervalHours, exportMaxRows }: AboutSettings,
+  pipelines: readonly Scheduled[],
+  { simulated, snapshotTime, exportMaxRows }: AboutSettings,
 ): Promise<About> {
   const { repository } = ports
   const now = ports.clock()
-  const [active, full, replay, { snapshotTime }, timing, { settings }, stored, unread] = await Promise.all([
+  const capacity = pipelines.find(({ kind }) => kind === 'capacity')
+  if (!capacity) throw new Error('There is no pipeline of capacity')
+  const [active, replay, time, timing, { settings }, stored, unread, sources] = await Promise.all([
     repository.activeRun('capacity'),
-    repository.newestFullRun('capacity'),
     repository.activeRun('history'),
-    capacity.snapshotTimes({}),
-    readTiming(ports, { intervalHours }),
+    snapshotTime(),
+    readTiming(ports, capacity),
     readUiSettings(ports),
     repository.readings(),
-    unreadUnits(repository),
+    unreadUnits(repository, 'capacity'),
+    Promise.all(pipelines.map(pipeline => describeSource(ports, pipeline, now))),
   ])
-  const [next] = nextRuns(timing, full, now, 1)
-  const [ingestion, narrowIngestion] = await Promise.all([
-    full ? runNow(repository, full) : null,
-    active?.scope ? runNow(repository, active) : null,
-  ])
+  const own = sources.find(({ kind }) => kind === 'capacity')
   return {
-    ...{ simulated, ingestion, narrowIngestion },
+    ...{ simulated, ingestion: own?.ingestion ?? null },
+    narrowIngestion: active?.scope ? await runNow(repository, active) : null,
     readings: describeReadings(stored, unread, timing, now),
     replaying: replay !== undefined,
-    snapshotTime,
-    nextIngestion: active ? null : (next?.toISOString() ?? null),
-    intervalHours: timing.intervalHours,
-    automatic: timing.enabled,
+    snapshotTime: time,
+    nextIngestion: own?.nextIngestion ?? null,
+    ...{ intervalHours: timing.intervalHours, automatic: timing.enabled, sources },
     notice: settings.notice,
     defaultRegionPreset: settings.defaultRegionPreset,
     exportMaxRows,
     now: now.toISOString(),
+  }
+}
+
+async function describeSource(
+  ports: JobPorts & SettingPorts,
+  pipeline: Scheduled,
+  now: Date,
+): Promise<About['sources'][number]> {
+  const { kind, title } = pipeline
+  const { repository } = ports
+  const [active, full, timing] = await Promise.all([
+    repository.activeRun(kind),
+    repository.newestFullRun(kind),
+    readTiming(ports, pipeline),
+  ])
+  const [next] = active ? [] : nextRuns(timing, full, now, 1)
+  return {
+    ...{ kind, title, ingestion: full ? await runNow(repository, full) : null },
+    nextIngestion: next?.toISOString() ?? null,
+    ...{ intervalHours: timing.intervalHours, automatic: timing.enabled },
   }
 }
 

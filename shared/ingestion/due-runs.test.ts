@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ruleVersion } from '#shared/capacity/rules.js'
 import { dueRun } from './due-runs.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run, UnreadUnit } from './ingestion-repository.js'
@@ -18,19 +17,22 @@ const failed = (region: string, minutes: number, some: Partial<UnreadUnit> = {})
 })
 
 let repository: InMemoryIngestion
-const due = (minutes: number, timing = everySixHours) => dueRun(repository, 'capacity', timing, at(minutes))
+let isEarlier = false
+const due = (minutes: number, timing = everySixHours) =>
+  dueRun(repository, 'capacity', timing, at(minutes), async () => isEarlier)
 
 beforeEach(() => {
   repository = new InMemoryIngestion()
+  isEarlier = false
   repository.runs.set('full', run('full', 0))
 })
 
 describe('Where rules are new', () => {
   test('a run of everything is due, until a unit is stored by them', async () => {
-    repository.ruleVersion = ruleVersion - 1
+    isEarlier = true
     expect(await due(20)).toEqual({ reason: 'rules', scope: null })
     expect(await due(20, { ...everySixHours, enabled: false })).toBeUndefined()
-    repository.ruleVersion = ruleVersion
+    isEarlier = false
     expect(await due(20)).toBeUndefined()
   })
 })

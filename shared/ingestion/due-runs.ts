@@ -1,13 +1,12 @@
-import { ruleVersion } from '#shared/capacity/rules.js'
 import { isDue, liesAhead, type Timing, tickToleranceMs } from './due-times.js'
 import type { IngestionRepository, RunKind, UnreadUnit } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
 
 /** Which run the hourly tick starts. This is the one place that decides it. */
 
-/** `retry`: of failed units alone. `rules`: everything that is stored was judged by earlier rules. */
+/** `retry`: of failed units alone. `rules`: everything that is stored was judged by earlier rules. `start`: at the first start. */
 export interface DueRun {
-  readonly reason: 'interval' | 'rules' | 'retry'
+  readonly reason: 'interval' | 'rules' | 'retry' | 'start'
   /** What it is to read; null is everything. */
   readonly scope: RunScope | null
 }
@@ -18,36 +17,33 @@ const retryAfterMs = 3_600_000
 /** Units of one retry; the others follow with the next tick. */
 const maxUnits = 1_000
 
-/** `undefined` where none is due, or the schedule is off. */
+/**
+ * `undefined` where none is due, or the schedule is off.
+ * @param hasEarlierRules whether everything that is stored was judged by earlier rules
+ */
 export async function dueRun(
   repository: IngestionRepository,
   kind: RunKind,
   timing: Timing,
   now: Date,
+  hasEarlierRules: () => Promise<boolean> = async () => false,
 ): Promise<DueRun | undefined> {
   if (!timing.enabled) return undefined
   if (isDue(timing, await repository.newestFullRun(kind), now)) return { reason: 'interval', scope: null }
-  if (kind === 'capacity' && (await hasEarlierRules(repository))) return { reason: 'rules', scope: null }
-  const units = (await unreadUnits(repository)).filter(unit => retryTime(unit, now) <= now.getTime() + tickToleranceMs)
+  if (await hasEarlierRules()) return { reason: 'rules', scope: null }
+  const units = (await unreadUnits(repository, kind)).filter(
+    unit => retryTime(unit, now) <= now.getTime() + tickToleranceMs,
+  )
   const [last] = units.toSorted((a, b) => b.sequence - a.sequence)
-  if (kind !== 'capacity' || !last) return undefined
+  if (!last) return undefined
   const keys = units.slice(0, maxUnits).map(({ subscriptionId, region }) => ({ subscriptionId, region }))
   return { reason: 'retry', scope: { retryOf: last.runId, units: keys } }
 }
 
-/**
- * Whether no unit is stored by the present rules yet. A run computes all that it reads; what it cannot read waits for its
- * next reading, and asks for no further run.
- */
-async function hasEarlierRules(repository: IngestionRepository): Promise<boolean> {
-  const newest = await repository.newestRuleVersion()
-  return newest !== null && newest < ruleVersion
-}
-
 /** What failed or was suspect since the newest complete run began, and is not stored since. */
-export async function unreadUnits(repository: IngestionRepository): Promise<UnreadUnit[]> {
-  const complete = await repository.lastCompleteRun('capacity')
-  return repository.unread(complete?.sequence ?? Number.MIN_SAFE_INTEGER)
+export async function unreadUnits(repository: IngestionRepository, kind: RunKind): Promise<UnreadUnit[]> {
+  const complete = await repository.lastCompleteRun(kind)
+  return repository.unread(kind, complete?.sequence ?? Number.MIN_SAFE_INTEGER)
 }
 
 /** When the first of these units is due again; undefined where all of them wait for the next complete run. */

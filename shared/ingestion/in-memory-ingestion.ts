@@ -66,7 +66,8 @@ export class InMemoryIngestion implements IngestionRepository {
 
   lastCompleteRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.scope === null && /succeeded|partial/.test(run.status))
-  unread = async (since: number): Promise<UnreadUnit[]> => this.states.unread.filter(unit => unit.sequence >= since)
+  unread = async (_kind: string, since: number): Promise<UnreadUnit[]> =>
+    this.states.unread.filter(unit => unit.sequence >= since)
   readings = async (): Promise<RegionReading[]> => this.states.readings
 
   #newest(is: (run: Run) => boolean): Run | undefined {

@@ -1,12 +1,11 @@
-import type { ReadTimes } from '#shared/capacity/ingestion/compute-units.js'
-import type { ScoredUnit } from '#shared/capacity/unit.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import type { AzureRegion, AzureSubscription } from './estate.js'
 import type { RunScope } from './run-scope.js'
 import type { SkippedRecords } from './skipped-records.js'
 
 export type RunStatus = Job['status']
-export type RunKind = Job['kind']
+/** The kind of a pipeline. */
+export type RunKind = string
 
 /** A run before the log has given it its place in the order. */
 export interface NewRun {
@@ -73,7 +72,7 @@ export interface UnitRecord extends UnitKey {
 
 /** A region of a subscription that failed or was suspect, and that no run has stored since. */
 export interface UnreadUnit {
-  readonly subscriptionId: string
+  readonly subscriptionId: string | null
   /** Null: its regions, which Azure did not list. */
   readonly region: string | null
   /** The run in which it failed last, and its place in the order of runs. */
@@ -127,10 +126,10 @@ export interface IngestionRepository {
   progress(runId: string): Promise<RunProgress>
   failures(runId: string, limit: number, status?: 'failed' | 'suspect'): Promise<UnitRecord[]>
   /**
-   * What failed or was suspect in capacity runs from this place in their order on and is not stored since, by subscription
+   * What failed or was suspect in runs of a kind from this place in their order on and is not stored since, by subscription
    * and region. Subscriptions that are absent have none.
    */
-  unread(since: number): Promise<UnreadUnit[]>
+  unread(kind: RunKind, since: number): Promise<UnreadUnit[]>
   /** All that is stored, by region. */
   readings(): Promise<RegionReading[]>
 
@@ -158,23 +157,4 @@ export interface IngestionRepository {
   failPending(runId: string, error: string, at: string): Promise<void>
   /** Takes a unit out of the log; the run keeps count of what its list held that could not be read. */
   forgetUnit(key: UnitKey, skipped?: SkippedRecords | null): Promise<void>
-}
-
-export interface UnitWrite extends RegionUnitKey {
-  readonly runSequence: number
-  readonly snapshotTime: string
-  readonly scored: ScoredUnit
-  readonly times: ReadTimes & { readonly scoreMs: number }
-  /** Records that could not be read, and are not in it. */
-  readonly skipped?: SkippedRecords | null
-}
-
-export interface UnitStore {
-  /** How many zones the region has for the subscription; 0 where none are known. */
-  regionZones(subscriptionId: string, region: string): Promise<number>
-  /**
-   * Stores a unit and its end in the log in one transaction, and says how many rows differed. Rows that hold stay as they
-   * are. Nothing is stored where a newer run was here, or where the unit is empty while rows exist.
-   */
-  write(unit: UnitWrite): Promise<UnitRecord>
 }

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
+import { dueRun } from './due-runs.js'
+import type { Timing } from './due-times.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import type { Run } from './ingestion-repository.js'
-import { ingestionStatus, type JobPorts, type Orchestrations, revive, startRun, tick } from './jobs.js'
+import { ingestionStatus, type JobPorts, retryRun, revive, startRun, tick } from './jobs.js'
+import type { Pipeline } from './pipeline.js'
 
 class FakeOrchestrations implements Orchestrations {
   readonly started: [name: string, instanceId: string, input: unknown][] = []
@@ -21,6 +25,14 @@ class FakeOrchestrations implements Orchestrations {
 const start = Date.parse('2026-03-01T00:00:00.000Z')
 const hour = 3_600_000
 const everySixHours = { enabled: true, intervalHours: 6 }
+const source = {
+  kind: 'capacity',
+  due: (timing: Timing, at: Date) => dueRun(repository, 'capacity', timing, at),
+}
+const pipelines = [
+  { kind: 'capacity', title: 'VM capacity' },
+  { kind: 'prices', title: 'Retail prices' },
+]
 let now: number
 let ids: number
 let repository: InMemoryIngestion
@@ -136,7 +148,7 @@ describe('Reviving', () => {
 
 describe('The hourly tick', () => {
   test('starts the first run at once', async () => {
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('started')
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('started')
     expect([...repository.runs.values()].map(({ triggeredBy }) => triggeredBy)).toEqual(['timer'])
   })
 
@@ -149,13 +161,13 @@ describe('The hourly tick', () => {
   ])('%d hours after the last run of a six-hour schedule is %s', async (hours, outcome) => {
     stored({ runId: 'last', status: 'partial', finishedAt: new Date(now).toISOString() })
     now += hours * hour
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe(outcome)
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe(outcome)
   })
 
   test('tries again an hour after a run that failed', async () => {
     stored({ runId: 'last', status: 'failed', finishedAt: new Date(now).toISOString() })
     now += hour
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('started')
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('started')
   })
 
   test.each(['a run that nothing works on', 'nothing'])(
@@ -164,7 +176,7 @@ describe('The hourly tick', () => {
       const off = { enabled: false, intervalHours: 6 }
       if (left !== 'nothing') stored({ runId: 'orphan' })
       now += 48 * hour
-      expect(await tick(ports, orchestrations, 'capacity', off)).toBe(left === 'nothing' ? 'off' : 'revived')
+      expect(await tick(ports, orchestrations, source, off)).toBe(left === 'nothing' ? 'off' : 'revived')
       expect(repository.runs.size).toBe(left === 'nothing' ? 0 : 1)
     },
   )
@@ -175,17 +187,17 @@ describe('The hourly tick', () => {
     stored({ runId: 'narrow', scope: { regions: ['westus'] } })
     orchestrations.alive.add('narrow')
     now += hour
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('alive')
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('alive')
     await repository.finishRun('narrow', 'succeeded', null, new Date(now).toISOString())
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('started')
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('started')
     expect(repository.runs.get('run-1')).toMatchObject({ triggeredBy: 'timer', scope: null })
   })
 
   test('keeps a run under way, and revives one that nothing works on, also when the next is due', async () => {
     stored({ runId: 'long' })
     now += 48 * hour
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('revived')
-    expect(await tick(ports, orchestrations, 'capacity', everySixHours)).toBe('alive')
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('revived')
+    expect(await tick(ports, orchestrations, source, everySixHours)).toBe('alive')
     expect(repository.runs.size).toBe(1)
   })
 })
@@ -195,13 +207,16 @@ describe('The status of the ingestion', () => {
     stored({ runId: 'past', kind: 'history', status: 'running', startedAt: new Date(now).toISOString() })
     repository.record({ runId: 'past', subscriptionId: 's', region: 'a' }, 'written', 7)
     repository.record({ runId: 'past', subscriptionId: 's', region: 'b' }, 'pending')
-    const status = await ingestionStatus(repository, 'capacity')
+    const status = await ingestionStatus(repository, pipelines)
     expect(status).toMatchObject({ active: null, last: null, replaying: true })
     expect(status.replay).toMatchObject({ jobId: 'past', kind: 'history', progress: { done: 1, total: 2 } })
   })
 
   test('is empty before the first run', async () => {
-    expect(await ingestionStatus(repository, 'capacity')).toEqual({ active: null, last: null, replaying: false })
+    expect(await ingestionStatus(repository, pipelines)).toEqual({
+      ...{ active: null, last: null, replaying: false },
+      pipelines: pipelines.map(pipeline => ({ ...pipeline, active: null, last: null })),
+    })
   })
 
   test('shows the run under way with its progress, and the last finished one with its result', async () => {
@@ -212,13 +227,55 @@ describe('The status of the ingestion', () => {
     stored({ runId: 'new' })
     repository.record({ runId: 'new', subscriptionId: 's', region: 'a' }, 'suspect', 0)
     repository.record({ runId: 'new', subscriptionId: 's', region: 'b' }, 'pending')
-    const status = await ingestionStatus(repository, 'capacity')
+    const status = await ingestionStatus(repository, pipelines)
     expect(status.replaying).toBe(false)
     expect(status.active).toMatchObject({ jobId: 'new', progress: { done: 1, failed: 0, total: 2 } })
     expect(status.active).not.toHaveProperty('result')
+    stored({ runId: 'read', kind: 'prices', status: 'succeeded', finishedAt: new Date(now).toISOString() })
+    expect((await ingestionStatus(repository, pipelines)).pipelines).toMatchObject([
+      { kind: 'capacity', active: { jobId: 'new' }, last: { jobId: 'old' } },
+      { kind: 'prices', active: null, last: { jobId: 'read' } },
+    ])
     expect(status.last).toMatchObject({
       ...{ jobId: 'old', status: 'partial', error: '1 failed' },
       ...{ progress: { done: 1, failed: 1, total: 2 }, result: { rowsWritten: 40 } },
     })
+  })
+})
+
+describe('Running failed units again', () => {
+  const known = { find: (kind: string) => (kind === 'history' ? undefined : ({ kind } as Pipeline)) }
+  const retry = (jobId: string) => retryRun(ports, orchestrations, known, jobId, 'Ada')
+  const ended = (runId: string, some: Partial<Run> = {}) =>
+    stored({ runId, status: 'partial', finishedAt: new Date(now).toISOString(), ...some })
+
+  test('starts a run of them alone, whatever the pipeline', async () => {
+    ended('old')
+    repository.record({ runId: 'old', subscriptionId: 's', region: 'a' }, 'written', 40)
+    repository.record({ runId: 'old', subscriptionId: 's', region: 'b' }, 'failed')
+    expect(await retry('old')).toMatchObject({ jobId: 'run-1', kind: 'capacity', retryOf: 'old' })
+    const scope = { retryOf: 'old', units: [{ subscriptionId: 's', region: 'b' }] }
+    expect(repository.runs.get('run-1')).toMatchObject({ scope, triggeredBy: 'Ada' })
+    ended('priced', { kind: 'prices' })
+    repository.record({ runId: 'priced', subscriptionId: null, region: 'b' }, 'failed')
+    expect(await retry('priced')).toMatchObject({ jobId: 'run-2', kind: 'prices', scope: { regions: ['b'] } })
+    expect(orchestrations.started.map(([name]) => name)).toEqual(['capacityIngestion', 'priceIngestion'])
+  })
+
+  test('names the run of its kind that is under way', async () => {
+    ended('old')
+    repository.record({ runId: 'old', subscriptionId: 's', region: 'b' }, 'failed')
+    stored({ runId: 'new' })
+    expect((await retry('old')).jobId).toBe('new')
+    expect(repository.runs.size).toBe(2)
+  })
+
+  test('refuses a run that there is not, one without a failed unit, and a replay', async () => {
+    await expect(retry('none')).rejects.toMatchObject({ code: 'notFound' })
+    ended('old')
+    repository.record({ runId: 'old', subscriptionId: 's', region: 'a' }, 'written', 40)
+    await expect(retry('old')).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('No unit') })
+    ended('past', { kind: 'history' })
+    await expect(retry('past')).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -1,23 +1,16 @@
-import type { IngestionStatus, Job, Runner } from '#shared/contract/admin/ingestion.js'
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
+import type { Runner } from '#shared/contract/common/job.js'
+import { own } from '#shared/contract/common/own.js'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
+import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { Log } from '#shared/kernel/log.js'
 import { plainText } from '#shared/kernel/plain-text.js'
 import { clockNote } from './clock-step.js'
-import { dueRun } from './due-runs.js'
 import type { Timing } from './due-times.js'
 import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from './ingestion-repository.js'
+import type { Pipeline, Pipelines, RunSource } from './pipeline.js'
 import type { RunScope } from './run-scope.js'
-
-/** Starts orchestrations; an instance's id is its run's id. */
-export interface Orchestrations {
-  /** The process that runs them, where one of several does. */
-  readonly runner?: Runner | undefined
-  start(name: string, instanceId: string, input: unknown): Promise<void>
-  /** Whether the instance is queued, running or suspended. */
-  isAlive(instanceId: string): Promise<boolean>
-  /** Deletes what is kept of the instances that were created before and have ended. */
-  forget(before: Date): Promise<void>
-}
 
 export interface JobPorts {
   readonly repository: IngestionRepository
@@ -26,11 +19,10 @@ export interface JobPorts {
   readonly log?: Pick<Log, 'warn'>
 }
 
-const orchestrationOf: Readonly<Record<RunKind, string>> = {
-  capacity: 'capacityIngestion',
-  history: 'historyReplay',
-  prices: 'priceIngestion',
-}
+/** Two orchestrations have names from before they followed the kind: instances of them may be under way. */
+const orchestrations: Readonly<Record<string, string>> = { history: 'historyReplay', prices: 'priceIngestion' }
+
+export const orchestrationOf = (kind: RunKind): string => own(orchestrations, kind) ?? `${kind}Ingestion`
 
 /**
  * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
@@ -52,7 +44,7 @@ export async function startRun(
   const run: NewRun = { ...stamp, kind, scope, note, ...blank }
   if (await repository.insertRun(run)) {
     if (note) ports.log?.warn(note, { runId: run.runId })
-    await orchestrations.start(orchestrationOf[kind], run.runId, { runId: run.runId })
+    await orchestrations.start(orchestrationOf(kind), run.runId, { runId: run.runId })
     return jobOf(repository, run)
   }
   const active = await repository.activeRun(kind)
@@ -65,7 +57,7 @@ export async function startRun(
 /** Gives an unfinished run that lost its orchestration a new one: the units that are stored are not read again. */
 export async function revive(orchestrations: Orchestrations, run: Run): Promise<boolean> {
   if (await orchestrations.isAlive(run.runId)) return false
-  await orchestrations.start(orchestrationOf[run.kind], run.runId, { runId: run.runId })
+  await orchestrations.start(orchestrationOf(run.kind), run.runId, { runId: run.runId })
   return true
 }
 
@@ -76,33 +68,71 @@ export async function revive(orchestrations: Orchestrations, run: Run): Promise<
 export async function tick(
   ports: JobPorts,
   orchestrations: Orchestrations,
-  kind: RunKind,
+  { kind, due: dueNow }: Pick<RunSource, 'kind' | 'due'>,
   timing: Timing,
 ): Promise<'alive' | 'revived' | 'started' | 'retried' | 'notDue' | 'off'> {
   const active = await ports.repository.activeRun(kind)
   if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
   if (!timing.enabled) return 'off'
-  const due = await dueRun(ports.repository, kind, timing, ports.clock())
+  const due = await dueNow(timing, ports.clock())
   if (!due) return 'notDue'
-  await startRun(ports, orchestrations, kind, 'timer', due.scope)
+  await startRun(ports, orchestrations, kind, due.reason === 'start' ? 'start' : 'timer', due.scope)
   return due.reason === 'retry' ? 'retried' : 'started'
 }
 
+/** How each pipeline stands; what is said of none by name is said of capacity. */
 export async function ingestionStatus(
   repository: IngestionRepository,
-  kind: RunKind,
+  pipelines: readonly Pick<Pipeline, 'kind' | 'title'>[],
   runner?: Runner,
 ): Promise<IngestionStatus> {
-  const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
-  const replay = await repository.activeRun('history')
+  const shown = async (run: Run | undefined) => (run ? jobOf(repository, run) : null)
+  const all = await Promise.all(
+    pipelines.map(async ({ kind, title }) => {
+      const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
+      return { kind, title, active: await shown(active), last: await shown(last) }
+    }),
+  )
+  const { active = null, last = null } = all.find(({ kind }) => kind === 'capacity') ?? {}
+  const replay = await shown(await repository.activeRun('history'))
   return {
-    active: active ? await jobOf(repository, active) : null,
-    last: last ? await jobOf(repository, last) : null,
-    replaying: replay !== undefined,
-    ...(replay && { replay: await jobOf(repository, replay) }),
+    ...{ active, last, replaying: replay !== null },
+    ...(replay && { replay }),
+    pipelines: all,
     ...(runner && { runner }),
   }
 }
+
+/**
+ * Runs the failed units of a run again, or names the run of its kind that is under way. Rejects with `notFound` where there
+ * is no such run, with `conflict` where no unit of it has failed. `triggeredBy` is who asks.
+ */
+export async function retryRun(
+  ports: JobPorts,
+  orchestrations: Orchestrations,
+  pipelines: Pick<Pipelines, 'find'>,
+  jobId: string,
+  triggeredBy: string,
+): Promise<Job> {
+  const { repository } = ports
+  const run = await repository.run(jobId)
+  if (!run) throw new AppError('notFound', 'There is no such job')
+  if (!pipelines.find(run.kind))
+    throw new AppError('conflict', `A run of the kind ${run.kind} is not run again in part`)
+  const active = await repository.activeRun(run.kind)
+  if (active) {
+    await revive(orchestrations, active)
+    return jobOf(repository, active)
+  }
+  const failed = await repository.failures(jobId, maxRetriedUnits)
+  if (failed.length === 0)
+    throw new AppError('conflict', 'No unit of this run has failed, so there is nothing to run again')
+  const units = failed.map(({ subscriptionId, region }) => ({ subscriptionId, region }))
+  return startRun(ports, orchestrations, run.kind, triggeredBy, { retryOf: jobId, units })
+}
+
+/** Units of one retry; a run of which more have failed is better read whole. */
+const maxRetriedUnits = 1_000
 
 const jobOf = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>
   asJob(run, await repository.progress(run.runId))
@@ -131,9 +161,12 @@ export function asJob(run: NewRun, { total, isPlanned, done, failed, rowsWritten
 function jobScope({ regions, subscriptionIds, units }: RunScope): NonNullable<Job['scope']> {
   const each = (values: readonly string[]) => [...new Set(values)].sort()
   if (units) {
-    const own = units.flatMap(({ region }) => region ?? [])
-    const ids = units.map(({ subscriptionId }) => subscriptionId)
-    return { ...(own.length < units.length ? {} : { regions: each(own) }), subscriptionIds: each(ids) }
+    const regionNames = units.flatMap(({ region }) => region ?? [])
+    const ids = units.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+    return {
+      ...(regionNames.length < units.length ? {} : { regions: each(regionNames) }),
+      ...(ids.length < units.length ? {} : { subscriptionIds: each(ids) }),
+    }
   }
   return {
     ...(regions && { regions: [...regions] }),

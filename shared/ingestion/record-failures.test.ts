@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InMemoryErrors } from '#shared/admin/in-memory-errors.js'
-import { finishRun } from '#shared/capacity/ingestion/capacity-run.js'
+import { finishRun } from './finish-run.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
 import { recordFailures } from './record-failures.js'
 
@@ -18,7 +18,7 @@ async function runWith(reasons: readonly (string | null)[], problem: string | nu
     if (reason !== null) await repository.failUnit(key, reason.replace('$', `region${n}`))
     else Object.assign([...repository.units.values()][n] ?? {}, { status: 'written' })
   }
-  await finishRun({ repository, clock }, 'run-1', problem)
+  await finishRun({ repository, clock }, {}, 'run-1', problem)
   const record = () => recordFailures({ repository, errors, clock }, 'run-1', ref)
   await record()
   return { record, records: () => [...errors.records.values()] }

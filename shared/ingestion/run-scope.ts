@@ -16,7 +16,7 @@ export interface RunScope {
 
 /** One region of a subscription, or all of them. */
 export interface ScopeUnit {
-  readonly subscriptionId: string
+  readonly subscriptionId: string | null
   /** Null: every region. */
   readonly region: string | null
 }
@@ -42,12 +42,15 @@ export async function runScope(names: FilterNames, scope: IngestionScope): Promi
 const canonical = (names: readonly string[]): string[] => [...new Set(names)].sort()
 
 export function includesRegion({ regions, units }: RunScope, subscriptionId: string, region: string): boolean {
-  const isOwn = (unit: ScopeUnit) => subscriptionKey(unit.subscriptionId) === subscriptionKey(subscriptionId)
+  const isOwn = (unit: ScopeUnit) => isSame(unit.subscriptionId, subscriptionId)
   if (units) return units.some(unit => isOwn(unit) && (unit.region === region || unit.region === null))
   return regions?.includes(region) ?? true
 }
 
 export function includesSubscription({ subscriptionIds, units }: RunScope, id: string): boolean {
-  if (units) return units.some(unit => subscriptionKey(unit.subscriptionId) === subscriptionKey(id))
+  if (units) return units.some(unit => isSame(unit.subscriptionId, id))
   return subscriptionIds?.includes(subscriptionKey(id)) ?? true
 }
+
+const isSame = (one: string | null, other: string): boolean =>
+  one !== null && subscriptionKey(one) === subscriptionKey(other)

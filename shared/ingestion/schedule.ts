@@ -5,47 +5,91 @@ import {
   type SettingPorts,
   type VersionedSetting,
 } from '#shared/admin/versioned-setting.js'
-import { type Schedule, ScheduleUpdate } from '#shared/contract/admin/admin-ingestion.js'
+import { type Schedule, type ScheduleUpdate, Timing as StoredTiming } from '#shared/contract/admin/admin-ingestion.js'
+import { own } from '#shared/contract/common/own.js'
 import type { User } from '#shared/identity/user.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
 import { nextRuns, type Timing } from './due-times.js'
-import type { JobPorts } from './jobs.js'
+import type { IngestionRepository } from './ingestion-repository.js'
+import type { Pipeline } from './pipeline.js'
 
-/** What is in force until an administrator changes it. */
-export interface ScheduleDefaults {
-  readonly intervalHours: number
-}
+/** A pipeline as the schedule knows it. */
+export type Scheduled = Pick<Pipeline, 'kind' | 'title' | 'timing'>
 
-interface StoredSchedule {
-  readonly capacity: Timing
+type Timings = Readonly<Record<string, Timing>>
+
+export interface SchedulePorts extends SettingPorts {
+  readonly repository: Pick<IngestionRepository, 'newestFullRun'>
+  readonly clock: Clock
 }
 
 const key = 'ingestionSchedule'
 const shownRuns = 3
 
-export const kind = ({ intervalHours }: ScheduleDefaults): SettingKind<StoredSchedule> => ({
-  key,
-  schema: ScheduleUpdate.pick({ capacity: true }),
-  defaults: { capacity: { enabled: true, intervalHours } },
-})
+/** The schedule by kind. A pipeline that nobody has changed has the timing of the configuration, whatever that is. */
+export function scheduleSetting(pipelines: readonly Pick<Scheduled, 'kind' | 'timing'>[]): SettingKind<Timings> {
+  const defaults: Timings = Object.fromEntries(pipelines.map(({ kind, timing }) => [kind, timing]))
+  const isWrong = ([kind, timing]: [string, unknown]) =>
+    timing !== own(defaults, kind) && !StoredTiming.safeParse(timing).success
+  return {
+    key,
+    defaults,
+    schema: {
+      safeParse(value) {
+        const issues = Object.entries(value as object)
+          .filter(isWrong)
+          .map(([kind]) => ({ path: [kind] }))
+        return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: value as Timings }
+      },
+    },
+  }
+}
 
-/** The schedule in force. It is read each time: a change holds at once, in every process. */
-export const readTiming = async (ports: SettingPorts, defaults: ScheduleDefaults): Promise<Timing> =>
-  (await readSetting(ports, kind(defaults))).value.capacity
+/** The timing in force. It is read each time: a change holds at once, in every process. */
+export async function readTiming(ports: SettingPorts, pipeline: Pick<Scheduled, 'kind' | 'timing'>): Promise<Timing> {
+  const { value } = await readSetting(ports, scheduleSetting([pipeline]))
+  return own(value, pipeline.kind) ?? pipeline.timing
+}
 
-export const readSchedule = async (ports: SettingPorts & JobPorts, defaults: ScheduleDefaults): Promise<Schedule> =>
-  described(ports, await readSetting(ports, kind(defaults)))
+export const readSchedule = async (ports: SchedulePorts, pipelines: readonly Scheduled[]): Promise<Schedule> =>
+  described(ports, pipelines, await readSetting(ports, scheduleSetting(pipelines)))
 
-/** Rejects with `conflict` where somebody else has changed it since that version. */
-export const changeSchedule = async (
-  ports: SettingPorts & JobPorts,
-  { version, capacity }: ScheduleUpdate,
+/**
+ * Changes the pipelines that are named; the others stay as they are. Rejects with `conflict` where somebody else has
+ * changed the schedule since that version, with `badInput` where there is no such pipeline.
+ */
+export async function changeSchedule(
+  ports: SchedulePorts,
+  pipelines: readonly Scheduled[],
+  { version, capacity, pipelines: more = {} }: ScheduleUpdate,
   user: User,
-): Promise<Schedule> => described(ports, await changeSetting(ports, key, version, { capacity }, user))
+): Promise<Schedule> {
+  const changes: Timings = { ...more, ...(capacity && { capacity }) }
+  const kinds = pipelines.map(({ kind }) => kind)
+  const unknown = Object.keys(changes).find(kind => !kinds.includes(kind))
+  if (unknown !== undefined)
+    throw new AppError('badInput', `pipelines: there is no pipeline ${unknown}; there are ${kinds.join(', ')}`)
+  const { value: stored } = (await ports.settings.read(key)) ?? { value: {} }
+  const kept = typeof stored === 'object' && stored !== null ? stored : {}
+  const changed = await changeSetting(ports, key, version, { ...kept, ...changes }, user)
+  const value = { ...scheduleSetting(pipelines).defaults, ...changed.value }
+  return described(ports, pipelines, { ...changed, value })
+}
 
 async function described(
-  { repository, clock }: JobPorts,
-  { value: { capacity }, ...rest }: VersionedSetting<StoredSchedule>,
+  { repository, clock }: SchedulePorts,
+  pipelines: readonly Scheduled[],
+  { value, ...rest }: VersionedSetting<Timings>,
 ): Promise<Schedule> {
-  const ticks = nextRuns(capacity, await repository.newestFullRun('capacity'), clock(), shownRuns)
-  return { ...rest, capacity: { ...capacity, nextRuns: ticks.map(tick => tick.toISOString()) } }
+  const all = await Promise.all(
+    pipelines.map(async ({ kind, title, timing }) => {
+      const inForce = own(value, kind) ?? timing
+      const ticks = nextRuns(inForce, await repository.newestFullRun(kind), clock(), shownRuns)
+      return { kind, title, ...inForce, nextRuns: ticks.map(tick => tick.toISOString()) }
+    }),
+  )
+  const capacity = all.find(({ kind }) => kind === 'capacity')
+  const { enabled = false, intervalHours = 0, nextRuns: runs = [] } = capacity ?? {}
+  return { ...rest, capacity: { enabled, intervalHours, nextRuns: runs }, pipelines: all }
 }

@@ -1,4 +1,5 @@
-import type { RegionUnitKey } from './ingestion-repository.js'
+import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
+import type { UnitKey } from './ingestion-repository.js'
 
 /** The outcome of asking the worker for one unit. `retry` comes with the time to ask again. */
 export type UnitOutcome =
@@ -8,5 +9,5 @@ export type UnitOutcome =
 
 /** The worker app as the API sees it. It never rejects: a worker that is away is a reason to retry. */
 export interface Worker {
-  ingestUnit(key: RegionUnitKey): Promise<UnitOutcome>
+  ingestUnit(route: UnitRoute, key: UnitKey): Promise<UnitOutcome>
 }

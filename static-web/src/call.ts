@@ -36,8 +36,8 @@ export function call<R extends AnyRoute>(
 }
 
 /** Asks a route of the contract to do something. Throws `ApiError`. */
-export function send<R extends AnyRoute>(route: R, body: BodyInputOf<R>): Promise<ResponseOf<R>> {
-  return answerOf<R>(route.path, {
+export function send<R extends AnyRoute>(route: R, body: BodyInputOf<R>, params?: ParamsOf<R>): Promise<ResponseOf<R>> {
+  return answerOf<R>(callPath(route, {} as QueryInputOf<R>, params), {
     method: route.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -53,7 +53,8 @@ describe('ingestion', () => {
 
   it('follows a schedule that can be changed, and keeps what was typed where somebody was faster', async () => {
     const page = await openAsAdmin('/admin')
-    const hours = (one: Page) => one.getByLabel('Every … hours')
+    const capacity = (one: Page) => one.getByRole('group', { name: 'VM capacity' })
+    const hours = (one: Page) => capacity(one).getByLabel('Every … hours')
     const wanted = (await hours(page).inputValue()) === '12' ? '18' : '12'
     await hours(page).fill('0')
     await page.getByText('must be a whole number from 1 to 168').waitFor()
@@ -61,10 +62,10 @@ describe('ingestion', () => {
     await hours(page).fill(wanted)
 
     const other = await openAsAdmin('/admin')
-    await other.getByLabel('Start runs by itself').uncheck()
+    await capacity(other).getByLabel('Start runs by itself').uncheck()
     await save(other).click()
     await saved(other).waitFor()
-    await other.getByText('None: the schedule is off.').waitFor()
+    await capacity(other).getByText('None: the schedule is off.').waitFor()
     await other.getByRole('banner').getByText('schedule off').waitFor()
 
     await save(page).click()
@@ -73,8 +74,8 @@ describe('ingestion', () => {
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save mine over it' }).click()
     await saved(page).waitFor()
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(3)
-    expect(await page.getByLabel('Start runs by itself').isChecked()).toBe(true)
+    await expect.poll(() => capacity(page).getByRole('listitem').count()).toBe(3)
+    expect(await capacity(page).getByLabel('Start runs by itself').isChecked()).toBe(true)
   })
 })
 

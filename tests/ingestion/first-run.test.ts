@@ -126,7 +126,12 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
       const end = await estate.finished(jobs[0]?.jobId ?? '')
       expect(end).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0, total: units } })
       const runner = expect.objectContaining({ here: true })
-      expect(await estate.status()).toEqual({ active: null, last: end, replaying: false, runner })
+      const { pipelines, ...status } = await estate.status()
+      expect(status).toEqual({ active: null, last: end, replaying: false, runner })
+      expect(pipelines).toEqual([
+        { kind: 'capacity', title: 'VM capacity', active: null, last: end },
+        { kind: 'prices', title: 'Retail prices', active: null, last: null },
+      ])
       expect(await estate.stored.count("select count(*) from IngestionLog where kind = 'capacity'")).toBe(4)
     })
   })

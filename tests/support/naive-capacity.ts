@@ -1,6 +1,7 @@
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
@@ -9,7 +10,6 @@ import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/c
 import { familyKey } from '#shared/contract/common/names.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import type { Window } from '#shared/reads/row-reads.js'
 

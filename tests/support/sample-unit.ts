@@ -1,5 +1,5 @@
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { scoreUnit } from '#shared/capacity/unit.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
 import type { UsageRecord } from '#shared/quota/quota.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'
 

@@ -26,6 +26,7 @@ export async function startSecondApi(estate: Estate, database: ProductDatabase):
     RESOURCE_MANAGER_URL: estate.resourceManagerUrl,
     WORKER_URL: estate.workerUrl,
     PUBLIC_ORIGIN: estate.url,
+    PRICE_INTERVAL_HOURS: '0',
     ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
     ...localSignIn(provider, {}),
     ...database.env,

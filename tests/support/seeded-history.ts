@@ -1,4 +1,4 @@
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { hoursLater } from './sample-unit.js'
 import { seededDraw } from './seeded-random.js'
 import { seededUnits } from './seeded-units.js'

@@ -1,4 +1,4 @@
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import type { SkuRecord, SkuRestriction } from '#shared/sku-catalog/sku.js'
 import { hoursLater, sampleSku, sampleUnit, sampleUsage } from './sample-unit.js'
 import { type Draw, seededDraw } from './seeded-random.js'

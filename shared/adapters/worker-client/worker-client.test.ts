@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ingestCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import { checkSignature, signatureHeaders } from '#shared/identity/worker-signature.js'
 import { workerClient } from './worker-client.js'
 
@@ -37,8 +38,8 @@ describe('Asking the worker for a unit', () => {
   test('signs what it sends, each time with a nonce of its own', async () => {
     answer = json(200, { ok: true, rowsWritten: 12 })
     const worker = client()
-    await worker.ingestUnit(key)
-    await worker.ingestUnit(key)
+    await worker.ingestUnit(ingestCapacityUnit, key)
+    await worker.ingestUnit(ingestCapacityUnit, key)
     const nonces = seen.map(({ request, body }) => {
       const header = (name: string) => String(request.headers[name])
       const [timestamp, nonce] = [header(signatureHeaders.timestamp), header(signatureHeaders.nonce)]
@@ -82,7 +83,7 @@ describe('Asking the worker for a unit', () => {
     ],
   ])('tells %s', async (_name, given, outcome) => {
     answer = given
-    expect(await client().ingestUnit(key)).toEqual(outcome)
+    expect(await client().ingestUnit(ingestCapacityUnit, key)).toEqual(outcome)
   })
 
   test.each<[string, Answer]>([
@@ -93,7 +94,7 @@ describe('Asking the worker for a unit', () => {
     ['a connection that is cut', request => void request.socket.destroy()],
   ])('asks again soon after %s', async (_name, given) => {
     answer = given
-    expect(await client().ingestUnit(key)).toEqual({
+    expect(await client().ingestUnit(ingestCapacityUnit, key)).toEqual({
       ...{ kind: 'retry', retryAt: new Date(now.getTime() + 2_000), workerAway: true },
       reason: expect.stringMatching(/^the worker does not answer \(.+\)$/),
     })
@@ -109,7 +110,7 @@ describe('Asking the worker for a unit', () => {
     ['more than it may', 200, `"${'x'.repeat(5_000_000)}"`, {}],
   ])('asks again after %s, and says so', async (_name, status, body, headers) => {
     answer = (_request, response) => void response.writeHead(status, headers).end(body)
-    const outcome = await client().ingestUnit(key)
+    const outcome = await client().ingestUnit(ingestCapacityUnit, key)
     expect(outcome).toMatchObject({ kind: 'retry', workerAway: true })
     if (outcome.kind !== 'retry') return
     expect(outcome.reason).toMatch(
@@ -121,7 +122,7 @@ describe('Asking the worker for a unit', () => {
 
   test('takes the signature nowhere else', async () => {
     answer = (_request, response) => void response.writeHead(307, { location: '/elsewhere' }).end()
-    expect(await client().ingestUnit(key)).toMatchObject({ kind: 'retry', workerAway: true })
+    expect(await client().ingestUnit(ingestCapacityUnit, key)).toMatchObject({ kind: 'retry', workerAway: true })
     expect(seen).toHaveLength(1)
   })
 
@@ -132,7 +133,7 @@ describe('Asking the worker for a unit', () => {
     )
     await new Promise(resolve => free.close(resolve))
     const settings = { url: `http://127.0.0.1:${port}`, secret: () => secret, clock: () => now, newId: () => 'n' }
-    expect(await workerClient(settings).ingestUnit(key)).toMatchObject({
+    expect(await workerClient(settings).ingestUnit(ingestCapacityUnit, key)).toMatchObject({
       ...{ kind: 'retry', reason: 'the worker does not answer (ECONNREFUSED)' },
     })
   })

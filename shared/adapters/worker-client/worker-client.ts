@@ -1,5 +1,5 @@
 import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
-import { ingestCapacityUnit, replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
+import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { ResponseOf, Route } from '#shared/contract/common/route.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
@@ -20,7 +20,7 @@ export function workerClient(settings: WorkerClientSettings): WorkerCalls & Work
     async post<R extends Route>(route: R, body: unknown, timeoutMs: number): Promise<ResponseOf<R>> {
       return answerOf(route, await askWorker(settings, route.path, body, timeoutMs))
     },
-    ingestUnit: key => unit(ingestCapacityUnit.path, key),
+    ingestUnit: (route, key) => unit(route.path, key),
     replayUnit: (key, span) => unit(replayCapacityUnit.path, { ...key, ...span }),
   }
 }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
-import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import { tick } from '#shared/ingestion/jobs.js'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import {
-  beginHistory,
   finishHistory,
   firstIngestion,
   type HistoryPorts,
+  historySource,
   planHistory,
   planSubscriptionHistory,
   replayThroughWorker,
@@ -44,7 +45,10 @@ beforeEach(() => {
   }
 })
 
-const begin = (days = 3) => beginHistory({ repository, clock: () => now, newId: () => 'h' }, orchestrations, days)
+function begin(days = 3) {
+  const source = historySource(repository, days)
+  return tick({ repository, clock: () => now, newId: () => 'h' }, orchestrations, source, source.timing)
+}
 
 function ran(some: Partial<Run>): void {
   const run: Run = {
@@ -59,7 +63,7 @@ describe('The replay of past days', () => {
   test('begins before the first ingestion has ended, once, and is kept alive', async () => {
     ran({ status: 'running', finishedAt: null })
     expect(await begin(0)).toBe('off')
-    expect(await begin()).toBe('begun')
+    expect(await begin()).toBe('started')
     expect(await begin()).toBe('alive')
     alive.clear()
     expect(await begin()).toBe('revived')
@@ -68,10 +72,10 @@ describe('The replay of past days', () => {
 
   test('never begins where there has been an ingestion or a replay', async () => {
     ran({})
-    expect(await begin()).toBe('notFirst')
+    expect(await begin()).toBe('notDue')
     repository.runs.clear()
     ran({ runId: 'h', kind: 'history' })
-    expect(await begin()).toBe('notFirst')
+    expect(await begin()).toBe('notDue')
     expect(started).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { finishRun } from '#shared/ingestion/finish-run.js'
 import type {
   IngestionRepository,
   NewRun,
@@ -5,11 +6,11 @@ import type {
   Run,
   RunStatus,
 } from '#shared/ingestion/ingestion-repository.js'
-import { type JobPorts, type Orchestrations, revive, startRun } from '#shared/ingestion/jobs.js'
+import type { RunSource } from '#shared/ingestion/pipeline.js'
+import { unitResult } from '#shared/ingestion/pipeline-run.js'
 import type { StepResult } from '#shared/ingestion/step-result.js'
 import type { UnitOutcome } from '#shared/ingestion/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import { finishRun, unitResult } from './capacity-run.js'
 import { dayRunId, daysBefore, type HistoryStore, type PastReadings, type PastSpan } from './past-readings.js'
 
 /**
@@ -32,21 +33,15 @@ export interface HistoryWorker {
   replayUnit(key: RegionUnitKey, span: PastSpan): Promise<UnitOutcome>
 }
 
-/** Starts the replay before the first ingestion has ended, and never again; one that is under way is kept alive. */
-export async function beginHistory(
-  ports: JobPorts,
-  orchestrations: Orchestrations,
-  days: number,
-): Promise<'off' | 'begun' | 'alive' | 'revived' | 'notFirst'> {
-  const { repository } = ports
-  const active = await repository.activeRun('history')
-  if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
-  if (days === 0) return 'off'
-  const isFirst = !(await repository.lastFinishedRun('history')) && !(await repository.lastFinishedRun('capacity'))
-  if (!isFirst) return 'notFirst'
-  await startRun(ports, orchestrations, 'history', 'start')
-  return 'begun'
-}
+/** The replay begins before the first ingestion has ended, and never again. */
+export const historySource = (repository: IngestionRepository, days: number): RunSource => ({
+  kind: 'history',
+  timing: { enabled: days > 0, intervalHours: 0 },
+  async due() {
+    const isFirst = !(await repository.lastFinishedRun('history')) && !(await repository.lastFinishedRun('capacity'))
+    return isFirst ? { reason: 'start', scope: null } : undefined
+  },
+})
 
 /** The days to replay, settled before the first ingestion reads what it takes for the present. */
 export const spanOf = async ({ past, days }: HistoryPorts): Promise<PastSpan> => ({
@@ -104,7 +99,7 @@ export async function finishHistory(
     const status = failed > 0 || problem !== null ? 'partial' : 'succeeded'
     for (let day = 1; day <= days; day += 1) await repository.insertPastRun(dayRun(runId, first, day, status))
   }
-  return finishRun(ports, runId, problem)
+  return finishRun(ports, { noUnits: () => 'No unit is stored' }, runId, problem)
 }
 
 function dayRun(runId: string, { createdAt, startedAt, finishedAt }: Run, day: number, status: RunStatus): NewRun {

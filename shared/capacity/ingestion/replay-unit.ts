@@ -1,13 +1,8 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
-import type {
-  IngestionRepository,
-  RegionUnitKey,
-  UnitRecord,
-  UnitStore,
-} from '#shared/ingestion/ingestion-repository.js'
+import { refusalOf } from '#shared/ingestion/ingest-unit.js'
+import type { IngestionRepository, RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import { refusalOf } from './ingest-unit.js'
 import {
   dayRunId,
   daysBefore,
@@ -16,6 +11,7 @@ import {
   type PastReadings,
   type PastSpan,
 } from './past-readings.js'
+import type { UnitStore } from './unit-store.js'
 
 export interface ReplayUnitPorts {
   readonly repository: IngestionRepository

@@ -6,6 +6,8 @@ import { IngestionScope } from './ingestion-scope.js'
 
 const area = 'Admin'
 
+const jobParams = z.object({ jobId: z.string().regex(/^[\w-]{1,64}$/, 'must be a job id') })
+
 export const startIngestion = route({
   id: 'startIngestion',
   method: 'POST',
@@ -88,7 +90,7 @@ export const ingestionJob = route({
   level: 'admin',
   area,
   summary: 'One ingestion run with the results of its units',
-  params: z.object({ jobId: z.string().regex(/^[\w-]{1,64}$/, 'must be a job id') }),
+  params: jobParams,
   query: z.object({
     pageNumber,
     pageSize,
@@ -99,29 +101,59 @@ export const ingestionJob = route({
   }).meta({ id: 'JobWithUnits' }),
 })
 
-const ScheduleOf = z.object({
+export const retryIngestionJob = route({
+  id: 'retryIngestionJob',
+  method: 'POST',
+  path: '/api/admin/ingest/jobs/{jobId}/retry',
+  level: 'admin',
+  answers: [409],
+  area,
+  summary: 'Run the failed units of a run again, or name the run of its kind that is under way',
+  status: 202,
+  params: jobParams,
+  body: z.strictObject({}),
+  response: Job,
+})
+
+export const Timing = z.strictObject({
   enabled: z.boolean(),
   intervalHours: z.int().min(1).max(168),
+})
+
+const ScheduledTiming = z.object({
+  enabled: z.boolean(),
+  intervalHours: z
+    .number()
+    .meta({ description: 'As the configuration has it until it is changed: then a whole number from 1 to 168.' }),
+  nextRuns: z
+    .array(z.iso.datetime())
+    .meta({ description: 'The next three runs, if none is started by hand; none while it is off.' }),
 })
 
 export const Schedule = z
   .object({
     version: z.int().meta({ description: 'Goes up with each change; an update names the one it was made from.' }),
-    capacity: ScheduleOf.extend({
-      intervalHours: z
-        .number()
-        .meta({ description: 'As the configuration has it until it is changed: then a whole number from 1 to 168.' }),
-      nextRuns: z
-        .array(z.iso.datetime())
-        .meta({ description: 'The next three runs, if none is started by hand; none while it is off.' }),
-    }),
+    capacity: ScheduledTiming,
+    pipelines: z
+      .array(ScheduledTiming.extend({ kind: z.string(), title: z.string() }))
+      .meta({ description: 'Each pipeline, that of capacity among them.' }),
     updatedAt: z.iso.datetime().nullable(),
     updatedBy: z.string().nullable(),
   })
   .meta({ id: 'Schedule' })
 export type Schedule = z.infer<typeof Schedule>
 
-export const ScheduleUpdate = z.strictObject({ version: z.int().min(0), capacity: z.strictObject(ScheduleOf.shape) })
+export const ScheduleUpdate = z
+  .strictObject({
+    version: z.int().min(0),
+    capacity: Timing.optional(),
+    pipelines: z.record(z.string(), Timing).optional().meta({ description: 'By kind, such as prices.' }),
+  })
+  .refine(({ capacity, pipelines = {} }) => capacity !== undefined || Object.keys(pipelines).length > 0, {
+    path: ['pipelines'],
+    error: 'must name at least one, unless capacity is given',
+  })
+  .meta({ description: 'Pipelines that are left out stay as they are.' })
 export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>
 
 export const ingestionSchedule = route({

@@ -1,29 +1,22 @@
 import { z } from 'zod'
 import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import { jobFields, Runner } from '#shared/contract/common/job.js'
 import { route } from '#shared/contract/common/route.js'
 import { IngestionScope } from './ingestion-scope.js'
+import { RegionUnitBody, UnitStored, unitRoute } from './unit-route.js'
 
-export const jobStatuses = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const
 export const Job = z
   .object({
-    jobId: z.string().meta({ description: 'Also the orchestration instance id.' }),
-    kind: z.enum(['capacity', 'prices', 'history']).meta({ description: 'history: a replay of simulated past days' }),
-    status: z.enum(jobStatuses),
-    createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    finishedAt: z.iso.datetime().nullable(),
-    progress: z.object({
-      done: z.int(),
-      failed: z.int(),
-      total: z.int().nullable().meta({ description: 'Null until the regions of all subscriptions are listed.' }),
-    }),
+    ...jobFields,
+    kind: z
+      .string()
+      .meta({ description: 'The pipeline, such as capacity or prices; history: a replay of simulated past days' }),
     scope: z
       .object({ regions: z.array(z.string()).optional(), subscriptionIds: z.array(z.string()).optional() })
       .nullable()
       .meta({ description: 'What the run is to read; null is everything. A retry reads the failed units of these.' }),
     retryOf: z.string().nullable().meta({ description: 'The run whose failed units this one reads again.' }),
     result: z.object({ rowsWritten: z.int() }).optional(),
-    error: z.string().optional(),
     note: z.string().optional().meta({ description: 'What is to be known besides, such as a clock that went back.' }),
     skippedRecords: z
       .int()
@@ -37,21 +30,15 @@ export const Job = z
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-export const Runner = z
-  .object({
-    pid: z.int(),
-    url: z.string().nullable().meta({ description: 'Where people reach it; null where it was not told.' }),
-    here: z.boolean().meta({ description: 'Whether it is the process that gives this answer.' }),
-  })
-  .meta({ id: 'Runner', description: 'The process that runs the jobs, where several may share one data folder.' })
-export type Runner = z.infer<typeof Runner>
-
 export const IngestionStatus = z
   .object({
-    active: Job.nullable(),
-    last: Job.nullable().meta({ description: 'The newest finished run.' }),
+    active: Job.nullable().meta({ description: 'The run of capacity under way.' }),
+    last: Job.nullable().meta({ description: 'Its newest finished run.' }),
     replaying: z.boolean().meta({ description: 'True while simulated past days are being replayed.' }),
     replay: Job.optional().meta({ description: 'The replay, while it goes on.' }),
+    pipelines: z
+      .array(z.object({ kind: z.string(), title: z.string(), active: Job.nullable(), last: Job.nullable() }))
+      .meta({ description: 'Each pipeline, that of capacity among them.' }),
     runner: Runner.optional().meta({ description: 'Absent in Azure, where every instance runs jobs.' }),
   })
   .meta({ id: 'IngestionStatus' })
@@ -79,27 +66,11 @@ export const ingestionStatus = route({
   response: IngestionStatus,
 })
 
-const Guid = z.uuid().transform(id => id.toLowerCase())
-
-const UnitBody = z.strictObject({
-  runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
-  subscriptionId: Guid,
-  region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
-})
-const UnitResult = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
-
-export const ingestCapacityUnit = route({
-  id: 'ingestCapacityUnit',
-  app: 'worker',
-  method: 'POST',
-  path: '/ingest/capacity',
-  level: 'worker',
-  answers: [404, 409, 429],
-  area: 'Worker',
-  summary: 'Read one region of one subscription from the Resource Manager and store it',
-  body: UnitBody,
-  response: UnitResult,
-})
+export const ingestCapacityUnit = unitRoute(
+  'capacity',
+  'ingestCapacityUnit',
+  'Read one region of one subscription from the Resource Manager and store it',
+)
 
 export const replayCapacityUnit = route({
   id: 'replayCapacityUnit',
@@ -111,9 +82,9 @@ export const replayCapacityUnit = route({
   area: 'Worker',
   summary: 'Read one region of one subscription as it was on simulated past days; exists beside a simulator only',
   body: z.strictObject({
-    ...UnitBody.shape,
+    ...RegionUnitBody.shape,
     presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),
     days: z.int().min(1).max(mostHistoryDays),
   }),
-  response: UnitResult,
+  response: UnitStored,
 })

@@ -64,6 +64,16 @@ where "l"."kind" = ? and "l"."sequence" >= ? and "u"."status" in (?, ?) and "u".
   where "absentSinceTime" is not null) and ("c"."runSequence" is null or "c"."runSequence" < "l"."sequence")
 order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
 
+-- unread, of another pipeline
+select "u"."subscriptionId", "u"."region", "u"."runId", "u"."finishedAt", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
+from "IngestionLog" as "l"
+inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
+where "l"."kind" = ? and "l"."sequence" >= ? and "u"."status" in (?, ?) and not exists (select "w"."runId"
+  from "IngestionUnit" as "w"
+  inner join "IngestionLog" as "n" on "n"."runId" = "w"."runId"
+  where "w"."pipeline" = "u"."pipeline" and "w"."subscriptionId" = "u"."subscriptionId" and "w"."region" = "u"."region" and "w"."status" = ? and "n"."sequence" > "l"."sequence")
+order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
+
 -- readings
 select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
 from "CapacityUnit"

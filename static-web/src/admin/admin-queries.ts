@@ -20,7 +20,8 @@ export const isOpenRun = (status: string | undefined): boolean => status === 'ru
 export const runStateOptions = queryOptions({
   queryKey: [...runsKey, 'state'],
   queryFn: ({ signal }) => call(adminIngestionStatus, {}, signal),
-  refetchInterval: ({ state: { data } }) => (data?.active || data?.replaying ? activeEveryMs : idleEveryMs),
+  refetchInterval: ({ state: { data } }) =>
+    data?.replaying || data?.pipelines.some(({ active }) => active !== null) ? activeEveryMs : idleEveryMs,
 })
 
 export const runsOptions = (pageNumber: string, live: boolean) =>

@@ -18,17 +18,19 @@ export function IngestionPage() {
       {state && (
         <>
           <div className="cards">
-            <section className="card" aria-labelledby="run-title">
-              <h2 id="run-title">Capacity</h2>
-              <RunState state={state} />
-              <RunNow state={state} />
-            </section>
+            {state.pipelines.map(({ kind, title, active, last }) => (
+              <section className="card" key={kind} aria-labelledby={`${kind}-title`}>
+                <h2 id={`${kind}-title`}>{title}</h2>
+                <RunState state={{ active, last, replaying: kind === 'capacity' && state.replaying }} />
+                {kind === 'capacity' && <RunNow state={state} />}
+              </section>
+            ))}
             <section className="card" aria-labelledby="schedule-title">
               <h2 id="schedule-title">Schedule</h2>
               <ScheduleForm />
             </section>
           </div>
-          <RunsTable live={state.active !== null} />
+          <RunsTable live={state.pipelines.some(({ active }) => active !== null)} />
         </>
       )}
     </AdminFrame>

@@ -12,6 +12,7 @@ import { AdminFrame } from './admin-frame.js'
 import { isOpenRun, runOptions } from './admin-queries.js'
 import { apiParams } from './admin-url.js'
 import { Moment } from './moment.js'
+import { RetryRun } from './retry-run.js'
 import { RunProgress } from './run-state.js'
 import { progressWords, runDuration, runHref, scopeWords, skippedWords } from './run-words.js'
 import { StateMark } from './state-mark.js'
@@ -62,6 +63,9 @@ function RunFacts({ run }: { run: ResponseOf<typeof ingestionJob> }) {
         <p>
           <Link href={runHref(run.jobId, 'failed')}>Only the {plural(run.progress.failed, 'failed unit')}</Link>
         </p>
+      )}
+      {run.progress.failed > 0 && run.finishedAt !== null && run.kind !== 'history' && (
+        <RetryRun jobId={run.jobId} failed={run.progress.failed} />
       )}
       <dl className="facts">
         <div>

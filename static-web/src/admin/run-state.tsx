@@ -6,7 +6,11 @@ import { progressWords, runHref } from './run-words.js'
 import { StateMark } from './state-mark.js'
 
 /** The run under way, else the last one. */
-export function RunState({ state: { active, last, replaying } }: { state: IngestionStatus }) {
+export function RunState({
+  state: { active, last, replaying },
+}: {
+  state: Pick<IngestionStatus, 'active' | 'last' | 'replaying'>
+}) {
   return (
     <div className="run-state">
       {active && <ActiveRun run={active} />}

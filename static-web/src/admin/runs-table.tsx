@@ -19,6 +19,7 @@ const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
     label: 'Asked for',
     cell: run => <Link href={runHref(run.jobId)}>{formatUtc(run.createdAt)}</Link>,
   },
+  { key: 'kind', label: 'Pipeline', cell: run => run.kind },
   { key: 'by', label: 'By', cell: run => run.triggeredBy },
   {
     key: 'scope',

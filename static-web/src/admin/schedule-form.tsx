@@ -1,37 +1,46 @@
-import { useId } from 'react'
 import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
+import { own } from '#shared/contract/common/own.js'
 import { call, send } from '../call.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
 import { fieldProblem } from './field-problem.js'
-import { Moment } from './moment.js'
 import { SaveBar } from './save-bar.js'
+import { ScheduleFields, type TimingDraft } from './schedule-fields.js'
 import { useVersionedForm } from './use-versioned-form.js'
 
-interface Draft {
-  enabled: boolean
-  /** As typed. */
-  hours: string
-}
+/** By kind of pipeline. */
+type Draft = Readonly<Record<string, TimingDraft>>
 
-/** When ingestions start by themselves. */
+const draftOf = ({ pipelines }: Schedule): Draft =>
+  Object.fromEntries(
+    pipelines.map(({ kind, enabled, intervalHours }) => [kind, { enabled, hours: String(intervalHours) }]),
+  )
+
+const isHours = (hours: string): boolean => /^\d+$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 168
+
+/** When the runs of each pipeline start by themselves. */
 export function ScheduleForm() {
-  const id = useId()
   const form = useVersionedForm<Schedule, Draft>({
     queryKey: ['admin', 'schedule'],
     read: signal => call(ingestionSchedule, {}, signal),
-    draftOf: ({ capacity: { enabled, intervalHours } }) => ({ enabled, hours: String(intervalHours) }),
-    save: (version, { enabled, hours }) =>
-      send(updateIngestionSchedule, { version, capacity: { enabled, intervalHours: Number(hours) } }),
+    draftOf,
+    // The configuration may have an interval that nobody can type: it is left as it is.
+    save: (version, draft) => {
+      const sound = Object.entries(draft).filter(([, { hours }]) => isHours(hours))
+      const timings = sound.map(([kind, { enabled, hours }]) => [kind, { enabled, intervalHours: Number(hours) }])
+      return send(updateIngestionSchedule, { version, pipelines: Object.fromEntries(timings) })
+    },
   })
-  if (!form.draft || !form.stored) {
+  const { draft, stored } = form
+  if (!draft || !stored) {
     return form.readError ? <ErrorPanel title="The schedule could not be read" error={form.readError} /> : <Waiting />
   }
-  const { enabled, hours } = form.draft
-  const isSound = /^\d+$/.test(hours) && Number(hours) >= 1 && Number(hours) <= 168
-  const refused = fieldProblem(form.saveError, 'intervalHours')
-  const problem = isSound ? refused : 'must be a whole number from 1 to 168'
-  const { nextRuns } = form.stored.capacity
+  const before = draftOf(stored)
+  const isWrong = (kind: string) => {
+    const hours = own(draft, kind)?.hours ?? ''
+    return !isHours(hours) && hours !== own(before, kind)?.hours
+  }
+  const isSound = !stored.pipelines.some(({ kind }) => isWrong(kind))
   return (
     <form
       noValidate
@@ -40,39 +49,20 @@ export function ScheduleForm() {
         form.save()
       }}
     >
-      <label className="check">
-        <input type="checkbox" checked={enabled} onChange={event => form.change({ enabled: event.target.checked })} />
-        Start runs by itself
-      </label>
-      <span className="field">
-        <label htmlFor={id}>Every … hours</label>
-        <input
-          id={id}
-          type="number"
-          min={1}
-          max={168}
-          value={hours}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-          onChange={event => form.change({ hours: event.target.value })}
+      {stored.pipelines.map(pipeline => (
+        <ScheduleFields
+          key={pipeline.kind}
+          pipeline={pipeline}
+          draft={own(draft, pipeline.kind) ?? { enabled: pipeline.enabled, hours: String(pipeline.intervalHours) }}
+          problem={
+            isWrong(pipeline.kind)
+              ? 'must be a whole number from 1 to 168'
+              : fieldProblem(form.saveError, pipeline.kind)
+          }
+          onChange={timing => form.change({ [pipeline.kind]: timing })}
         />
-        <span id={`${id}-problem`} className="problem" aria-live="polite">
-          {problem}
-        </span>
-      </span>
-      <SaveBar form={form} isSound={isSound} isShown={refused !== undefined} />
-      <h3>Next runs</h3>
-      {nextRuns.length === 0 ? (
-        <p className="reason">{form.stored.capacity.enabled ? 'None is planned.' : 'None: the schedule is off.'}</p>
-      ) : (
-        <ol className="next-runs">
-          {nextRuns.map(time => (
-            <li key={time}>
-              <Moment time={time} withDistance />
-            </li>
-          ))}
-        </ol>
-      )}
+      ))}
+      <SaveBar form={form} isSound={isSound} isShown={fieldProblem(form.saveError, 'intervalHours') !== undefined} />
     </form>
   )
 }

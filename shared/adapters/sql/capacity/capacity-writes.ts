@@ -3,7 +3,7 @@ import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
-import type { UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { type CapacityRowColumns, capacityTable } from './capacity-table.js'
 import { respelled } from './family-names.js'
 

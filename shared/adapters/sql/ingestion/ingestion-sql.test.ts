@@ -165,7 +165,7 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await repository.insertRun({ ...finished(runId, hours), status: 'partial' })
       for (const region of regions) await repository.failUnit(unit(region, runId), 'no', hoursLater(hours + 0.5))
     }
-    const unread = async (since = 1) => await repository.unread(since)
+    const unread = async (since = 1) => await repository.unread('capacity', since)
 
     test('is counted by region, with the oldest reading', async () => {
       await unitStore(database).write(sampleUnit({ region: 'a', snapshotTime: hoursLater(2) }))

@@ -67,7 +67,7 @@ export function ingestionRepository(database: Database): IngestionRepository {
       return asProgress(await units.select(unitSums).executeTakeFirstOrThrow())
     },
     failures: (runId, limit, status = 'failed') => failures(database, runId, limit, status),
-    unread: since => unread(database, since),
+    unread: (kind, since) => unread(database, kind, since),
     readings: () => readings(database),
     planUnits: units => planUnits(database, units),
     planListing: units => planUnits(database, units, 1),

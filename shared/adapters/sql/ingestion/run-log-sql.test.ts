@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { planSubscription } from '#shared/capacity/ingestion/capacity-run.js'
+import { capacityPipeline } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
 import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
+import { planSubscription } from '#shared/ingestion/pipeline-run.js'
 import type { RunLog } from '#shared/ingestion/run-log.js'
 import { logRun } from '../../../../tests/support/log-run.js'
 import { hoursLater, sampleUnit } from '../../../../tests/support/sample-unit.js'
@@ -91,8 +92,10 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
       ...{ latitude: null, longitude: null, zones: [] },
     }))
     const estate = { regions: async () => ({ records: listed, skipped: null }) } as never
-    const ports = { repository, estate, worker: {} as never, clock: () => new Date(hoursLater(0)) }
-    expect(await planSubscription(ports, 'r', 's1')).toEqual({ value: ['westus'] })
+    const ports = { repository, clock: () => new Date(hoursLater(0)) }
+    const timing = { enabled: true, intervalHours: 6 }
+    const pipeline = capacityPipeline({ ...ports, estate, timing, compute: {} as never, units: {} as never })
+    expect(await planSubscription(ports, pipeline, 'r', 's1')).toEqual({ value: ['westus'] })
     expect((await log.units('r', undefined, all)).rows).toMatchObject([{ region: 'westus', status: 'pending' }])
   })
 })

@@ -1,6 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
-import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import type { RegionReading, RunKind, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
 /** How the units stand over all capacity runs: what is stored, and what failed and is not stored since. */
 
@@ -16,7 +16,47 @@ export async function readings(database: Database): Promise<RegionReading[]> {
   return rows.map(row => ({ ...row, units: Number(row.units) }))
 }
 
-export async function unread(database: Database, since: number): Promise<UnreadUnit[]> {
+/** @param kind of the runs: what capacity has stored is known of itself, of others from the log. */
+export const unread = (database: Database, kind: RunKind, since: number): Promise<UnreadUnit[]> =>
+  kind === 'capacity' ? unreadCapacity(database, since) : unreadUnits(database, kind, since)
+
+async function unreadUnits({ db }: Database, kind: RunKind, since: number): Promise<UnreadUnit[]> {
+  const rows = await db
+    .selectFrom('IngestionLog as l')
+    .innerJoin('IngestionUnit as u', 'u.runId', 'l.runId')
+    .where('l.kind', '=', kind)
+    .where('l.sequence', '>=', since)
+    .where('u.status', 'in', ['failed', 'suspect'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('IngestionUnit as w')
+            .innerJoin('IngestionLog as n', 'n.runId', 'w.runId')
+            .whereRef('w.pipeline', '=', 'u.pipeline')
+            .whereRef('w.subscriptionId', '=', 'u.subscriptionId')
+            .whereRef('w.region', '=', 'u.region')
+            .where('w.status', '=', 'written')
+            .whereRef('n.sequence', '>', 'l.sequence')
+            .select('w.runId'),
+        ),
+      ),
+    )
+    .select(['u.subscriptionId', 'u.region', 'u.runId', 'u.finishedAt', 'l.sequence', 'l.createdAt'])
+    .select(['u.status', 'u.error'])
+    .orderBy('u.subscriptionId')
+    .orderBy('u.region')
+    .orderBy('l.sequence', 'desc')
+    .execute()
+  return folded(
+    rows.map(({ subscriptionId, region, finishedAt, createdAt, status, error, ...run }) => {
+      const unit = { subscriptionId: subscriptionId || null, region: region || null, ...run }
+      const why = { status: status as UnreadUnit['status'], reason: error }
+      return { ...unit, ...why, failedAt: finishedAt ?? createdAt, failures: 1, snapshotTime: null }
+    }),
+  )
+}
+
+async function unreadCapacity(database: Database, since: number): Promise<UnreadUnit[]> {
   const rows = await database.db
     .selectFrom('IngestionLog as l')
     .innerJoin('IngestionUnit as u', 'u.runId', 'l.runId')

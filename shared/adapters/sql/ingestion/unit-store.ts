@@ -9,8 +9,9 @@ import { writeQuotas } from '#shared/adapters/sql/quota/quota-writes.js'
 import type { CapacityUnitTable } from '#shared/adapters/sql/schema.js'
 import { doubtShortLists } from '#shared/adapters/sql/tracked/short-reading.js'
 import { storeTrackedUnit } from '#shared/adapters/sql/tracked/store-tracked-unit.js'
+import type { UnitStore, UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
-import type { UnitRecord, UnitStore, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 
 const capacity = { ...capacityUnits, tables: [capacityTable, quotaTable] }
 

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inMemoryEstate } from '#shared/ingestion/in-memory-estate.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import type { UnitStatus, UnitWrite } from '#shared/ingestion/ingestion-repository.js'
+import { ingestUnit as ingest, refusalOf } from '#shared/ingestion/ingest-unit.js'
+import type { UnitKey, UnitStatus } from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
+import { type CapacityPipelinePorts, capacityPipeline } from './capacity-pipeline.js'
 import { InMemoryCompute } from './in-memory-compute.js'
-import { type IngestUnitPorts, ingestUnit } from './ingest-unit.js'
+import type { UnitWrite } from './unit-store.js'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
@@ -29,7 +32,15 @@ const reading = {
 let repository: InMemoryIngestion
 let written: UnitWrite[]
 let compute: InMemoryCompute
-let ports: IngestUnitPorts
+let ports: CapacityPipelinePorts
+/** As the worker answers. */
+async function ingestUnit(given: CapacityPipelinePorts, unit: UnitKey) {
+  try {
+    return await ingest(given, capacityPipeline(given), unit)
+  } catch (error) {
+    throw refusalOf(error, now)
+  }
+}
 
 beforeEach(async () => {
   repository = new InMemoryIngestion()
@@ -37,6 +48,8 @@ beforeEach(async () => {
   compute = new InMemoryCompute(async () => reading)
   ports = {
     repository,
+    estate: inMemoryEstate([], []),
+    timing: { enabled: true, intervalHours: 6 },
     clock: () => now,
     compute,
     units: {

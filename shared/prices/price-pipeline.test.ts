@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { finishRun } from '#shared/ingestion/finish-run.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import type { Orchestrations } from '#shared/ingestion/jobs.js'
+import { tick as jobTick } from '#shared/ingestion/jobs.js'
+import { planRun, runUnit } from '#shared/ingestion/pipeline-run.js'
 import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import type { RetailPrice } from '#shared/prices/retail-price.js'
-import type { PriceRepository, PriceWrite } from './price-repository.js'
-import { finishPrices, type PriceRunPorts, planPrices, pricesTick, readPrices } from './price-run.js'
+import { type PricePipelinePorts, pricePipeline } from './price-pipeline.js'
+import type { PriceRepository, PriceUnitKey, PriceWrite } from './price-repository.js'
 
 const begun = Date.parse('2026-08-01T00:00:00.000Z')
 let now = begun
@@ -36,8 +39,8 @@ const repository: PriceRepository = {
   },
   freshness: async () => ({ regions: 0, rows: 0, newest: null, oldest: null }),
 }
-const ports = (): PriceRunPorts => ({
-  ...{ repository, runs, clock, currency: 'USD', intervalHours: 24 },
+const ports = (): PricePipelinePorts => ({
+  ...{ repository, runs, clock, currency: 'USD', timing: { enabled: true, intervalHours: 24 } },
   retailPrices: {
     async *pages(region) {
       yield { records: [meter('Standard_A', 1)], skipped: null }
@@ -53,12 +56,35 @@ const orchestrations: Orchestrations = {
   forget: async () => {},
 }
 const jobs = () => ({ repository: runs, clock, newId: () => `run-${runs.runs.size + 1}` })
-const tick = () => pricesTick(ports(), jobs(), orchestrations)
-async function runToEnd(runId: string) {
-  for (const region of await planPrices(ports(), runId))
-    await readPrices(ports(), { runId, subscriptionId: null, region })
-  return finishPrices(ports(), runId, null)
+const pipeline = () => pricePipeline(ports())
+const tick = (timing = ports().timing) => jobTick(jobs(), orchestrations, pipeline(), timing)
+async function planPrices(runId: string) {
+  const plan = await planRun(jobs(), pipeline(), runId)
+  return 'value' in plan ? plan.value.map(({ region }) => region) : []
 }
+const noWorker = () => {
+  throw new Error('prices are not read by the worker')
+}
+const readPrices = (given: PricePipelinePorts, unit: PriceUnitKey) =>
+  runUnit({ ...jobs(), worker: noWorker }, pricePipeline(given), unit)
+async function runToEnd(runId: string) {
+  for (const region of await planPrices(runId))
+    await readPrices(ports(), { runId, subscriptionId: null, region: region ?? '' })
+  return finishRun(jobs(), pipeline(), runId, null)
+}
+/** A run that is under way, for units that a test plans. */
+const log = (runId: string) => runs.insertRun({ ...blank, runId, createdAt: clock().toISOString() })
+const blank = {
+  ...{
+    kind: 'prices',
+    status: 'running' as const,
+    triggeredBy: 'timer',
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+  },
+  scope: null,
+} as const
 
 beforeEach(() => {
   now = begun
@@ -94,17 +120,18 @@ describe('Prices', () => {
     await tick()
     expect(await runToEnd('run-1')).toBe('partial')
     expect(writes.map(({ unit }) => unit.region)).toEqual(['westus'])
-    expect(runs.runs.get('run-1')?.error).toBe('the prices of 1 of 2 regions could not be read')
+    expect(runs.runs.get('run-1')?.error).toBe('1 of 2 units failed: eastus: prices of eastus: status 400')
     now += hourMs
     failing.clear()
     expect(await tick()).toBe('started')
-    expect(await planPrices(ports(), 'run-2')).toEqual(['eastus'])
+    expect(await planPrices('run-2')).toEqual(['eastus'])
   })
 
   test('that are put off come with the time to ask again', async () => {
     const retryAt = new Date(begun + 60_000)
     failing.set('eastus', new UpstreamError('prices of eastus: status 429', { retryAt }))
     const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
+    await log('r')
     runs.record(unit, 'pending')
     const result = await readPrices(ports(), unit)
     expect(result).toEqual({ retryAt: retryAt.toISOString(), reason: 'prices of eastus: status 429' })
@@ -113,7 +140,8 @@ describe('Prices', () => {
 
   test('that come too slowly are put off, before the cloud ends the reading', async () => {
     const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
-    const slow: PriceRunPorts = {
+    await log('r')
+    const slow: PricePipelinePorts = {
       ...ports(),
       retailPrices: {
         async *pages() {
@@ -131,6 +159,7 @@ describe('Prices', () => {
 
   test('that cannot be read are counted', async () => {
     const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
+    await log('r')
     runs.record(unit, 'pending')
     skipped = { records: 2, reason: 'price: null' }
     await readPrices(ports(), unit)
@@ -139,6 +168,7 @@ describe('Prices', () => {
 
   test('that are stored are not read again by the same run', async () => {
     const unit = { runId: 'r', subscriptionId: null, region: 'eastus' }
+    await log('r')
     runs.record(unit, 'written', 7)
     expect(await readPrices(ports(), unit)).toEqual({ value: 7 })
     expect(writes).toEqual([])
@@ -153,7 +183,7 @@ describe('Prices', () => {
   })
 
   test('are not read where the interval is none', async () => {
-    expect(await pricesTick({ ...ports(), intervalHours: 0 }, jobs(), orchestrations)).toBe('off')
+    expect(await tick({ enabled: false, intervalHours: 24 })).toBe('off')
   })
 
   test('of no region at all are not due', async () => {
@@ -163,8 +193,8 @@ describe('Prices', () => {
 
   test('end a run that could not go on with what kept it', async () => {
     await tick()
-    await planPrices(ports(), 'run-1')
-    expect(await finishPrices(ports(), 'run-1', 'no database')).toBe('failed')
+    await planPrices('run-1')
+    expect(await finishRun(jobs(), pipeline(), 'run-1', 'no database')).toBe('failed')
     expect(runs.runs.get('run-1')).toMatchObject({ status: 'failed', error: 'no database' })
   })
 })

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AzureRegion, AzureSubscription, Estate } from '#shared/ingestion/estate.js'
+import { finishRun as finish } from '#shared/ingestion/finish-run.js'
 import { inMemoryEstate } from '#shared/ingestion/in-memory-estate.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
 import { ingestionStatus } from '#shared/ingestion/jobs.js'
+import * as run from '#shared/ingestion/pipeline-run.js'
 import type { RunScope } from '#shared/ingestion/run-scope.js'
 import type { Listed } from '#shared/ingestion/skipped-records.js'
 import type { UnitOutcome } from '#shared/ingestion/worker.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
-import { failUnits, finishRun, planRun, planSubscription, type RunPorts, runUnit } from './capacity-run.js'
+import { capacityPipeline, capacityShape } from './capacity-pipeline.js'
+import { InMemoryCompute } from './in-memory-compute.js'
 
 const at = '2026-03-01T00:00:00.000Z'
 const later = new Date('2026-03-01T00:00:30.000Z')
@@ -25,12 +28,20 @@ const listed = <T>(...records: T[]): Listed<T> => ({ records, skipped: null })
 let repository: InMemoryIngestion
 let outcome: UnitOutcome
 let azure: Estate
-const ports = (): RunPorts => ({
-  repository,
-  estate: azure,
-  worker: { ingestUnit: async () => outcome },
-  clock: () => new Date(at),
-})
+const ports = () => ({ repository, worker: () => ({ ingestUnit: async () => outcome }), clock: () => new Date(at) })
+const pipeline = () =>
+  capacityPipeline({
+    ...{ repository, estate: azure, compute: new InMemoryCompute(() => Promise.reject(new Error('not asked'))) },
+    units: { regionZones: async () => 0, write: () => Promise.reject(new Error('not written')) },
+    ...{ clock: () => new Date(at), timing: { enabled: true, intervalHours: 6 } },
+  })
+async function planRun(runId: string) {
+  const plan = await run.planRun(ports(), pipeline(), runId)
+  return 'value' in plan ? { value: plan.value.map(({ subscriptionId }) => subscriptionId ?? '') } : plan
+}
+const planSubscription = (runId: string, id: string) => run.planSubscription(ports(), pipeline(), runId, id)
+const finishRun = (runId: string, problem: string | null) => finish(ports(), pipeline(), runId, problem)
+const status = () => ingestionStatus(repository, [capacityShape])
 const failing = (error: Error): Estate => {
   const fail = () => Promise.reject(error)
   return { subscriptions: fail, regions: fail }
@@ -50,14 +61,14 @@ beforeEach(async () => {
 
 describe('Planning a run', () => {
   test('notes every subscription and gives the enabled ones', async () => {
-    expect(await planRun(ports(), 'r')).toEqual({ value: ['s1'] })
+    expect(await planRun('r')).toEqual({ value: ['s1'] })
     expect([...repository.subscriptions.keys()]).toEqual(['s1', 's2', 's3'])
     expect(repository.runs.get('r')).toMatchObject({ status: 'running', startedAt: at })
   })
 
   test('keeps subscriptions that a list lacks which is not believed, each with the reason', async () => {
     repository.kept = { known: 4, missing: ['s8', 's9'] }
-    expect(await planRun(ports(), 'r')).toEqual({ value: ['s1'] })
+    expect(await planRun('r')).toEqual({ value: ['s1'] })
     const kept = await repository.failures('r', 9, 'suspect')
     expect(kept.map(({ subscriptionId, region }) => [subscriptionId, region])).toEqual([
       ['s8', null],
@@ -70,28 +81,28 @@ describe('Planning a run', () => {
 
   test('keeps a stored region that Azure does not list for the subscription, with the reason', async () => {
     repository.stored.set('s1', ['westus', 'ukwest'])
-    await planSubscription(ports(), 'r', 's1')
+    await planSubscription('r', 's1')
     expect(await repository.failures('r', 9, 'suspect')).toMatchObject([
       { region: 'ukwest', error: 'Azure did not list this region for the subscription: the stored rows are kept' },
     ])
   })
 
   test('gives the regions of a subscription, planned once however often it is asked', async () => {
-    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['westus', 'eastus'] })
+    expect(await planSubscription('r', 's1')).toEqual({ value: ['westus', 'eastus'] })
     repository.record(key, 'written', 5)
-    await planSubscription(ports(), 'r', 's1')
+    await planSubscription('r', 's1')
     expect([...repository.units.values()].map(({ status }) => status)).toEqual(['written', 'pending'])
   })
 
   test('leaves the total open until the regions of every subscription are listed', async () => {
     azure = { ...azure, subscriptions: async () => listed(...['s1', 's2'].map(id => subscription(id))) }
-    const total = async () => (await ingestionStatus(repository, 'capacity')).active?.progress.total
+    const total = async () => (await status()).active?.progress.total
     expect(await total()).toBeNull()
-    await planRun(ports(), 'r')
+    await planRun('r')
     expect(await total()).toBeNull()
-    await planSubscription(ports(), 'r', 's1')
+    await planSubscription('r', 's1')
     expect(await total()).toBeNull()
-    await planSubscription(ports(), 'r', 's2')
+    await planSubscription('r', 's2')
     expect(await total()).toBe(4)
   })
 
@@ -102,30 +113,30 @@ describe('Planning a run', () => {
       subscriptions: async () => ({ ...listed(subscription('s1')), ...skipping(1, 'subscription: null') }),
       regions: async () => ({ ...listed(region('westus')), ...skipping(2, 'location: null') }),
     }
-    await planRun(ports(), 'r')
-    await planSubscription(ports(), 'r', 's1')
-    await planSubscription(ports(), 'r', 's1')
-    const { active } = await ingestionStatus(repository, 'capacity')
+    await planRun('r')
+    await planSubscription('r', 's1')
+    await planSubscription('r', 's1')
+    const { active } = await status()
     expect(active).toMatchObject({ skippedRecords: 3, skippedReason: 'subscription: null; location: null' })
   })
 
   test('asks Azure for the regions of a subscription once', async () => {
-    await planRun(ports(), 'r')
-    await planSubscription(ports(), 'r', 's1')
+    await planRun('r')
+    await planSubscription('r', 's1')
     azure = failing(new Error('asked again'))
-    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus', 'westus'] })
+    expect(await planSubscription('r', 's1')).toEqual({ value: ['eastus', 'westus'] })
   })
 
   test('turns what Azure puts off into a time, and what it refuses into a reason', async () => {
     azure = failing(new UpstreamError('busy', { retryAt: later }))
-    expect(await planRun(ports(), 'r')).toEqual({ retryAt: later.toISOString(), reason: 'busy' })
+    expect(await planRun('r')).toEqual({ retryAt: later.toISOString(), reason: 'busy' })
     azure = failing(new UpstreamError('refused'))
-    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ reason: 'refused' })
+    expect(await planSubscription('r', 's1')).toEqual({ reason: 'refused' })
   })
 
   test('lets a fault of our own through', async () => {
     azure = failing(new Error('bug'))
-    await expect(planRun(ports(), 'r')).rejects.toThrow('bug')
+    await expect(planRun('r')).rejects.toThrow('bug')
   })
 })
 
@@ -140,15 +151,15 @@ describe('A narrow run', () => {
 
   test('reads its subscriptions alone, and still notes all that Azure lists', async () => {
     narrow({ subscriptionIds: ['s1', 's3', 's9'] })
-    expect(await planRun(ports(), 'r')).toEqual({ value: ['S1', 's3'] })
+    expect(await planRun('r')).toEqual({ value: ['S1', 's3'] })
     expect([...repository.subscriptions.keys()]).toEqual(['S1', 's2', 's3'])
-    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['westus', 'eastus'] })
+    expect(await planSubscription('r', 's1')).toEqual({ value: ['westus', 'eastus'] })
   })
 
   test('reads its regions alone, and still notes all that Azure lists', async () => {
     narrow({ regions: ['eastus', 'northeurope'] })
-    expect(await planRun(ports(), 'r')).toEqual({ value: ['S1', 's2', 's3'] })
-    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus'] })
+    expect(await planRun('r')).toEqual({ value: ['S1', 's2', 's3'] })
+    expect(await planSubscription('r', 's1')).toEqual({ value: ['eastus'] })
     expect(repository.regions.get('s1')?.map(listed => listed.region)).toEqual(['westus', 'eastus'])
     expect((await repository.unit({ ...key, region: 'eastus' }))?.status).toBe('pending')
     expect(await repository.unit({ ...key, region: 'westus' })).toBeUndefined()
@@ -156,20 +167,20 @@ describe('A narrow run', () => {
 
   test('keeps what it is to read in its row, whatever its steps are given again', async () => {
     narrow({ regions: ['eastus'] })
-    await planSubscription(ports(), 'r', 's1')
+    await planSubscription('r', 's1')
     repository.record({ ...key, region: 'eastus' }, 'written', 5)
-    expect(await planSubscription(ports(), 'r', 's1')).toEqual({ value: ['eastus'] })
+    expect(await planSubscription('r', 's1')).toEqual({ value: ['eastus'] })
     expect([...repository.units.values()]).toMatchObject([{ region: 'eastus', status: 'written' }])
-    await expect(planSubscription(ports(), 'unknown', 's1')).rejects.toThrow('no such run')
+    await expect(planSubscription('unknown', 's1')).rejects.toThrow('no such run')
   })
 
   test.each<RunScope>([{ regions: ['atlantis'] }, { subscriptionIds: ['s9'] }])(
     'that finds nothing says so: %j',
     async scope => {
       narrow(scope)
-      const plan = await planRun(ports(), 'r')
-      for (const id of 'value' in plan ? plan.value : []) await planSubscription(ports(), 'r', id)
-      expect(await finishRun(ports(), 'r', null)).toBe('failed')
+      const plan = await planRun('r')
+      for (const id of 'value' in plan ? plan.value : []) await planSubscription('r', id)
+      expect(await finishRun('r', null)).toBe('failed')
       expect(repository.runs.get('r')?.error).toBe(
         'Azure lists no enabled subscription with a region among those that this run was to read',
       )
@@ -189,14 +200,14 @@ describe('Running a unit', () => {
   ])('with the outcome %o', async (given, result, status) => {
     outcome = given
     await repository.planUnits([key])
-    expect(await runUnit(ports(), key)).toEqual(result)
+    expect(await run.runUnit(ports(), pipeline(), key)).toEqual(result)
     expect((await repository.unit(key))?.status).toBe(status)
   })
 
   test('fails a unit that was tried often enough, but none that is stored', async () => {
     const stored = { ...key, region: 'eastus' }
     repository.record(stored, 'written', 3)
-    await failUnits(ports(), [
+    await run.failUnits(ports(), [
       { ...key, reason: 'too often' },
       { ...stored, reason: 'too late' },
     ])
@@ -239,13 +250,13 @@ describe('Finishing a run', () => {
     ['no unit at all', [], null, 'failed', 'Azure lists no enabled subscription with a region'],
   ])('with %s', async (_name, statuses, problem, status, error) => {
     units(...statuses)
-    expect(await finishRun(ports(), 'r', problem)).toBe(status)
+    expect(await finishRun('r', problem)).toBe(status)
     expect(repository.runs.get('r')).toMatchObject({ status, error, finishedAt: at })
   })
 
   test('names the first three failures and says that there are more', async () => {
     units('failed', 'failed', 'failed', 'failed', 'written')
-    await finishRun(ports(), 'r', null)
+    await finishRun('r', null)
     expect(repository.runs.get('r')?.error).toBe(
       '4 of 5 units failed: s1 region0: no; s1 region1: no; s1 region2: no; …',
     )
@@ -253,14 +264,14 @@ describe('Finishing a run', () => {
 
   test('leaves the end of a finished run as it is', async () => {
     units('written')
-    await finishRun(ports(), 'r', null)
-    await finishRun(ports(), 'r', 'again')
+    await finishRun('r', null)
+    await finishRun('r', 'again')
     expect(repository.runs.get('r')).toMatchObject({ status: 'succeeded', error: null })
   })
 
   test('fails what was not read, with the problem that kept it', async () => {
     units('written', 'pending')
-    await finishRun(ports(), 'r', 'lost')
+    await finishRun('r', 'lost')
     expect([...repository.units.values()].map(({ status, error }) => [status, error])).toEqual([
       ['written', null],
       ['failed', 'lost'],
@@ -268,8 +279,8 @@ describe('Finishing a run', () => {
   })
 
   test('forgets a failed listing once the regions are listed after all', async () => {
-    await failUnits(ports(), [{ ...key, region: null, reason: 'no answer' }])
-    await planSubscription(ports(), 'r', 's1')
+    await run.failUnits(ports(), [{ ...key, region: null, reason: 'no answer' }])
+    await planSubscription('r', 's1')
     expect([...repository.units.values()].map(unit => unit.region)).toEqual(['westus', 'eastus'])
   })
 })

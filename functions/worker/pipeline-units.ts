@@ -1,0 +1,20 @@
+import { bind, type HttpBinding } from '#functions/edge/serve.js'
+import { ingestUnit, refusalOf } from '#shared/ingestion/ingest-unit.js'
+import type { PipelineShape } from '#shared/ingestion/pipeline.js'
+
+/** The route by which the worker reads the units of a pipeline, where it does. */
+export const pipelineUnits = ({ kind, workerRoute }: PipelineShape): HttpBinding[] =>
+  workerRoute === null
+    ? []
+    : [
+        bind(workerRoute, async ({ body }, { runs, pipelines, clock }) => {
+          const pipeline = pipelines.find(kind)
+          if (!pipeline) throw new Error(`There is no pipeline ${kind}`)
+          try {
+            const { rowsWritten } = await ingestUnit({ repository: runs }, pipeline, body)
+            return { ok: true as const, rowsWritten: rowsWritten ?? 0 }
+          } catch (error) {
+            throw refusalOf(error, clock())
+          }
+        }),
+      ]

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { route } from '#shared/contract/common/route.js'
+
+const Guid = z.uuid().transform(id => id.toLowerCase())
+
+/** The key of a unit that is one region of one subscription. */
+export const RegionUnitBody = z.strictObject({
+  runId: z.string().regex(/^[\w-]{1,64}$/, 'must be a run id'),
+  subscriptionId: Guid,
+  region: z.string().regex(/^[a-z0-9]{2,60}$/, 'must be a region name such as westus2'),
+})
+
+export const UnitStored = z.object({ ok: z.literal(true), rowsWritten: z.int() }).meta({ id: 'UnitResult' })
+
+/** The route by which the worker reads the units of a pipeline, each a region of a subscription. */
+export const unitRoute = <const Kind extends string>(kind: Kind, id: string, summary: string) =>
+  route({
+    ...{ id, app: 'worker', method: 'POST', path: `/ingest/${kind}`, level: 'worker', area: 'Worker', summary },
+    answers: [404, 409, 429],
+    body: RegionUnitBody,
+    response: UnitStored,
+  })
+export type UnitRoute = ReturnType<typeof unitRoute>

@@ -1,0 +1,12 @@
+import type { Runner } from '#shared/contract/common/job.js'
+
+/** Starts orchestrations; an instance's id is its job's id. */
+export interface Orchestrations {
+  /** The process that runs them, where one of several does. */
+  readonly runner?: Runner | undefined
+  start(name: string, instanceId: string, input: unknown): Promise<void>
+  /** Whether the instance is queued, running or suspended. */
+  isAlive(instanceId: string): Promise<boolean>
+  /** Deletes what is kept of the instances that were created before and have ended. */
+  forget(before: Date): Promise<void>
+}
