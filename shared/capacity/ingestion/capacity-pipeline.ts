@@ -13,9 +13,9 @@ import type {
 } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape, Plan } from '#shared/ingestion/pipeline.js'
 import { includesRegion, includesSubscription, type ScopeUnit } from '#shared/ingestion/run-scope.js'
+import { isUsable, missingReason } from '#shared/ingestion/subscription-states.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { ComputeUnits } from './compute-units.js'
-import { isUsable, missingReason } from './subscription-states.js'
 import type { UnitStore } from './unit-store.js'
 
 export const capacityShape: PipelineShape = {
