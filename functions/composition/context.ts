@@ -45,7 +45,7 @@ let current: Context | undefined
 let entries = pipelineEntries
 
 /** Gives this process other pipelines than those that are listed; before its context is first asked for. */
-export function usePipelines(others: readonly PipelineEntry<PipelineApp>[]): void {
+export function setPipelines(others: readonly PipelineEntry<PipelineApp>[]): void {
   if (current) throw new Error('The pipelines are plugged in already')
   entries = others
 }
