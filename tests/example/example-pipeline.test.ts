@@ -12,6 +12,7 @@ import {
   ingestionSchedule,
   retryIngestionJob,
 } from '#shared/contract/admin/admin-ingestion.js'
+import { sqlPreview } from '#shared/contract/admin/admin-settings.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import type { ResponseOf, Route } from '#shared/contract/common/route.js'
 import { strict } from '../http/answers.js'
@@ -247,6 +248,12 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect(schedule.pipelines[2]).toMatchObject({ ...listed, enabled: true, intervalHours: 24 })
     const { rows } = await admin.ask(ingestionJobs, undefined, api.url)
     expect(rows.filter(({ kind }) => kind === 'weather')).toHaveLength(3)
+    const { pagination } = await admin.ask(
+      { ...sqlPreview, path: '/api/admin/sql-preview?table=Weather' },
+      undefined,
+      api.url,
+    )
+    expect(pagination.total).toBe(12)
     const { sources } = await admin.ask(about, undefined, api.url)
     expect(sources.find(({ kind }) => kind === 'weather')).toMatchObject({ ...listed, intervalHours: 24 })
   })

@@ -1,15 +1,16 @@
-import type { PipelineApp } from '#functions/composition/pipelines.js'
-import type { PipelineEntry } from '#shared/ingestion/pipeline.js'
+import type { AppPipeline, PipelineApp } from '#functions/composition/pipelines.js'
 import { azureWeather } from './azure-weather.js'
 import { weatherPipeline, weatherShape } from './weather-pipeline.js'
 import { type WeatherQueries, weatherQueries } from './weather-queries.js'
 import { weatherStore } from './weather-store.js'
+import { weatherTable } from './weather-table.js'
 
 /** Where the made-up provider is. */
 const endpoint = process.env.WEATHER_URL ?? 'http://127.0.0.1'
 
-export const weatherEntry: PipelineEntry<PipelineApp> = {
+export const weatherEntry: AppPipeline = {
   shape: weatherShape,
+  tables: [weatherTable],
   of: ({ runs, estate, clock, azure, database }) =>
     weatherPipeline({
       ...{ repository: runs, estate, clock },

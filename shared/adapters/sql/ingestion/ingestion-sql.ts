@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { IngestionLogTable, IngestionUnitTable, Tables } from '#shared/adapters/sql/schema.js'
+import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import type {
   IngestionRepository,
   NewRun,
@@ -80,10 +82,7 @@ export function ingestionRepository(database: Database): IngestionRepository {
       const row = await db.selectFrom('IngestionUnit').selectAll().where(isUnit(key)).executeTakeFirst()
       return row && asUnit(row)
     },
-    async storedRegions(subscriptionId) {
-      const units = db.selectFrom('CapacityUnit').where('subscriptionId', '=', subscriptionId).select('region')
-      return (await units.orderBy('region').execute()).map(({ region }) => region)
-    },
+    storedRegions: subscriptionId => storedRegions(database, capacityTable, subscriptionId),
     keepUnit: (key, reason, at) => endUnit(database, key, 'suspect', reason, at),
     failUnit: (key, error, at) => endUnit(database, key, 'failed', error, at),
     async failPending(runId, error, at) {
