@@ -15,12 +15,13 @@ import {
 import { sqlPreview } from '#shared/contract/admin/admin-settings.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import { openPage, startBrowser } from '../e2e/browser.js'
 import { strict } from '../http/answers.js'
 import { type Person, signedIn } from '../http/signed-in.js'
 import { parseCsv } from '../support/csv.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { textOfFile } from '../support/file-text.js'
-import { root } from '../support/launch.js'
+import { launch, root } from '../support/launch.js'
 import { type SecondApi, startSecondApi } from '../support/second-api.js'
 import type { ProductDatabase } from '../support/sql-engine.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -256,6 +257,34 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect(pagination.total).toBe(12)
     const { sources } = await admin.ask(about, undefined, api.url)
     expect(sources.find(({ kind }) => kind === 'weather')).toMatchObject({ ...listed, intervalHours: 24 })
+  })
+
+  it('is shown on the page of administrators, with its schedule and its runs', async () => {
+    const front = launch(['dist/local/static-web-app/main.js', '--port', '0', '--api', api.url], {})
+    const [, port] = await front.line(/listening on http:\/\/[^:]+:(\d+)/)
+    const browser = await startBrowser()
+    try {
+      const [name = '', value = ''] = admin.cookie.split(/=(.*)/s)
+      const cookie = { name, value, domain: 'localhost', path: '/', expires: -1 }
+      const { page } = await openPage(browser, `http://localhost:${port}/admin`, {
+        storageState: {
+          cookies: [{ ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' }],
+          origins: [],
+        },
+      })
+      await page.getByRole('group', { name: 'Weather (made up)' }).waitFor()
+      expect(await page.getByRole('group').count()).toBeGreaterThanOrEqual(3)
+      const runs = page
+        .getByRole('table', { name: 'Ingestion runs' })
+        .getByRole('row')
+        .filter({ hasText: /weather/i })
+      await runs.first().waitFor()
+      expect(await runs.count()).toBe(3)
+    } finally {
+      await browser.close()
+      await front.end('SIGTERM')
+      front.sweep()
+    }
   })
 
   it('has moved no figure of capacity, of now or of the past', async () => {
