@@ -22,7 +22,7 @@ export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
   startIngestion: { body: { regions: ['eastus'] } },
   startModelCatalogIngestion: { body: {}, otherwise: 503 },
   ingestionJob: { params: { jobId: runId } },
-  retryIngestionJob: { params: { jobId: runId } },
+  retryIngestionJob: { params: { jobId: runId }, otherwise: 409 },
   updateIngestionSchedule: { body: { version: 0, capacity: { enabled: true, intervalHours: 6 } }, otherwise: 409 },
   updateUiSettings: {
     body: { version: 0, settings: { notice: '', defaultRegionPreset: null, showSqlPreview: true } },

@@ -5,7 +5,8 @@ import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'
 
 /** Calls that were on their way when the answer came, or that a busy process had begun, are none of its fault. */
-const onTheWayMs = 300
+const onTheWayMs = 1_000
+const waitSeconds = 2
 const timerSlackMs = 20
 
 let manager: ResourceManager
@@ -45,7 +46,7 @@ it.each(['seconds', 'date', 'text'] as const)(
   'waits as long as Azure asks, told in the form "%s"',
   async retryAfter => {
     const from = recorder.calls.length
-    await simulator.faults({ answers: [429], rate: 0.3, retryAfter, seed: 3 })
+    await simulator.faults({ answers: [429], rate: 0.3, retryAfter, waitSeconds, seed: 3 })
     const { jobId } = await estate.trigger()
     const job = await estate.finished(jobId)
     await simulator.faults({})

@@ -16,6 +16,7 @@ export interface Faults {
   readonly rate?: number
   readonly answers?: readonly (number | 'cut' | 'slow' | 'truncated' | 'half')[]
   readonly retryAfter?: 'seconds' | 'date' | 'text'
+  readonly waitSeconds?: number
   readonly match?: string
   readonly seed?: number
 }

@@ -2,11 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import { type Answer, jsonAnswer, textOf } from './answer.js'
 import type { FaultSettings } from './fault-settings.js'
 
-const waitSeconds = 1
 const truncatedShare = 0.6
 
 /** An error answer given on purpose. 429 and 503 say when to come back in the way that was asked for. */
-export function errorAnswer(status: number, retryAfter: FaultSettings['retryAfter'], now: Date): Answer {
+export function errorAnswer(
+  status: number,
+  { retryAfter, waitSeconds }: Pick<FaultSettings, 'retryAfter' | 'waitSeconds'>,
+  now: Date,
+): Answer {
   const comesBack = status === 429 || status === 503
   if (comesBack && retryAfter === 'text') {
     const text = `Too many requests have been received. Please try again after ${waitSeconds} seconds.`

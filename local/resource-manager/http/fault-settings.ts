@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const latencyRule = { error: 'must be a number of milliseconds up to 600000, or [lowest, highest]' }
 const answerRule = { error: 'must be a status from 400 to 599, "cut", "slow", "truncated" or "half"' }
+const waitRule = { error: 'must be a whole number of seconds from 1 to 60' }
 const rateRule = { error: 'must be a number from 0 to 1' }
 
 const milliseconds = z.number(latencyRule).min(0, latencyRule).max(600_000, latencyRule)
@@ -20,6 +21,8 @@ export const FaultSettings = z.strictObject({
     .default([]),
   /** How a 429 or 503 says when to come back. */
   retryAfter: z.enum(['seconds', 'date', 'text'], { error: 'must be "seconds", "date" or "text"' }).default('seconds'),
+  /** How long that is. */
+  waitSeconds: z.int(waitRule).min(1, waitRule).max(60, waitRule).default(1),
   /** Only requests whose path holds this text misbehave. */
   match: z.string({ error: 'must be a text' }).default(''),
   seed: z.int({ error: 'must be a whole number' }).default(1),

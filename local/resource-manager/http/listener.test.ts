@@ -191,6 +191,7 @@ describe('faults', () => {
     [{ answers: ['explode'] }, 'answers.0 must be'],
     [{ latencyMs: [9, 1] }, 'latencyMs must be a number of milliseconds'],
     [{ retryAfter: 'soon' }, 'retryAfter must be'],
+    [{ waitSeconds: 0 }, 'waitSeconds must be a whole number of seconds from 1 to 60'],
     [{ speed: 3 }, '"speed"'],
     ['{', 'not JSON'],
   ])('%j is refused with a sentence', async (body, sentence) => {

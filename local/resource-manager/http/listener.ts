@@ -69,7 +69,7 @@ export class Listener {
     if (delay > 0) await wait(delay, undefined, { ref: false })
     const gzip = /\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')
     if (typeof fault.kind === 'number') {
-      return deliver(response, errorAnswer(fault.kind, faults.settings.retryAfter, new Date()), gzip)
+      return deliver(response, errorAnswer(fault.kind, faults.settings, new Date()), gzip)
     }
     const time = readTime(headerOf(request, timeHeader))
     const since = readTime(headerOf(request, sinceHeader))
