@@ -1,3 +1,4 @@
+import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { type PipelineEntry, pipelinesOf } from '#shared/ingestion/pipeline.js'
@@ -18,6 +19,7 @@ export const pipelineEntries: readonly PipelineEntry<PipelineApp>[] = [
     of: app =>
       capacityPipeline({
         ...{ repository: app.runs, estate: app.estate, compute: app.compute, units: unitStore(app.database) },
+        stored: storedUnits(app.database),
         clock: app.clock,
         timing: { enabled: true, intervalHours: app.config.INGEST_INTERVAL_HOURS },
       }),

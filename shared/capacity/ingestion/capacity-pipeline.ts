@@ -15,6 +15,7 @@ import type { Pipeline, PipelineShape, Plan } from '#shared/ingestion/pipeline.j
 import { includesRegion, includesSubscription, type ScopeUnit } from '#shared/ingestion/run-scope.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { ComputeUnits } from './compute-units.js'
+import type { StoredUnits } from './stored-units.js'
 import { isUsable, missingReason } from './subscription-states.js'
 import type { UnitStore } from './unit-store.js'
 
@@ -31,6 +32,7 @@ export interface CapacityPipelinePorts {
   readonly estate: Estate
   readonly compute: ComputeUnits
   readonly units: UnitStore
+  readonly stored: StoredUnits
   readonly clock: Clock
   readonly timing: Timing
 }
@@ -39,7 +41,11 @@ export interface CapacityPipelinePorts {
 export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
   ...capacityShape,
   timing: ports.timing,
-  due: (timing, now) => dueRun(ports.repository, capacityShape.kind, timing, now, () => hasEarlierRules(ports)),
+  due: (timing, now) =>
+    dueRun(ports.repository, capacityShape.kind, timing, now, {
+      hasEarlierRules: () => hasEarlierRules(ports),
+      unread: since => ports.stored.unread(since),
+    }),
   plan: run => plan(ports, run),
   planSubscription: (run, subscriptionId) => planSubscription(ports, run, subscriptionId),
   ingest: (run, key) => ingest(ports, run, regionUnit(key)),
@@ -51,8 +57,8 @@ export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
  * Whether no unit is stored by the present rules yet. A run computes all that it reads; what it cannot read waits for its
  * next reading, and asks for no further run.
  */
-async function hasEarlierRules({ repository }: CapacityPipelinePorts): Promise<boolean> {
-  const newest = await repository.newestRuleVersion()
+async function hasEarlierRules({ stored }: CapacityPipelinePorts): Promise<boolean> {
+  const newest = await stored.newestRuleVersion()
   return newest !== null && newest < ruleVersion
 }
 
@@ -74,7 +80,7 @@ async function plan({ repository, estate, clock }: CapacityPipelinePorts, run: R
 
 /** Stores all regions of a subscription and gives those that the run is to read. */
 async function planSubscription(
-  { repository, estate, clock }: CapacityPipelinePorts,
+  { repository, stored, estate, clock }: CapacityPipelinePorts,
   { runId, scope }: Run,
   subscriptionId: string,
 ): Promise<Plan<string>> {
@@ -82,7 +88,7 @@ async function planSubscription(
   await repository.saveRegions(subscriptionId, listed)
   const isWanted = (region: string) => includesRegion(scope ?? {}, subscriptionId, region)
   const names = listed.map(({ region }) => region)
-  const unlisted = (await repository.storedRegions(subscriptionId)).filter(region => !names.includes(region))
+  const unlisted = (await stored.regions(subscriptionId)).filter(region => !names.includes(region))
   for (const region of unlisted.filter(isWanted))
     await repository.keepUnit({ runId, subscriptionId, region }, notListed, clock().toISOString())
   return { entries: names.filter(isWanted), skipped }
