@@ -113,7 +113,8 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       const before = await fetch(`${estate.url}/api/capacity?at=${await hourAfter(estate, days + 1)}`)
       expect(await before.text()).not.toContain('westindia')
 
-      const { active, last, ...rest } = await estate.status()
+      const { active, last, pipelines, ...rest } = await estate.status()
+      expect(pipelines.map(({ kind }) => kind)).toEqual(['capacity', 'prices'])
       const runner = expect.objectContaining({ here: true })
       expect([active, last?.kind, rest]).toEqual([null, 'capacity', { replaying: false, runner }])
       expect(await readingsOf(estate, 'replay')).toBe(units * days)
