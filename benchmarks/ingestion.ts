@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { databaseOf } from '#functions/composition/database.js'
+import { createDatabase } from '#functions/composition/database.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import { heading, line, ms, perSecond } from './figures.js'
 import { LocalSystem } from './local-system.js'
@@ -74,7 +74,7 @@ function unitTimes(): Promise<Record<string, number>[]> {
 }
 
 async function query<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
-  const database = databaseOf({ SQL_CONNECTION_STRING, DATABASE_FILE: join(system.dataDir, 'headroom.db') })
+  const database = createDatabase({ SQL_CONNECTION_STRING, DATABASE_FILE: join(system.dataDir, 'headroom.db') })
   try {
     return (await statement.execute(database.db)).rows
   } finally {

@@ -2,7 +2,7 @@ import { masksFor } from '#functions/edge/masking/masks.js'
 import { masksOfRoute } from '#functions/edge/masking/route-masks.js'
 import { streamRows } from '#functions/edge/replies/stream-rows.js'
 import { capacityList } from '#shared/contract/capacity/capacity.js'
-import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityRow, capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { maskOf } from '#shared/identity/subscription-mask.js'
 import { heading, line, median, ms } from './figures.js'
 
@@ -16,7 +16,9 @@ const rounds = 9
 const secret = 'what the masks are made with'
 
 const ids = Array.from({ length: 200 }, (_, n) => `${String(n).padStart(8, '0')}-2222-4333-8444-555555555555`)
-const facts: Omit<CapacityRow, 'subscriptionId' | 'subscriptionName'> = {
+const unknown = Object.fromEntries(Object.keys(capacityColumns).map(key => [key, null])) as Partial<CapacityRow>
+const facts: Partial<CapacityRow> = {
+  ...unknown,
   ...{ region: 'westus', vmSku: 'Standard_D8s_v3', resourceType: 'virtualMachines', vCpus: 8, memoryGiB: 32 },
   ...{ family: 'standardDSv3Family', familyBase: 'D', availability: 'Available', machinesThatFit: 3, fits: true },
   ...{ bindingConstraint: null, shortfall: null, regionalUsed: 70, regionalLimit: 350, quotaUsed: 70, quotaLimit: 100 },
@@ -26,7 +28,8 @@ const facts: Omit<CapacityRow, 'subscriptionId' | 'subscriptionName'> = {
 /** Every tenth has its id for a name. */
 const rows = Array.from({ length: count }, (_, n): CapacityRow => {
   const subscriptionId = ids[n % ids.length] ?? ''
-  return { subscriptionId, subscriptionName: n % 10 === 0 ? subscriptionId : `Payments ${n % ids.length}`, ...facts }
+  const subscriptionName = n % 10 === 0 ? subscriptionId : `Payments ${n % ids.length}`
+  return { ...facts, subscriptionId, subscriptionName } as CapacityRow
 })
 const { answer } = masksOfRoute(capacityList) ?? {}
 const masks = masksFor(secret, ids)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import mssql from 'mssql'
-import { databaseOf } from '#functions/composition/database.js'
+import { createDatabase } from '#functions/composition/database.js'
 import { type CapacityRowColumns, capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { writeCapacity } from '#shared/adapters/sql/capacity/capacity-writes.js'
 import { unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
@@ -56,7 +56,7 @@ const types: Readonly<Record<JsonType, { declared: string; type: () => mssql.ISq
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'headroom-bench-'))
-const database = databaseOf({ SQL_CONNECTION_STRING, DATABASE_FILE: undefined })
+const database = createDatabase({ SQL_CONNECTION_STRING, DATABASE_FILE: undefined })
 const pool = new mssql.ConnectionPool(SQL_CONNECTION_STRING)
 try {
   await pool.connect()

@@ -1,5 +1,6 @@
 import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
+import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
@@ -21,6 +22,7 @@ export const capacityParts = (app: Needs) => ({
   analytics: () => analyticsQueries(analyticsReads(app.database), app.capacity),
   capacityHistory: () =>
     historyQueries(historyReads(app.database), app.capacity, { clock: app.clock, retentionDays: retentionDays(app) }),
+  storedUnits: () => storedUnits(app.database),
   historyPurge: () => historyPurge(app.database, app.tables),
   exportSettings: (): ExportSettings => ({
     maxRows: exportLimits(app.config),

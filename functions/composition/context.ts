@@ -33,7 +33,7 @@ export interface Context extends Base, Parts<Sum<(typeof nouns)[keyof typeof nou
 }
 
 /** @param entries the pipelines of the app */
-export function contextOf(config: Config, entries = pipelineEntries): Context {
+export function createContext(config: Config, entries = pipelineEntries): Context {
   const context = { config, clock: systemClock, newId: randomUUID, entries } as Context
   for (const makers of Object.values(nouns)) addParts(context, makers(context))
   return context
@@ -51,6 +51,6 @@ export function setPipelines(others: readonly AppPipeline[]): void {
 
 /** The one context of this process. */
 export function context(): Context {
-  current ??= contextOf(readConfig(process.env), entries)
+  current ??= createContext(readConfig(process.env), entries)
   return current
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { databaseOf } from './database.js'
+import { createDatabase } from './database.js'
 
 const server = 'Server=127.0.0.1,9;Database=headroom;User Id=u;Password=p'
 
@@ -12,13 +12,13 @@ describe('The database of the settings', () => {
     ],
     ['else the file', { SQL_CONNECTION_STRING: undefined, DATABASE_FILE: ':memory:' }, 'sqlite'],
   ])('is %s', async (_name, settings, dialect) => {
-    const database = databaseOf(settings)
+    const database = createDatabase(settings)
     expect(database.dialect.name).toBe(dialect)
     await database.close()
   })
 
   test('is a refusal where there is neither', () => {
-    expect(() => databaseOf({ SQL_CONNECTION_STRING: undefined, DATABASE_FILE: undefined })).toThrow('is missing')
+    expect(() => createDatabase({ SQL_CONNECTION_STRING: undefined, DATABASE_FILE: undefined })).toThrow('is missing')
   })
 
   test('loads no driver before it is used: a route that needs none starts without', async () => {

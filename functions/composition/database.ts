@@ -14,7 +14,7 @@ import { type Config, noDatabase } from './config.js'
 import type { Base, Parts } from './parts.js'
 
 export const databaseParts = (app: Base & { readonly database: Database }) => ({
-  database: () => databaseOf(app.config, undefined, telemetry()),
+  database: () => createDatabase(app.config, undefined, telemetry()),
   /** Whether the database answers and has its schema. */
   isReady: () => () => isReady(app.database),
   /** For work that nobody waits for: it is tried again for two minutes while the database is away, or being woken. */
@@ -31,7 +31,7 @@ const credential = (managedIdentityClientId?: string) =>
   managedIdentityClientId ? new DefaultAzureCredential({ managedIdentityClientId }) : appCredential()
 
 /** The database that the settings name: SQL Server where there is a connection string, else the embedded one. */
-export function databaseOf(
+export function createDatabase(
   {
     SQL_CONNECTION_STRING: connectionString,
     DATABASE_FILE: file,

@@ -14,14 +14,14 @@ const timeHeader = 'x-simulated-time'
 type Ports = Base & DatabaseParts & AzureParts
 
 /** The replay as the api goes through it. */
-export const historyOf = (ports: Ports, worker: HistoryWorker): HistoryPorts => ({
+export const createHistory = (ports: Ports, worker: HistoryWorker): HistoryPorts => ({
   ...common(ports),
   worker,
   days: ports.config.HEADROOM_HISTORY_DAYS,
 })
 
 /** The replay of one unit, which is the worker's. */
-export const replayOf = (ports: Ports): ReplayUnitPorts => ({ ...common(ports), units: unitStore(ports.database) })
+export const createReplay = (ports: Ports): ReplayUnitPorts => ({ ...common(ports), units: unitStore(ports.database) })
 
 function common({ azure, database, clock }: Ports) {
   const past = pastReadings(azure, timeHeader)

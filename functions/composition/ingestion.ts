@@ -5,7 +5,7 @@ import type { IngestionRepository } from '#shared/ingestion/ingestion-repository
 import type { JobPorts } from '#shared/ingestion/jobs.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
-import { historyOf, replayOf } from './history-replay.js'
+import { createHistory, createReplay } from './history-replay.js'
 import type { Base, Parts } from './parts.js'
 import type { WorkerParts } from './worker.js'
 
@@ -15,7 +15,7 @@ export const ingestionParts = (app: Needs & { readonly runs: IngestionRepository
   runs: () => ingestionRepository(app.database),
   runLog: () => runLog(app.database),
   jobs: (): JobPorts => ({ repository: app.runs, clock: app.clock, newId: app.newId, log: processLog }),
-  history: () => historyOf(app, app.worker),
-  replay: () => replayOf(app),
+  history: () => createHistory(app, app.worker),
+  replay: () => createReplay(app),
 })
 export type IngestionParts = Parts<ReturnType<typeof ingestionParts>>

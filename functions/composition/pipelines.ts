@@ -1,3 +1,4 @@
+import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
@@ -26,6 +27,7 @@ export const pipelineEntries: readonly AppPipeline[] = [
     of: app =>
       capacityPipeline({
         ...{ repository: app.runs, estate: app.estate, compute: app.compute, units: unitStore(app.database) },
+        stored: storedUnits(app.database),
         clock: app.clock,
         timing: { enabled: true, intervalHours: app.config.INGEST_INTERVAL_HOURS },
       }),

@@ -16,16 +16,16 @@ import type { Base, Parts } from './parts.js'
 import type { WorkerParts } from './worker.js'
 
 export const placementParts = (app: Base & DatabaseParts & AzureParts & WorkerParts) => ({
-  scores: () => scoresOf(app),
-  liveScoring: () => liveScoringOf(app, app.worker),
-  scoreBatch: () => scoreBatchOf(app),
+  scores: () => createScores(app),
+  liveScoring: () => createLiveScoring(app, app.worker),
+  scoreBatch: () => createScoreBatch(app),
 })
 export type PlacementParts = Parts<ReturnType<typeof placementParts>>
 
 type Ports = Base & DatabaseParts
 
 /** The reads of scores. */
-export const scoresOf = ({ config, database, clock }: Ports): ScoreQueries =>
+export const createScores = ({ config, database, clock }: Ports): ScoreQueries =>
   scoreQueries(
     capacityReads(database, config.PRICE_CURRENCY),
     scoreReads(database),
@@ -34,7 +34,7 @@ export const scoresOf = ({ config, database, clock }: Ports): ScoreQueries =>
   )
 
 /** Live scores as the api has them: the worker asks for them. */
-function liveScoringOf({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
+function createLiveScoring({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
   return liveScoring({
     ...{ scores: scoreStore(database), budgets: callBudgets(database), worker, clock, sleep: ms => sleep(ms) },
     settings: {
@@ -53,7 +53,7 @@ function callLimits(config: Config): CallLimits {
 }
 
 /** Live scores as the worker has them: from Azure. */
-function scoreBatchOf({ config, database, azure }: Ports & AzureParts): ScoreBatchPorts {
+function createScoreBatch({ config, database, azure }: Ports & AzureParts): ScoreBatchPorts {
   const apiVersions = {
     spot: config.PLACEMENT_SCORE_API_VERSION,
     regular: config.PLACEMENT_SCORE_PREVIEW_API_VERSION,

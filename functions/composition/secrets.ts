@@ -11,7 +11,7 @@ import { tracedClient } from '#shared/kernel/traced-calls.js'
 import type { Config } from './config.js'
 
 /** The secrets of the settings, and where a Key Vault is named those that have replaced them since. */
-export function secretsOf(config: Config): Secrets {
+export function createSecrets(config: Config): Secrets {
   const settings = appSettingSecrets({ ...config })
   if (!config.KEY_VAULT_URL) return settings
   const httpClient = tracedClient(boundedClient(config.KEY_VAULT_URL), telemetry(), 'Azure Key Vault')

@@ -13,13 +13,13 @@ import { systemClock } from '#shared/kernel/clock.js'
 import type { Config } from './config.js'
 
 /** What signing in works with. */
-export function signInOf(
+export function createSignIn(
   config: Config,
   parts: { readonly secrets: Secrets; readonly sessions: SessionRepository; readonly nonces: NonceStore },
 ): SignInPorts {
   return {
     ...parts,
-    provider: providerOf(config, parts.secrets),
+    provider: createProvider(config, parts.secrets),
     directory: graphDirectory({
       url: config.GRAPH_URL,
       credential: appCredential(),
@@ -32,7 +32,7 @@ export function signInOf(
   }
 }
 
-function providerOf(
+function createProvider(
   { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, PUBLIC_ORIGIN: publicOrigin }: Config,
   secrets: Secrets,
 ): IdentityProvider {

@@ -8,10 +8,11 @@ import { describeService } from '#shared/ingestion/about.js'
 export const aboutBindings = [
   bind(
     about,
-    ({ log }, { config, jobs, settings, pipelines, capacity, exportSettings }) =>
+    ({ log }, { config, jobs, settings, pipelines, capacity, storedUnits, exportSettings }) =>
       describeService({ ...jobs, settings, log }, pipelines.all, {
         simulated: config.HEADROOM_SIMULATED,
         snapshotTime: async () => (await capacity.snapshotTimes({})).snapshotTime,
+        units: storedUnits,
         exportMaxRows: exportSettings.maxRows,
       }),
     { shared: true },

@@ -1,5 +1,5 @@
 import { readConfig } from '#functions/composition/config.js'
-import { databaseOf } from '#functions/composition/database.js'
+import { createDatabase } from '#functions/composition/database.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { outageError } from '#shared/adapters/sql/outage-error.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
@@ -16,7 +16,7 @@ if (problem !== undefined) {
 }
 /** A migration takes what it takes. */
 const noTimeout = 0
-const database = databaseOf(config, noTimeout)
+const database = createDatabase(config, noTimeout)
 const name = SQL_CONNECTION_STRING ? 'the SQL Server database' : DATABASE_FILE
 const { dialect } = database
 try {

@@ -1,6 +1,7 @@
-import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
-import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityRow, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { RowQueries } from '#shared/reads/row-queries.js'
+import type { RowOverview } from '#shared/reads/row-reads.js'
 import { type CheckFailure, type CheckPorts, runChecks } from './checks.js'
 import { type AppliedMigration, migrationName, type SchemaMigrations } from './schema-migrations.js'
 
@@ -70,8 +71,10 @@ export async function sqlObjects(ports: DiagnosticPorts, migrations: Pick<Schema
 /** Indexes stand behind what they are of. */
 const placeOf = ({ name, table }: SchemaObject): string => (table === null ? name : `${table}/${name}`)
 
+type CapacityPages = Pick<RowQueries<CapacityRow, CapacityFilter, SortableColumn, RowOverview>, 'page'>
+
 /** A few rows as every read gets them, through the same queries. */
-export async function readCapacity(ports: DiagnosticPorts, capacity: Pick<CapacityQueries, 'page'>) {
+export async function readCapacity(ports: DiagnosticPorts, capacity: CapacityPages) {
   const sort = { column: 'region', direction: 'asc' } as const
   const read = () => capacity.page({ ...CapacityFilter.parse({}), sort, pageNumber: 1, pageSize: sampleRows })
   const { answers, failures } = await runChecks(new Map([['capacity', timed(ports, read)]]), ports)

@@ -4,7 +4,7 @@ import { About } from '#shared/contract/about.js'
 import type { Log } from '#shared/kernel/log.js'
 import { describeService } from './about.js'
 import { InMemoryIngestion } from './in-memory-ingestion.js'
-import type { NewRun } from './ingestion-repository.js'
+import type { NewRun, RegionReading, UnreadUnit } from './ingestion-repository.js'
 
 const createdAt = '2026-03-01T00:00:00.000Z'
 const now = '2026-03-01T01:00:00.000Z'
@@ -22,18 +22,23 @@ const exportMaxRows = { xlsx: 10, csv: 20 }
 
 let repository: InMemoryIngestion
 let settings: InMemorySettings
+let units: { stored: RegionReading[]; failed: UnreadUnit[] }
 let snapshotTime: string | null
 const about = async () => {
   const log = {} as Log
   const ports = { repository, settings, log, clock: () => new Date(now), newId: () => 'unused' }
   return About.parse(
-    await describeService(ports, pipelines, { simulated: true, snapshotTime: async () => snapshotTime, exportMaxRows }),
+    await describeService(ports, pipelines, {
+      ...{ simulated: true, snapshotTime: async () => snapshotTime, exportMaxRows },
+      units: { readings: async () => units.stored, unread: async () => units.failed },
+    }),
   )
 }
 
 beforeEach(() => {
   repository = new InMemoryIngestion()
   settings = new InMemorySettings()
+  units = { stored: [], failed: [] }
   snapshotTime = null
 })
 
@@ -107,12 +112,12 @@ test('All units are told of, those that failed by region with their ages, and wh
   snapshotTime = createdAt
   await repository.insertRun(run({ status: 'partial', finishedAt: '2026-03-01T00:10:00.000Z' }))
   const old = '2026-02-28T18:00:00.000Z'
-  repository.states.readings = [
+  units.stored = [
     { region: 'eastus', units: 5, oldestSnapshotTime: createdAt },
     { region: 'westus', units: 5, oldestSnapshotTime: old },
   ]
   const failure = { runId: 'a-run-id', failedAt: '2026-03-01T00:05:00.000Z', failures: 1, sequence: 1 }
-  repository.states.unread = [
+  units.failed = [
     {
       ...failure,
       subscriptionId: 'a-subscription-id',

@@ -7,17 +7,20 @@ import type { IngestionRepository, Run } from './ingestion-repository.js'
 import { asJob, type JobPorts } from './jobs.js'
 import { describeReadings } from './readings.js'
 import { readTiming, type Scheduled } from './schedule.js'
+import type { UnitReadings } from './unit-readings.js'
 
 interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
   /** The newest reading that rows of capacity come from; ISO 8601. */
   readonly snapshotTime: () => Promise<string | null>
+  /** Of capacity. */
+  readonly units: UnitReadings
 }
 
 /** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   pipelines: readonly Scheduled[],
-  { simulated, snapshotTime, exportMaxRows }: AboutSettings,
+  { simulated, snapshotTime, units, exportMaxRows }: AboutSettings,
 ): Promise<About> {
   const { repository } = ports
   const now = ports.clock()
@@ -29,8 +32,8 @@ export async function describeService(
     snapshotTime(),
     readTiming(ports, capacity),
     readUiSettings(ports),
-    repository.readings(),
-    unreadUnits(repository, 'capacity'),
+    units.readings(),
+    unreadUnits(repository, 'capacity', units.unread),
     Promise.all(pipelines.map(pipeline => describeSource(ports, pipeline, now))),
   ])
   const own = sources.find(({ kind }) => kind === 'capacity')

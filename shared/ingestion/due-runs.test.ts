@@ -19,7 +19,7 @@ const failed = (region: string, minutes: number, some: Partial<UnreadUnit> = {})
 let repository: InMemoryIngestion
 let isEarlier = false
 const due = (minutes: number, timing = everySixHours) =>
-  dueRun(repository, 'capacity', timing, at(minutes), async () => isEarlier)
+  dueRun(repository, 'capacity', timing, at(minutes), { hasEarlierRules: async () => isEarlier })
 
 beforeEach(() => {
   repository = new InMemoryIngestion()
@@ -39,7 +39,7 @@ describe('Where rules are new', () => {
 
 describe('After a partial run', () => {
   beforeEach(() => {
-    repository.states.unread = [failed('westus', 3), failed('eastus', 4)]
+    repository.failed = [failed('westus', 3), failed('eastus', 4)]
   })
 
   test('its failed units, and no others, are due an hour later', async () => {
@@ -49,7 +49,7 @@ describe('After a partial run', () => {
   })
 
   test('a retry is linked to the run in which the units failed last', async () => {
-    repository.states.unread = [failed('westus', 3), failed('eastus', 63, { runId: 'retry', failures: 2 })]
+    repository.failed = [failed('westus', 3), failed('eastus', 63, { runId: 'retry', failures: 2 })]
     expect(await due(60)).toMatchObject({ scope: { retryOf: 'full', units: [{ region: 'westus' }] } })
     expect(await due(120)).toMatchObject({
       scope: { retryOf: 'retry', units: [{ region: 'westus' }, { region: 'eastus' }] },
@@ -57,9 +57,9 @@ describe('After a partial run', () => {
   })
 
   test('a unit is tried three times more, then waits for the next run of everything', async () => {
-    repository.states.unread = [failed('westus', 3, { failures: 3 }), failed('eastus', 4, { failures: 4 })]
+    repository.failed = [failed('westus', 3, { failures: 3 }), failed('eastus', 4, { failures: 4 })]
     expect(await due(60)).toMatchObject({ scope: { units: [{ region: 'westus' }] } })
-    repository.states.unread = [failed('eastus', 4, { failures: 4 })]
+    repository.failed = [failed('eastus', 4, { failures: 4 })]
     expect(await due(300)).toBeUndefined()
     expect(await due(360)).toEqual({ reason: 'interval', scope: null })
   })
@@ -82,6 +82,6 @@ describe('After a partial run', () => {
 })
 
 test('What failed before the newest complete run is not read again alone', async () => {
-  repository.states.unread = [failed('westus', -30)]
+  repository.failed = [failed('westus', -30)]
   expect(await due(60)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { isDue, liesAhead, type Timing, tickToleranceMs } from './due-times.js'
 import type { IngestionRepository, RunKind, UnreadUnit } from './ingestion-repository.js'
 import type { RunScope } from './run-scope.js'
+import type { UnitReadings } from './unit-readings.js'
 
 /** Which run the hourly tick starts. This is the one place that decides it. */
 
@@ -17,21 +18,26 @@ const retryAfterMs = 3_600_000
 /** Units of one retry; the others follow with the next tick. */
 const maxUnits = 1_000
 
-/**
- * `undefined` where none is due, or the schedule is off.
- * @param hasEarlierRules whether everything that is stored was judged by earlier rules
- */
+/** What a pipeline knows itself of its units. */
+export interface OwnUnits {
+  /** Whether everything that is stored was judged by earlier rules. */
+  hasEarlierRules?(): Promise<boolean>
+  /** As the log has it unless given. */
+  readonly unread?: UnitReadings['unread']
+}
+
+/** `undefined` where none is due, or the schedule is off. */
 export async function dueRun(
   repository: IngestionRepository,
   kind: RunKind,
   timing: Timing,
   now: Date,
-  hasEarlierRules: () => Promise<boolean> = async () => false,
+  own: OwnUnits = {},
 ): Promise<DueRun | undefined> {
   if (!timing.enabled) return undefined
   if (isDue(timing, await repository.newestFullRun(kind), now)) return { reason: 'interval', scope: null }
-  if (await hasEarlierRules()) return { reason: 'rules', scope: null }
-  const units = (await unreadUnits(repository, kind)).filter(
+  if (await own.hasEarlierRules?.()) return { reason: 'rules', scope: null }
+  const units = (await unreadUnits(repository, kind, own.unread)).filter(
     unit => retryTime(unit, now) <= now.getTime() + tickToleranceMs,
   )
   const [last] = units.toSorted((a, b) => b.sequence - a.sequence)
@@ -41,9 +47,13 @@ export async function dueRun(
 }
 
 /** What failed or was suspect since the newest complete run began, and is not stored since. */
-export async function unreadUnits(repository: IngestionRepository, kind: RunKind): Promise<UnreadUnit[]> {
+export async function unreadUnits(
+  repository: IngestionRepository,
+  kind: RunKind,
+  unread: UnitReadings['unread'] = since => repository.unread(kind, since),
+): Promise<UnreadUnit[]> {
   const complete = await repository.lastCompleteRun(kind)
-  return repository.unread(kind, complete?.sequence ?? Number.MIN_SAFE_INTEGER)
+  return unread(complete?.sequence ?? Number.MIN_SAFE_INTEGER)
 }
 
 /** When the first of these units is due again; undefined where all of them wait for the next complete run. */

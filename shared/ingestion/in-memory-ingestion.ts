@@ -3,7 +3,6 @@ import type {
   IngestionRepository,
   KeptSubscriptions,
   NewRun,
-  RegionReading,
   Run,
   UnitKey,
   UnitRecord,
@@ -19,11 +18,8 @@ export class InMemoryIngestion implements IngestionRepository {
   readonly units = new Map<string, UnitRecord>()
   readonly subscriptions = new Map<string, AzureSubscription>()
   readonly regions = new Map<string, readonly AzureRegion[]>()
-  /** What is stored and what failed, as a test has it. */
-  readonly states: { readings: RegionReading[]; unread: UnreadUnit[] } = {
-    readings: [],
-    unread: [],
-  }
+  /** What failed, as a test has it. */
+  failed: UnreadUnit[] = []
 
   async insertRun(run: NewRun): Promise<boolean> {
     const isOpen = ({ kind, finishedAt }: NewRun) => kind === run.kind && finishedAt === null
@@ -58,8 +54,6 @@ export class InMemoryIngestion implements IngestionRepository {
     this.#newest(run => run.kind === kind && run.finishedAt === null)
   lastFinishedRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.finishedAt !== null)
-  ruleVersion: number | null = null
-  newestRuleVersion = async (): Promise<number | null> => this.ruleVersion
 
   newestFullRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.scope === null)
@@ -67,8 +61,7 @@ export class InMemoryIngestion implements IngestionRepository {
   lastCompleteRun = async (kind: string): Promise<Run | undefined> =>
     this.#newest(run => run.kind === kind && run.scope === null && /succeeded|partial/.test(run.status))
   unread = async (_kind: string, since: number): Promise<UnreadUnit[]> =>
-    this.states.unread.filter(unit => unit.sequence >= since)
-  readings = async (): Promise<RegionReading[]> => this.states.readings
+    this.failed.filter(unit => unit.sequence >= since)
 
   #newest(is: (run: Run) => boolean): Run | undefined {
     return [...this.runs.values()].filter(is).sort((a, b) => b.sequence - a.sequence)[0]
@@ -112,9 +105,6 @@ export class InMemoryIngestion implements IngestionRepository {
     for (const subscription of subscriptions) this.subscriptions.set(subscription.subscriptionId, subscription)
     return this.kept
   }
-
-  storedRegions = async (subscriptionId: string): Promise<string[]> => this.stored.get(subscriptionId) ?? []
-  readonly stored = new Map<string, string[]>()
 
   async saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void> {
     this.regions.set(subscriptionId, regions)

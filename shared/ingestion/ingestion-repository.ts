@@ -115,8 +115,6 @@ export interface IngestionRepository {
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
   /** The newest that was to read everything, whatever became of it. */
   newestFullRun(kind: RunKind): Promise<Run | undefined>
-  /** Of the stored units; null where none is stored. */
-  newestRuleVersion(): Promise<number | null>
   /** The newest that was to read everything and read at least a part of it. */
   lastCompleteRun(kind: RunKind): Promise<Run | undefined>
   /** `skipped`: what the list of subscriptions held that could not be read. */
@@ -126,12 +124,10 @@ export interface IngestionRepository {
   progress(runId: string): Promise<RunProgress>
   failures(runId: string, limit: number, status?: 'failed' | 'suspect'): Promise<UnitRecord[]>
   /**
-   * What failed or was suspect in runs of a kind from this place in their order on and is not stored since, by subscription
-   * and region. Subscriptions that are absent have none.
+   * What failed or was suspect in runs of a kind from this place in their order on and is not written since, by
+   * subscription and region, as the log alone knows it.
    */
   unread(kind: RunKind, since: number): Promise<UnreadUnit[]>
-  /** All that is stored, by region. */
-  readings(): Promise<RegionReading[]>
 
   /**
    * Stores what Azure lists, and since when the others are absent. Where the list is empty, or much shorter than what is
@@ -147,8 +143,6 @@ export interface IngestionRepository {
   /** The regions of a subscription that the run has units of, by name. */
   plannedRegions(runId: string, subscriptionId: string): Promise<string[]>
   unit(key: UnitKey): Promise<UnitRecord | undefined>
-  /** The regions of a subscription that are stored. */
-  storedRegions(subscriptionId: string): Promise<string[]>
   /** Records why what is stored of a pending unit is kept. */
   keepUnit(key: UnitKey, reason: string, at: string): Promise<void>
   /** Records why a pending unit ends without being written. */

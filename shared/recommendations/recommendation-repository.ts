@@ -8,8 +8,14 @@ export interface Scope {
   readonly subscriptionIds?: readonly string[] | undefined
 }
 
+/** As much of a row of capacity as a place is judged by. */
+type PlaceFacts =
+  | ('subscriptionId' | 'subscriptionName' | 'region' | 'vmSku' | 'family' | 'vCpus')
+  | ('availability' | 'machinesThatFit' | 'placementScore' | 'zones' | 'restrictedZones' | 'restriction')
+  | ('familyUsed' | 'familyLimit' | 'regionalUsed' | 'regionalLimit' | 'snapshotTime')
+
 /** One size in one region for one subscription. */
-export type StoredPlace = Omit<StoredCapacity, 'familyBase' | 'memoryGiB' | 'resourceType'> &
+export type StoredPlace = Pick<StoredCapacity, PlaceFacts> &
   HourPrices & {
     readonly contentHash: string
     /** Places of this size in the scope. */

@@ -28,7 +28,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   reads: [],
   'sku-catalog': ['reads', 'prices'],
   quota: ['reads'],
-  admin: ['identity', 'capacity'],
+  admin: ['reads', 'identity'],
   jobs: [],
   ingestion: ['reads', 'identity', 'admin', 'jobs'],
   prices: ['ingestion'],

@@ -200,9 +200,9 @@ describe('The schemas of SQLite and SQL Server', () => {
   })
 
   test('have the same view', () => {
-    const body = /CREATE VIEW dbo\.CapacityLatest WITH SCHEMABINDING AS\s+SELECT\s+(.*?)\s+FROM/s.exec(
-      batches.join('\n'),
-    )
+    const pattern = /CREATE VIEW dbo\.CapacityLatest WITH SCHEMABINDING AS\s+SELECT\s+(.*?)\s+FROM/gs
+    // Of a view that is made again, the last one stands.
+    const body = [...batches.join('\n').matchAll(pattern)].at(-1)
     expect(body?.[1]?.split(',').map(name => name.trim())).toEqual(view)
   })
 

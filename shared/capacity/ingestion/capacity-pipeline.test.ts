@@ -12,6 +12,7 @@ import type { UnitOutcome } from '#shared/ingestion/worker.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { capacityPipeline, capacityShape } from './capacity-pipeline.js'
 import { InMemoryCompute } from './in-memory-compute.js'
+import { InMemoryStoredUnits } from './in-memory-stored-units.js'
 
 const at = '2026-03-01T00:00:00.000Z'
 const later = new Date('2026-03-01T00:00:30.000Z')
@@ -26,12 +27,18 @@ const region = (name: string): AzureRegion => ({
 const listed = <T>(...records: T[]): Listed<T> => ({ records, skipped: null })
 
 let repository: InMemoryIngestion
+let stored: InMemoryStoredUnits
 let outcome: UnitOutcome
 let azure: Estate
 const ports = () => ({ repository, worker: () => ({ ingestUnit: async () => outcome }), clock: () => new Date(at) })
 const pipeline = () =>
   capacityPipeline({
-    ...{ repository, estate: azure, compute: new InMemoryCompute(() => Promise.reject(new Error('not asked'))) },
+    ...{
+      repository,
+      stored,
+      estate: azure,
+      compute: new InMemoryCompute(() => Promise.reject(new Error('not asked'))),
+    },
     units: { regionZones: async () => 0, write: () => Promise.reject(new Error('not written')) },
     ...{ clock: () => new Date(at), timing: { enabled: true, intervalHours: 6 } },
   })
@@ -49,6 +56,7 @@ const failing = (error: Error): Estate => {
 
 beforeEach(async () => {
   repository = new InMemoryIngestion()
+  stored = new InMemoryStoredUnits()
   azure = inMemoryEstate(
     [subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')],
     [region('westus'), region('eastus')],
@@ -80,7 +88,7 @@ describe('Planning a run', () => {
   })
 
   test('keeps a stored region that Azure does not list for the subscription, with the reason', async () => {
-    repository.stored.set('s1', ['westus', 'ukwest'])
+    stored.stored.set('s1', ['westus', 'ukwest'])
     await planSubscription('r', 's1')
     expect(await repository.failures('r', 9, 'suspect')).toMatchObject([
       { region: 'ukwest', error: 'Azure did not list this region for the subscription: the stored rows are kept' },

@@ -9,6 +9,7 @@ import type { IngestionRepository, RegionUnitKey, Run, UnitRecord } from '#share
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { ComputeUnits } from './compute-units.js'
+import type { StoredUnits } from './stored-units.js'
 import type { UnitStore } from './unit-store.js'
 
 export const capacityShape: PipelineShape = {
@@ -24,6 +25,7 @@ export interface CapacityPipelinePorts {
   readonly estate: Estate
   readonly compute: ComputeUnits
   readonly units: UnitStore
+  readonly stored: StoredUnits
   readonly clock: Clock
   readonly timing: Timing
 }
@@ -32,8 +34,12 @@ export interface CapacityPipelinePorts {
 export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
   ...capacityShape,
   timing: ports.timing,
-  due: (timing, now) => dueRun(ports.repository, capacityShape.kind, timing, now, () => hasEarlierRules(ports)),
-  ...estatePlan({ ...ports, storedRegions: id => ports.repository.storedRegions(id) }),
+  due: (timing, now) =>
+    dueRun(ports.repository, capacityShape.kind, timing, now, {
+      hasEarlierRules: () => hasEarlierRules(ports),
+      unread: since => ports.stored.unread(since),
+    }),
+  ...estatePlan({ ...ports, storedRegions: id => ports.stored.regions(id) }),
   ingest: (run, key) => ingest(ports, run, regionUnit(key)),
 })
 
@@ -41,8 +47,8 @@ export const capacityPipeline = (ports: CapacityPipelinePorts): Pipeline => ({
  * Whether no unit is stored by the present rules yet. A run computes all that it reads; what it cannot read waits for its
  * next reading, and asks for no further run.
  */
-async function hasEarlierRules({ repository }: CapacityPipelinePorts): Promise<boolean> {
-  const newest = await repository.newestRuleVersion()
+async function hasEarlierRules({ stored }: CapacityPipelinePorts): Promise<boolean> {
+  const newest = await stored.newestRuleVersion()
   return newest !== null && newest < ruleVersion
 }
 

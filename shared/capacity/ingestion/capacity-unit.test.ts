@@ -7,6 +7,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { type CapacityPipelinePorts, capacityPipeline } from './capacity-pipeline.js'
 import { InMemoryCompute } from './in-memory-compute.js'
+import { InMemoryStoredUnits } from './in-memory-stored-units.js'
 import type { UnitWrite } from './unit-store.js'
 
 const now = new Date('2026-03-01T00:00:00.000Z')
@@ -52,6 +53,7 @@ beforeEach(async () => {
     timing: { enabled: true, intervalHours: 6 },
     clock: () => now,
     compute,
+    stored: new InMemoryStoredUnits(),
     units: {
       regionZones: async () => 2,
       write: async unit => {

@@ -51,16 +51,6 @@ order by "sequence" desc
 offset @4 rows fetch next @5 rows only;
 
 -- unread
-select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
-from "IngestionLog" as "l"
-inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
-left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = @1)
-where "l"."kind" = @2 and "l"."sequence" >= @3 and "u"."status" in (@4, @5) and "u"."subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" is not null) and ("c"."runSequence" is null or "c"."runSequence" < "l"."sequence")
-order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
-
--- unread, of another pipeline
 select "u"."subscriptionId", "u"."region", "u"."runId", "u"."finishedAt", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
 from "IngestionLog" as "l"
 inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
@@ -70,24 +60,11 @@ where "l"."kind" = @1 and "l"."sequence" >= @2 and "u"."status" in (@3, @4) and 
   where "w"."pipeline" = "u"."pipeline" and "w"."subscriptionId" = "u"."subscriptionId" and "w"."region" = "u"."region" and "w"."status" = @5 and "n"."sequence" > "l"."sequence")
 order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
 
--- readings
-select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
-from "CapacityUnit"
-where "subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" is not null)
-group by "region"
-order by "region";
-
 -- plannedRegions
 select "region"
 from "IngestionUnit"
 where "runId" = @1 and "subscriptionId" = @2 and "region" <> @3
 order by "region";
-
--- newestRuleVersion
-select max("ruleVersion") as "newest"
-from "CapacityUnit";
 
 -- markStarted
 update "IngestionLog"
@@ -213,12 +190,6 @@ where ("runId" = @1 and "subscriptionId" = @2 and "region" = @3);
 update "IngestionUnit"
 set "status" = @1, "error" = @2, "finishedAt" = cast(@3 as datetime2(3))
 where "runId" = @4 and "status" = @5;
-
--- storedRegions
-select "region"
-from "CapacityUnit"
-where "subscriptionId" = @1
-order by "region";
 
 -- forgetUnit
 delete

@@ -55,16 +55,6 @@ limit ?
 offset ?;
 
 -- unread
-select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
-from "IngestionLog" as "l"
-inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
-left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = ?)
-where "l"."kind" = ? and "l"."sequence" >= ? and "u"."status" in (?, ?) and "u"."subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" is not null) and ("c"."runSequence" is null or "c"."runSequence" < "l"."sequence")
-order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
-
--- unread, of another pipeline
 select "u"."subscriptionId", "u"."region", "u"."runId", "u"."finishedAt", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
 from "IngestionLog" as "l"
 inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
@@ -74,24 +64,11 @@ where "l"."kind" = ? and "l"."sequence" >= ? and "u"."status" in (?, ?) and not 
   where "w"."pipeline" = "u"."pipeline" and "w"."subscriptionId" = "u"."subscriptionId" and "w"."region" = "u"."region" and "w"."status" = ? and "n"."sequence" > "l"."sequence")
 order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
 
--- readings
-select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
-from "CapacityUnit"
-where "subscriptionId" not in (select "subscriptionId"
-  from "Subscription"
-  where "absentSinceTime" is not null)
-group by "region"
-order by "region";
-
 -- plannedRegions
 select "region"
 from "IngestionUnit"
 where "runId" = ? and "subscriptionId" = ? and "region" <> ?
 order by "region";
-
--- newestRuleVersion
-select max("ruleVersion") as "newest"
-from "CapacityUnit";
 
 -- markStarted
 update "IngestionLog"
@@ -222,12 +199,6 @@ where ("runId" = ? and "subscriptionId" = ? and "region" = ?);
 update "IngestionUnit"
 set "status" = ?, "error" = ?, "finishedAt" = ?
 where "runId" = ? and "status" = ?;
-
--- storedRegions
-select "region"
-from "CapacityUnit"
-where "subscriptionId" = ?
-order by "region";
 
 -- forgetUnit
 delete

@@ -17,6 +17,7 @@ import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { analyticsReads } from './capacity-analytics.js'
 import { capacityReads } from './capacity-reads.js'
 import { nameReads } from './name-reads.js'
+import { storedUnits } from './stored-units-sql.js'
 
 const gone = 'bbbb-2'
 const ids = ['aaaa-1', gone, 'cccc-3', 'dddd-4', 'eeee-5']
@@ -139,7 +140,7 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
     expect(units.some(({ subscriptionId }) => subscriptionId === gone)).toBe(false)
     const scope = { regions: undefined, subscriptionIds: [gone], skus: undefined }
     expect(await scoreStore(database).places(scope, 100)).toEqual([])
-    const stored = async (of: Database) => await ingestionRepository(of).readings()
+    const stored = async (of: Database) => await storedUnits(of).readings()
     expect(await stored(database)).toEqual(await stored(others))
   })
 })

@@ -11,6 +11,7 @@ import {
   type SortableColumn,
 } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { ColumnKind } from '#shared/contract/common/columns.js'
 import { own } from '#shared/contract/common/own.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import { dedicatedHostLimit, totalQuotas } from '#shared/quota/quota.js'
@@ -90,9 +91,17 @@ const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 /** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
 const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
+/** What stands in for an unknown value where the fewest come first: it is greater than all others of its kind. */
+const greatest: Readonly<Record<ColumnKind, string | number>> = {
+  ...{ text: '~', list: '~', time: '9999-12-31' },
+  ...{ number: Number.MAX_SAFE_INTEGER, score: Number.MAX_SAFE_INTEGER, price: Number.MAX_SAFE_INTEGER },
+  // States are sorted by their places.
+  state: Number.MAX_SAFE_INTEGER,
+}
+
 /** What may be unknown: fewest first begins with the fewest, and what is unknown comes last either way. */
-const unknownLast: ReadonlySet<string> = new Set(
-  listedCapacityColumns.flatMap(({ key, isNullable }) => (isNullable ? [key] : [])),
+const unknownLast: ReadonlyMap<string, string | number> = new Map(
+  listedCapacityColumns.flatMap(({ key, kind, isNullable }) => (isNullable ? [[key, greatest[kind]] as const] : [])),
 )
 
 /** The keys of all rows of a filter, in order. */
@@ -110,10 +119,10 @@ export function orderedKeys(
     .select(eb => {
       const of = { eb, source: { ...source, currency: database.currency }, filter }
       const value = own(sortValues, column)?.(of) ?? sql.ref(`l.${column}`)
-      const isLast = direction === 'asc' && unknownLast.has(column)
-      return (
-        isLast ? sql<unknown>`coalesce(${value}, ${sql.lit(Number.MAX_SAFE_INTEGER)})` : sql<unknown>`${value}`
-      ).as('sortValue')
+      const last = direction === 'asc' ? unknownLast.get(column) : undefined
+      return (last === undefined ? sql<unknown>`${value}` : sql<unknown>`coalesce(${value}, ${sql.lit(last)})`).as(
+        'sortValue',
+      )
     })
     .orderBy('sortValue', direction)
   return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)

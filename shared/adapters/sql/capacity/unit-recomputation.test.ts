@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { readChanges } from '#shared/adapters/sql/history/change-reads.js'
 import { readTrend } from '#shared/adapters/sql/history/trend-reads.js'
-import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { trendBuckets, trendPoints } from '#shared/capacity/history/trend.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
@@ -13,6 +12,7 @@ import { CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-fil
 import { readingsAt, seededReadings } from '../../../../tests/support/seeded-history.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
+import { storedUnits } from './stored-units-sql.js'
 
 const readings = seededReadings(5, 40)
 const last = readings.at(-1)?.snapshotTime ?? ''
@@ -93,12 +93,12 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
 
     const upgraded = await estate('earlier')
     expect(await stored(upgraded)).not.toEqual(before)
-    const runs = ingestionRepository(upgraded)
-    expect(await runs.newestRuleVersion()).toBe(1)
+    const units = storedUnits(upgraded)
+    expect(await units.newestRuleVersion()).toBe(1)
     for (const unit of nextDay())
       expect(await unitStore(upgraded).write(unit)).toMatchObject({ status: 'written', rowsWritten: 0 })
     expect(await stored(upgraded)).toEqual(expected)
-    expect(await runs.newestRuleVersion()).toBe(ruleVersion)
+    expect(await units.newestRuleVersion()).toBe(ruleVersion)
   })
 
   test('is no change and no step of a trend, and says until when verdicts were recomputed', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { IngestionRepository, NewRun } from '#shared/ingestion/ingestion-repository.js'
 import { logRun } from '../../../../tests/support/log-run.js'
@@ -165,13 +166,13 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await repository.insertRun({ ...finished(runId, hours), status: 'partial' })
       for (const region of regions) await repository.failUnit(unit(region, runId), 'no', hoursLater(hours + 0.5))
     }
-    const unread = async (since = 1) => await repository.unread('capacity', since)
+    const unread = async (since = 1) => await storedUnits(database).unread(since)
 
     test('is counted by region, with the oldest reading', async () => {
       await unitStore(database).write(sampleUnit({ region: 'a', snapshotTime: hoursLater(2) }))
       await unitStore(database).write(sampleUnit({ region: 'a', subscriptionId: 's2', snapshotTime: hoursLater(1) }))
       await unitStore(database).write(sampleUnit({ region: 'b', snapshotTime: hoursLater(3) }))
-      expect(await repository.readings()).toEqual([
+      expect(await storedUnits(database).readings()).toEqual([
         { region: 'a', units: 2, oldestSnapshotTime: hoursLater(1) },
         { region: 'b', units: 1, oldestSnapshotTime: hoursLater(3) },
       ])

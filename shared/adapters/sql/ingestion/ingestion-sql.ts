@@ -1,10 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { IngestionLogTable, IngestionUnitTable, Tables } from '#shared/adapters/sql/schema.js'
-import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import type {
   IngestionRepository,
   NewRun,
@@ -16,8 +14,8 @@ import type {
 import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import { asProgress, asRun, skippedColumns, unitSums } from './run-rows.js'
 import { isUnit, keyColumns } from './unit-key.js'
-import { readings, unread } from './unit-states.js'
 import { ingestionUnit } from './unit-tables.js'
+import { unreadUnits } from './unread-units.js'
 
 /** Runs and units in IngestionLog and IngestionUnit. */
 export function ingestionRepository(database: Database): IngestionRepository {
@@ -47,10 +45,6 @@ export function ingestionRepository(database: Database): IngestionRepository {
       found(await runs().where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst()),
     lastFinishedRun: async kind => found(await newest(kind).where('finishedAt', 'is not', null).executeTakeFirst()),
     newestFullRun: async kind => found(await newest(kind).where('scope', 'is', null).executeTakeFirst()),
-    async newestRuleVersion() {
-      const units = db.selectFrom('CapacityUnit').select(({ fn }) => fn.max('ruleVersion').as('newest'))
-      return (await units.executeTakeFirst())?.newest ?? null
-    },
     async lastCompleteRun(kind) {
       const full = newest(kind).where('scope', 'is', null).where('status', 'in', ['succeeded', 'partial'])
       return found(await full.executeTakeFirst())
@@ -69,8 +63,7 @@ export function ingestionRepository(database: Database): IngestionRepository {
       return asProgress(await units.select(unitSums).executeTakeFirstOrThrow())
     },
     failures: (runId, limit, status = 'failed') => failures(database, runId, limit, status),
-    unread: (kind, since) => unread(database, kind, since),
-    readings: () => readings(database),
+    unread: (kind, since) => unreadUnits(database, kind, since),
     planUnits: units => planUnits(database, units),
     planListing: units => planUnits(database, units, 1),
     async plannedRegions(runId, subscriptionId) {
@@ -82,7 +75,6 @@ export function ingestionRepository(database: Database): IngestionRepository {
       const row = await db.selectFrom('IngestionUnit').selectAll().where(isUnit(key)).executeTakeFirst()
       return row && asUnit(row)
     },
-    storedRegions: subscriptionId => storedRegions(database, capacityTable, subscriptionId),
     keepUnit: (key, reason, at) => endUnit(database, key, 'suspect', reason, at),
     failUnit: (key, error, at) => endUnit(database, key, 'failed', error, at),
     async failPending(runId, error, at) {

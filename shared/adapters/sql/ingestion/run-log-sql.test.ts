@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { capacityPipeline } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
@@ -94,7 +95,8 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
     const estate = { regions: async () => ({ records: listed, skipped: null }) } as never
     const ports = { repository, clock: () => new Date(hoursLater(0)) }
     const timing = { enabled: true, intervalHours: 6 }
-    const pipeline = capacityPipeline({ ...ports, estate, timing, compute: {} as never, units: {} as never })
+    const stored = storedUnits(database)
+    const pipeline = capacityPipeline({ ...ports, estate, stored, timing, compute: {} as never, units: {} as never })
     expect(await planSubscription(ports, pipeline, 'r', 's1')).toEqual({ value: ['westus'] })
     expect((await log.units('r', undefined, all)).rows).toMatchObject([{ region: 'westus', status: 'pending' }])
   })

@@ -1,0 +1,9 @@
+import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { storedUnits } from './stored-units-sql.js'
+
+export const samples = sqlSamples(storedUnits, [
+  { method: 'unread', call: units => units.unread(1) },
+  { method: 'readings', call: units => units.readings() },
+  { method: 'newestRuleVersion', call: units => units.newestRuleVersion() },
+  { method: 'regions', call: units => units.regions('s1') },
+])

@@ -1,0 +1,30 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- unread
+select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
+from "IngestionLog" as "l"
+inner join "IngestionUnit" as "u" on "u"."runId" = "l"."runId"
+left join "CapacityUnit" as "c" on "c"."subscriptionId" = "u"."subscriptionId" and ("c"."region" = "u"."region" or "u"."region" = @1)
+where "l"."kind" = @2 and "l"."sequence" >= @3 and "u"."status" in (@4, @5) and "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null) and ("c"."runSequence" is null or "c"."runSequence" < "l"."sequence")
+order by "u"."subscriptionId", "u"."region", "l"."sequence" desc;
+
+-- readings
+select "region", count(*) as "units", min("snapshotTime") as "oldestSnapshotTime"
+from "CapacityUnit"
+where "subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+group by "region"
+order by "region";
+
+-- newestRuleVersion
+select max("ruleVersion") as "newest"
+from "CapacityUnit";
+
+-- regions
+select "region"
+from "CapacityUnit"
+where "subscriptionId" = @1
+order by "region";
