@@ -9,13 +9,14 @@ import type { DatabaseParts } from './database.js'
 import type { IdentityParts } from './identity.js'
 import { operatorPorts } from './operator.js'
 import type { Base, Parts } from './parts.js'
+import type { PipelineParts } from './pipelines.js'
 
-export const adminParts = (app: Base & DatabaseParts & IdentityParts) => ({
+export const adminParts = (app: Base & DatabaseParts & IdentityParts & Pick<PipelineParts, 'tables'>) => ({
   settings: () => settingsRepository(app.database),
   errors: () => errorLogRepository(app.database),
   operations: () => operationLogRepository(app.database),
   operator: () => operatorPorts(app.database, app.clock),
-  previews: () => tablePreviews(app.database),
+  previews: () => tablePreviews(app.database, app.tables),
   /** What may be shown of the settings. */
   safeConfig: () => safeConfig(app),
 })

@@ -10,15 +10,20 @@ import { historyQueries } from '#shared/capacity/history/history-queries.js'
 import { exportLimits } from './config.js'
 import type { DatabaseParts } from './database.js'
 import type { Base, Parts } from './parts.js'
+import type { PipelineParts } from './pipelines.js'
 
-export const capacityParts = (app: Base & DatabaseParts & { readonly capacity: CapacityQueries }) => ({
+interface Needs extends Base, DatabaseParts, Pick<PipelineParts, 'tables'> {
+  readonly capacity: CapacityQueries
+}
+
+export const capacityParts = (app: Needs) => ({
   capacity: () =>
     capacityQueries(capacityReads(app.database, app.config.PRICE_CURRENCY), app.clock, retentionDays(app)),
   analytics: () => analyticsQueries(analyticsReads(app.database), app.capacity),
   capacityHistory: () =>
     historyQueries(historyReads(app.database), app.capacity, { clock: app.clock, retentionDays: retentionDays(app) }),
   storedUnits: () => storedUnits(app.database),
-  historyPurge: () => historyPurge(app.database),
+  historyPurge: () => historyPurge(app.database, app.tables),
   exportSettings: (): ExportSettings => ({
     maxRows: exportLimits(app.config),
     publicOrigin: app.config.PUBLIC_ORIGIN,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PipelineEntry } from '#shared/ingestion/pipeline.js'
 import { systemClock } from '#shared/kernel/clock.js'
 import { adminParts } from './admin.js'
 import { azureParts } from './azure.js'
@@ -10,7 +9,7 @@ import { edgeParts } from './edge.js'
 import { identityParts } from './identity.js'
 import { ingestionParts } from './ingestion.js'
 import { addParts, type Base, type Parts } from './parts.js'
-import { type PipelineApp, pipelineEntries, pipelineParts } from './pipelines.js'
+import { type AppPipeline, pipelineEntries, pipelineParts } from './pipelines.js'
 import { placementParts } from './placement.js'
 import { priceParts } from './prices.js'
 import { quotaParts } from './quota.js'
@@ -30,7 +29,7 @@ type Sum<N> = MakersOf<N> extends (makers: infer Makers) => void ? Makers : neve
 
 /** All that handlers and activities may use: the sum of what the nouns plug in. */
 export interface Context extends Base, Parts<Sum<(typeof nouns)[keyof typeof nouns]>> {
-  readonly entries: readonly PipelineEntry<PipelineApp>[]
+  readonly entries: readonly AppPipeline[]
 }
 
 /** @param entries the pipelines of the app */
@@ -45,7 +44,7 @@ let current: Context | undefined
 let entries = pipelineEntries
 
 /** Gives this process other pipelines than those that are listed; before its context is first asked for. */
-export function usePipelines(others: readonly PipelineEntry<PipelineApp>[]): void {
+export function setPipelines(others: readonly AppPipeline[]): void {
   if (current) throw new Error('The pipelines are plugged in already')
   entries = others
 }

@@ -1,5 +1,7 @@
 import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
+import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
+import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { type PipelineEntry, pipelinesOf } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
@@ -12,8 +14,14 @@ import type { PriceParts } from './prices.js'
 /** What pipelines are plugged into. */
 export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & PriceParts
 
+/** A pipeline as an app has it. */
+export interface AppPipeline extends PipelineEntry<PipelineApp> {
+  /** Its tables that are not in the product's own list: they are purged and can be looked into like those. */
+  readonly tables?: readonly TrackedTable[]
+}
+
 /** All pipelines: jobs, timers, worker routes, schedule, status and pages come from this list. */
-export const pipelineEntries: readonly PipelineEntry<PipelineApp>[] = [
+export const pipelineEntries: readonly AppPipeline[] = [
   {
     shape: capacityShape,
     of: app =>
@@ -27,7 +35,8 @@ export const pipelineEntries: readonly PipelineEntry<PipelineApp>[] = [
   { shape: priceShape, of: app => pricePipeline(app.prices) },
 ]
 
-export const pipelineParts = (app: PipelineApp & { readonly entries: readonly PipelineEntry<PipelineApp>[] }) => ({
+export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({
   pipelines: () => pipelinesOf(app.entries, app),
+  tables: (): readonly TrackedTable[] => [...trackedTables, ...app.entries.flatMap(({ tables = [] }) => tables)],
 })
 export type PipelineParts = Parts<ReturnType<typeof pipelineParts>>

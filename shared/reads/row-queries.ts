@@ -5,7 +5,7 @@ import { type Listed, type ListHead, type Paged, windowOf } from './pages.js'
 import { rememberedByFilter } from './remembered-by-filter.js'
 import { knownReads, type RowOverview, type RowReads, type SnapshotTimes } from './row-reads.js'
 
-interface Sorted<Column extends string> {
+export interface Sorted<Column extends string> {
   readonly sort: Sort<Column>
 }
 export interface Limited<Column extends string> extends Sorted<Column> {

@@ -76,8 +76,8 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'functions/main.ts',
-    from: ['functions/app.ts', 'functions/composition/', 'functions/runtime/'],
-    packages: ['@azure/functions'],
+    from: ['functions/app.ts', 'functions/runtime/'],
+    packages: [],
   },
   { folder: 'functions/app.ts', from: ['functions/'], packages: [] },
   {

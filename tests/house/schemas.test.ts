@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { mssqlDialect } from '#shared/adapters/sql/dialects/mssql.js'
-import { readMigrations } from '#shared/adapters/sql/migrations.js'
+import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import { type StoredColumn, storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
+import { weatherTable } from '../example/weather-table.js'
 import { needing } from '../support/needing.js'
 import { sqlEngines } from '../support/sql-engines.js'
 
@@ -136,7 +138,12 @@ function mssqlColumn(line: string): Column {
   return { name, kind, isNullable: not === undefined }
 }
 
-const batches = readMigrations(mssqlDialect()).flatMap(({ statements }) => statements)
+/** Those of the example come after all others. */
+const migrationsOf = (dialect: SqlDialect) => [
+  ...readMigrations(dialect),
+  ...readMigrations(dialect, 'tests/example/sql', 901),
+]
+const batches = migrationsOf(mssqlDialect()).flatMap(({ statements }) => statements)
 
 describe('The schemas of SQLite and SQL Server', () => {
   const mssql = mssqlSchema(batches)
@@ -144,8 +151,10 @@ describe('The schemas of SQLite and SQL Server', () => {
   let view: string[]
   const embedded = sqlEngines[0]?.fresh()
   beforeAll(async () => {
-    const { db } = (await embedded) ?? {}
-    if (!db) throw new Error('there is no embedded database')
+    const database = await embedded
+    if (!database) throw new Error('there is no embedded database')
+    const { db } = database
+    await migrate(database, migrationsOf(database.dialect), () => new Date())
     sqlite = await sqliteSchema(db)
     view = (
       await sql.raw<{ name: string }>("select name from pragma_table_info('CapacityLatest')").execute(db)
@@ -155,7 +164,7 @@ describe('The schemas of SQLite and SQL Server', () => {
 
   test('have the same migrations', () => {
     const names = (dialect: 'sqlite' | 'mssql') =>
-      readMigrations({ ...mssqlDialect(), name: dialect }).map(({ version, name }) => `${version} ${name}`)
+      migrationsOf({ ...mssqlDialect(), name: dialect }).map(({ version, name }) => `${version} ${name}`)
     expect(names('mssql')).toEqual(names('sqlite'))
   })
 
@@ -168,14 +177,17 @@ describe('The schemas of SQLite and SQL Server', () => {
     for (const [name, { columns }] of Object.entries(sqlite)) expect(mssql[name]?.columns, name).toEqual(columns)
   })
 
-  test.each(trackedTables.flatMap(storedTables))('have what is tracked of $name', ({ name, key, columns }) => {
-    const tracked = columns.map(column => ({ ...column, kind: kindOf[column.type] }))
-    const written = tracked.map(({ type: _, ...column }) => column).sort(byName)
-    for (const schema of [sqlite, mssql]) {
-      expect(schema[name]?.columns).toEqual(written)
-      expect(schema[name]?.primaryKey).toEqual(key)
-    }
-  })
+  test.each([...trackedTables, weatherTable].flatMap(storedTables))(
+    'have what is tracked of $name',
+    ({ name, key, columns }) => {
+      const tracked = columns.map(column => ({ ...column, kind: kindOf[column.type] }))
+      const written = tracked.map(({ type: _, ...column }) => column).sort(byName)
+      for (const schema of [sqlite, mssql]) {
+        expect(schema[name]?.columns).toEqual(written)
+        expect(schema[name]?.primaryKey).toEqual(key)
+      }
+    },
+  )
 
   test('have the same primary keys', () => {
     for (const [name, { primaryKey }] of Object.entries(sqlite))
@@ -228,7 +240,8 @@ describe.each(sqlEngines)('The tables that $name makes of its migrations', ({ fr
         name,
         columns.map(column => column.name).filter(column => !/^skukey$/i.test(column)),
       ])
-    const written = Object.entries(mssqlSchema(batches)).map(([name, { columns }]) => [
+    const own = readMigrations(mssqlDialect()).flatMap(({ statements }) => statements)
+    const written = Object.entries(mssqlSchema(own)).map(([name, { columns }]) => [
       name,
       columns.map(column => column.name),
     ])

@@ -14,11 +14,23 @@ export interface SecondApi {
 
 const stopTimeoutMs = 10_000
 
+export interface SecondApiOptions {
+  /** The folder of another app than the product. */
+  readonly app?: string
+  /** The folder of its durable functions and timers; that of the running api, whose jobs it starts there, unless given. */
+  readonly storage?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** A further api process beside a running product: the same data folder, database and settings, another port. */
-export async function startSecondApi(estate: Estate, database: ProductDatabase): Promise<SecondApi> {
+export async function startSecondApi(
+  estate: Estate,
+  database: ProductDatabase,
+  { app = '.', storage = join(estate.dataDir, 'api'), env = {} }: SecondApiOptions = {},
+): Promise<SecondApi> {
   const { dataDir } = estate
   const provider = estate.processes().find(({ name }) => name === 'identity-provider')?.url ?? ''
-  const host = launch(['dist/local/functions-host/main.js', '--port', '0', '--storage', join(dataDir, 'api')], {
+  const host = launch(['dist/local/functions-host/main.js', '--app', app, '--port', '0', '--storage', storage], {
     HEADROOM_APP: 'api',
     HEADROOM_SIMULATED: 'true',
     DURABLE_HUB: 'headroom',
@@ -30,6 +42,7 @@ export async function startSecondApi(estate: Estate, database: ProductDatabase):
     ...(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>),
     ...localSignIn(provider, {}),
     ...database.env,
+    ...env,
   })
   const [, port] = await host.line(/listening on http:\/\/[^:]+:(\d+)/)
   return {

@@ -31,6 +31,7 @@ const findings = (batches: readonly Batch[], path: string): string[] =>
 
 const migrations = readFiles('sql/mssql', scriptBatches, emptySchema)
 const schema = migrations.flatMap(({ batches }) => batches).at(-1)?.schema ?? emptySchema
+const exampleMigrations = readFiles('tests/example/sql/mssql', scriptBatches, schema)
 const listings = readFiles('sql/queries/mssql', listingBatches, schema)
 
 describe('The statements for SQL Server', { timeout: 60_000 }, () => {
@@ -39,9 +40,12 @@ describe('The statements for SQL Server', { timeout: 60_000 }, () => {
     expect(listings.flatMap(({ batches }) => batches).length).toBeGreaterThan(50)
   })
 
-  test.each([...migrations, ...listings])('hold nothing that it refuses: $path', ({ path, batches }) => {
-    expect(findings(batches, path)).toEqual([])
-  })
+  test.each([...migrations, ...exampleMigrations, ...listings])(
+    'hold nothing that it refuses: $path',
+    ({ path, batches }) => {
+      expect(findings(batches, path)).toEqual([])
+    },
+  )
 })
 
 describe.each(rules)('The check for $name', ({ check, finds, passes }) => {

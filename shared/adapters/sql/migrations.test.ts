@@ -58,6 +58,15 @@ describe('Reading migrations', () => {
     ])
   })
 
+  test('takes those of a further folder from their first number on', () => {
+    write('sqlite/901-more.sql', 'SELECT 1;')
+    write('sqlite/902-most.sql')
+    expect(readMigrations(sqlite, folder, 901).map(({ version, name }) => `${version} ${name}`)).toEqual([
+      ...['901 more', '902 most'],
+    ])
+    expect(() => readMigrations(sqlite, folder)).toThrow('Migration 901-more.sql should be number 1')
+  })
+
   test.each([
     ['a gap', ['001-first.sql', '003-third.sql'], 'Migration 003-third.sql should be number 2'],
     ['a repeated number', ['001-first.sql', '001-other.sql'], 'Migration 001-other.sql should be number 2'],

@@ -14,16 +14,18 @@ export interface Migration {
 /**
  * Reads the numbered files of the dialect's folder in `root`, in order: `001-foundation.sql`, … A gap or a repeated number
  * is an error.
+ * @param first number of the first file; that of a further folder is above all of the product's
  */
-export function readMigrations(dialect: SqlDialect, root = 'sql'): Migration[] {
+export function readMigrations(dialect: SqlDialect, root = 'sql', first = 1): Migration[] {
   const folder = join(root, dialect.name)
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()
   return files.map((file, index) => {
     const [, number, name] = /^(\d{3})-([\w-]+)\.sql$/.exec(file) ?? []
-    if (Number(number) !== index + 1 || !name) throw new Error(`Migration ${file} should be number ${index + 1}`)
-    return { version: index + 1, name, statements: dialect.statements(readFileSync(join(folder, file), 'utf8')) }
+    const version = first + index
+    if (Number(number) !== version || !name) throw new Error(`Migration ${file} should be number ${version}`)
+    return { version, name, statements: dialect.statements(readFileSync(join(folder, file), 'utf8')) }
   })
 }
 

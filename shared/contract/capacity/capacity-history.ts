@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText } from '#shared/contract/common/filter-words.js'
+import { betweenFields } from '#shared/contract/common/between-fields.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
 import { costOfHistory } from '#shared/contract/common/read-cost.js'
@@ -122,14 +122,6 @@ const kind = z
     example: 'restricted,quota',
   })
 
-const from = momentText
-  .transform((time, ctx): string => {
-    if (time !== undefined) return time
-    ctx.addIssue({ code: 'custom', message: 'is required: a time with its zone, such as 2026-08-01T12:00:00Z' })
-    return z.NEVER
-  })
-  .meta({ description: 'The earlier time, ISO 8601.', example: '2026-08-01T12:00:00Z' })
-
 export const CapacityChangeRow = z
   .object({
     kind: z.enum(changeKinds),
@@ -187,11 +179,7 @@ export const capacityChanges = route({
   area: 'Capacity',
   summary: 'What changed between two times: appeared, vanished, restricted, freed, quotas',
   query: HistoryFilter.extend({
-    from,
-    to: momentText.meta({
-      description: 'The later time, ISO 8601; now unless given.',
-      example: '2026-08-02T12:00:00Z',
-    }),
+    ...betweenFields,
     kind,
     sort: sortBy(changeColumns, 'changedAt:desc'),
     pageNumber,

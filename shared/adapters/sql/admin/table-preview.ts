@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
+import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import type { PreviewRow, TablePreviews } from '#shared/admin/table-preview.js'
-import { type TableColumns, tableColumns, viewColumns } from './table-columns.js'
+import { type TableColumns, tableColumns, trackedColumns, viewColumns } from './table-columns.js'
 
-const tables: ReadonlyMap<string, TableColumns> = new Map(Object.entries({ ...tableColumns, ...viewColumns }))
-
-/** Reads pages of the tables and views that are named there, and of no other. */
-export function tablePreviews({ db, dialect }: Database): TablePreviews {
+/**
+ * Reads pages of the tables and views that are named there, and of no other.
+ * @param tracked tables that are shown besides
+ */
+export function tablePreviews({ db, dialect }: Database, tracked: readonly TrackedTable[] = []): TablePreviews {
+  const tables = new Map(Object.entries({ ...tableColumns, ...trackedColumns(tracked), ...viewColumns }))
+  const columnsOf = (table: string): TableColumns => {
+    const columns = tables.get(table)
+    if (!columns) throw new Error(`The table ${table} is not to be shown`)
+    return columns
+  }
   const anyTable = db as unknown as Kysely<Record<string, PreviewRow>>
   return {
     tables,
@@ -22,10 +30,4 @@ export function tablePreviews({ db, dialect }: Database): TablePreviews {
       return (await dialect.window(ordered, window).execute()) as PreviewRow[]
     },
   }
-}
-
-function columnsOf(table: string): TableColumns {
-  const columns = tables.get(table)
-  if (!columns) throw new Error(`The table ${table} is not to be shown`)
-  return columns
 }

@@ -5,18 +5,18 @@ import { Facet, listFacets } from '#shared/reads/facets.js'
 import type { RowSource } from './row-source.js'
 
 /** Rows of a filtered set by value of each filter, and its totals. */
-export interface AreaOverview {
-  readonly facets: Readonly<Record<string, FacetValue[]>>
+export interface AreaOverview<Name extends string = string> {
+  readonly facets: Readonly<Record<Name, FacetValue[]>>
   readonly summary: { readonly rows: number; readonly subscriptions: number; readonly regions: number }
 }
 
 /** Folds a filtered set (alias l): each filter by the column that it speaks of. */
-export async function readAreaOverview(
+export async function readAreaOverview<Name extends string>(
   database: Database,
   { latest }: Pick<RowSource, 'latest'>,
   condition: Expression<SqlBool>,
-  columns: Readonly<Record<string, string>>,
-): Promise<AreaOverview> {
+  columns: Readonly<Record<Name, string>>,
+): Promise<AreaOverview<Name>> {
   const { db } = database
   const { total } = await db
     .selectFrom(latest.as('l'))
@@ -25,7 +25,7 @@ export async function readAreaOverview(
     .executeTakeFirstOrThrow()
   const labels = await readLabels(database)
   const facets = new Map<string, Facet>()
-  for (const [name, column] of Object.entries(columns)) {
+  for (const [name, column] of Object.entries<string>(columns)) {
     const value = sql.ref<string | null>(`l.${column}`)
     const found = await db
       .selectFrom(latest.as('l'))
@@ -43,7 +43,7 @@ export async function readAreaOverview(
   }
   const sizeOf = (name: string) => facets.get(name)?.size() ?? 0
   return {
-    facets: listFacets(Object.fromEntries(facets)),
+    facets: listFacets(Object.fromEntries(facets) as Record<Name, Facet>),
     summary: { rows: total, subscriptions: sizeOf('subscriptionIds'), regions: sizeOf('region') },
   }
 }

@@ -19,10 +19,12 @@ import { isName, list, matching } from '#shared/contract/common/filter-words.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { scopeRow } from '#shared/reads/answered-row.js'
+import { changeQueries } from '#shared/reads/change-queries.js'
 import { type ExportedArea, exportRows } from '#shared/reads/export-rows.js'
 import { rowQueries } from '#shared/reads/row-queries.js'
 import { hoursLater } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { trackedChanges } from './tracked-changes.js'
 import { type ReadRow, trackedReads } from './tracked-reads.js'
 
 /** An area of three columns: what it says of itself is all that its page, its filter and its files need. */
@@ -195,6 +197,27 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
     ])
     expect(summary.rows).toBe(2)
     await expect(page({ at: hoursLater(6) })).rejects.toMatchObject({ code: 'badInput' })
+  })
+
+  test('are told with their net changes', async () => {
+    const reads = trackedChanges(database, shelves, ['shelf'])
+    const changes = changeQueries(reads, { toRow: row => row, ...times })
+    const told = async (from: number, to: number, more: z.input<typeof Filter> = {}, limit = 10) => {
+      const { rows, ...rest } = await changes({ ...filter(more), from: hoursLater(from), to: hoursLater(to), limit })
+      const shown = rows.map(row => [row.shelf, row.stateBefore, row.stateAfter, row.leftBefore, row.leftAfter])
+      return { ...rest, shown }
+    }
+    const all = [
+      ['a', 'open', 'closed', 3, 0],
+      ['d', null, 'open', null, 9],
+    ]
+    expect(await told(1, 4)).toMatchObject({ total: 2, truncated: false, shown: all })
+    expect(await told(1, 4, {}, 1)).toMatchObject({ total: 2, truncated: true, shown: all.slice(0, 1) })
+    expect(await told(1, 4, { search: 'D', region: 'westus' })).toMatchObject({ total: 1, shown: all.slice(1) })
+    expect(await told(1, 4, { region: 'eastus' })).toMatchObject({ total: 0, shown: [] })
+    expect(await told(3, 4)).toMatchObject({ total: 0 })
+    await expect(told(4, 1)).rejects.toMatchObject({ code: 'badInput' })
+    await expect(told(1, 6)).rejects.toMatchObject({ code: 'badInput' })
   })
 
   test('are a file', async () => {

@@ -28,6 +28,12 @@ export interface ReadArea<Table extends ColumnTable, Filter extends ScopeFilter>
   readonly filters: Readonly<Record<Exclude<keyof Filter & string, keyof ScopeFilter>, OwnKey<Table>>>
 }
 
+/** The facets of its overview: of the common filters those by which its rows are told apart, and its own. */
+export type FacetName<Table extends ColumnTable, Filter extends ScopeFilter> =
+  | ('region' extends OwnKey<Table> ? 'region' : never)
+  | ('subscriptionId' extends OwnKey<Table> ? 'subscriptionIds' : never)
+  | Exclude<keyof Filter & string, keyof ScopeFilter>
+
 /** A row as it is read. */
 export type ReadRow<Table extends ColumnTable> = OwnRow<Table> & JoinedScope
 
@@ -35,7 +41,7 @@ export type ReadRow<Table extends ColumnTable> = OwnRow<Table> & JoinedScope
 export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilter, Column extends string>(
   database: Database,
   area: ReadArea<Table, Filter>,
-): RowReads<ReadRow<Table>, Filter, Column, AreaOverview> {
+): RowReads<ReadRow<Table>, Filter, Column, AreaOverview<FacetName<Table, Filter>>> {
   const { db, dialect } = database
   const key = keyNames(area.table)
   const scope: ScopeColumns = {
@@ -91,7 +97,7 @@ export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilt
         ...(scope.region && { region: 'region' }),
         ...(scope.subscriptionId && { subscriptionIds: 'subscriptionId' }),
         ...filters,
-      }),
+      } as Record<FacetName<Table, Filter>, string>),
     snapshotTimes: async filter => ({
       ...(await unitTimes(database, source(filter.at), unitNames(area.table), condition(filter, 'named'))),
       recomputedBefore: null,

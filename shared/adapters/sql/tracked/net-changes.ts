@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { columns, equal } from '#shared/adapters/sql/sql-pieces.js'
+import type { Between } from '#shared/reads/change-queries.js'
 import { keyNames, names } from './column-sql.js'
 import { changeName } from './columns.js'
 import type { BothSides, TrackedHistory } from './tracked-table.js'
-
-/** After `from` and up to `to`, ISO 8601. */
-export interface Between {
-  readonly from: string
-  readonly to: string
-}
 
 /** What a read has of net changes besides: it names the first change of a key `a` and its last one `z`. */
 export interface NetRead {

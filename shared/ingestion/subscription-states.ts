@@ -1,5 +1,5 @@
-import type { AzureSubscription } from '#shared/ingestion/estate.js'
 import { unlisted as unlistedState } from '#shared/reads/known-names.js'
+import type { AzureSubscription } from './estate.js'
 import { isLater, isMuchShorter, lacksTheSame } from './short-list.js'
 
 /** Which subscriptions count, and since when the others do not. */

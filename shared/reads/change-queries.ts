@@ -1,0 +1,41 @@
+import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import { checkTime, type KnownTimes } from './known-time.js'
+import type { Listed } from './pages.js'
+
+/** After `from` and up to `to`, ISO 8601. */
+export interface Between {
+  readonly from: string
+  readonly to: string
+}
+
+/** What differs between two times in an area's rows. */
+export interface ChangeReads<Row> {
+  count(filter: ScopeFilter, between: Between): Promise<number>
+  /** At most `limit`, those that changed last first. */
+  rows(filter: ScopeFilter, between: Between, limit: number): Promise<Row[]>
+}
+
+/** `to`: now unless given. */
+export interface ChangesRequest extends ScopeFilter {
+  readonly from: string
+  readonly to?: string | undefined
+  readonly limit: number
+}
+
+export interface ListedChanges<Row> extends Between, Listed<Row> {}
+
+/** Lists the changes between two times that are known; of others it answers with a refusal. */
+export function changeQueries<Stored, Row>(
+  reads: ChangeReads<Stored>,
+  { toRow, ...times }: KnownTimes & { readonly toRow: (stored: Stored) => Row },
+) {
+  return async ({ from, to: asked, limit, ...filter }: ChangesRequest): Promise<ListedChanges<Row>> => {
+    const between = { from, to: asked ?? times.clock().toISOString() }
+    for (const [field, time] of Object.entries(between)) checkTime(field, time, times)
+    if (from > between.to) throw new AppError('badInput', 'from: must not be later than to')
+    const total = await reads.count(filter, between)
+    const rows = total > 0 ? await reads.rows(filter, between, limit) : []
+    return { ...between, rows: rows.map(toRow), total, truncated: limit < total }
+  }
+}

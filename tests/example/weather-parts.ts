@@ -1,0 +1,28 @@
+import type { AppPipeline, PipelineApp } from '#functions/composition/pipelines.js'
+import { azureWeather } from './azure-weather.js'
+import { weatherPipeline, weatherShape } from './weather-pipeline.js'
+import { type WeatherQueries, weatherQueries } from './weather-queries.js'
+import { weatherStore } from './weather-store.js'
+import { weatherTable } from './weather-table.js'
+
+/** Where the made-up provider is. */
+const endpoint = process.env.WEATHER_URL ?? 'http://127.0.0.1'
+
+export const weatherEntry: AppPipeline = {
+  shape: weatherShape,
+  tables: [weatherTable],
+  of: ({ runs, estate, clock, azure, database }) =>
+    weatherPipeline({
+      ...{ repository: runs, estate, clock },
+      weather: azureWeather({ ...azure, endpoint }),
+      store: weatherStore(database),
+    }),
+}
+
+let made: WeatherQueries | undefined
+
+/** Made when it is first asked for, and once. */
+export function weatherOf({ database, clock, config }: Pick<PipelineApp, 'database' | 'clock' | 'config'>) {
+  made ??= weatherQueries(database, { clock, retentionDays: config.HISTORY_RETENTION_DAYS })
+  return made
+}

@@ -1,0 +1,52 @@
+import { dueRun } from '#shared/ingestion/due-runs.js'
+import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate-plan.js'
+import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
+import type { Listed, SkippedRecords } from '#shared/ingestion/skipped-records.js'
+
+export interface Station {
+  readonly station: string
+  readonly sky: string
+  readonly degrees: number | null
+}
+
+/** What the provider is asked. Rejects with `UpstreamError`. */
+export interface AzureWeather {
+  stations(subscriptionId: string, region: string): Promise<Listed<Station>>
+}
+
+export interface WeatherReading extends RegionUnitKey {
+  readonly runSequence: number
+  /** ISO 8601. */
+  readonly snapshotTime: string
+  readonly stations: readonly Station[]
+  readonly skipped: SkippedRecords | null
+}
+
+export interface WeatherStore extends Pick<EstatePlanPorts, 'storedRegions'> {
+  write(reading: WeatherReading): Promise<UnitRecord>
+}
+
+/** Its units are few and small: the api reads them itself. */
+export const weatherShape: PipelineShape = {
+  ...{ kind: 'weather', title: 'Weather (made up)', isBySubscription: true, workerRoute: null, tickMinute: 30 },
+}
+
+export interface WeatherPorts extends Omit<EstatePlanPorts, 'storedRegions'> {
+  readonly weather: AzureWeather
+  readonly store: WeatherStore
+}
+
+/** Reads the weather of each region as each subscription sees it. */
+export const weatherPipeline = ({ weather, store, ...ports }: WeatherPorts): Pipeline => ({
+  ...weatherShape,
+  timing: { enabled: true, intervalHours: 24 },
+  due: (timing, now) => dueRun(ports.repository, weatherShape.kind, timing, now),
+  ...estatePlan({ ...ports, storedRegions: store.storedRegions }),
+  async ingest({ sequence }, key) {
+    const unit = regionUnit(key)
+    const { records, skipped } = await weather.stations(unit.subscriptionId, unit.region)
+    const snapshotTime = ports.clock().toISOString()
+    return store.write({ ...unit, runSequence: sequence, snapshotTime, stations: records, skipped })
+  },
+})
