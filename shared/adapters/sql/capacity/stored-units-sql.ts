@@ -1,10 +1,10 @@
-import { capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { folded } from '#shared/adapters/sql/ingestion/unread-units.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import type { StoredUnits } from '#shared/capacity/ingestion/stored-units.js'
 import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import { capacityTable } from './capacity-table.js'
 
 /** The units in CapacityUnit. */
 export function storedUnits(database: Database): StoredUnits {
@@ -16,7 +16,7 @@ export function storedUnits(database: Database): StoredUnits {
       const units = db.selectFrom('CapacityUnit').select(({ fn }) => fn.max('ruleVersion').as('newest'))
       return (await units.executeTakeFirst())?.newest ?? null
     },
-    regions: subscriptionId => storedRegions(database, capacityUnits, subscriptionId),
+    regions: subscriptionId => storedRegions(database, capacityTable, subscriptionId),
   }
 }
 
