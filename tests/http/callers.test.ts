@@ -7,7 +7,7 @@ import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal } from './answers.js'
 import { type Caller, callersOf, refusalOf } from './callers.js'
-import { callRoute, type Sample, sampleProblem, samplesOf } from './route-samples.js'
+import { callRoute, filledPath, type Sample, sampleProblem, samplesOf } from './route-samples.js'
 
 const named = (list: readonly Route[]) => list.map(route => [`${route.method} ${route.path}`, route] as const)
 const workerRoutes = routes.filter(({ app }) => app === 'worker')
@@ -102,11 +102,12 @@ describe.each(sqlEngines)('Callers on $name', engine => {
   })
 
   it.each(named(browserWrites))('%s is taken from our own pages alone', async (_name, route) => {
-    const body = JSON.stringify(sampleOf(route).body ?? {})
+    const { params, body: given = {} } = sampleOf(route)
+    const [body, path] = [JSON.stringify(given), filledPath(route.path, params)]
     const send = async (caller: Caller, changes: Readonly<Record<string, string | undefined>>) => {
       const all = { 'content-type': 'application/json', ...(await caller.headers()), ...changes }
-      const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
-      return fetch(estate.url + route.path, { method: route.method, headers: Object.fromEntries(given), body })
+      const set = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
+      return fetch(estate.url + path, { method: route.method, headers: Object.fromEntries(set), body })
     }
     const { operations: _, ...before } = await contents(estate)
     for (const caller of callers) {

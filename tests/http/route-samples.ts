@@ -68,6 +68,10 @@ export function sampleProblem({ id, body, params, query }: Route, sample: Sample
   return wrong && `The ${wrong[0]} in the sample of ${id} does not fit its schema: change it ${here}`
 }
 
+/** The path of a route with its parameters. */
+export const filledPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? '')
+
 /** Calls a route with its sample. */
 export function callRoute(
   origin: string,
@@ -75,10 +79,7 @@ export function callRoute(
   { params = {}, query = {}, body = {} }: Sample,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const url = new URL(
-    path.replace(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? ''),
-    origin,
-  )
+  const url = new URL(filledPath(path, params), origin)
   for (const pair of Object.entries(query)) url.searchParams.set(...pair)
   if (method === 'GET') return fetch(url, { headers, redirect: 'manual' })
   const all = { 'content-type': 'application/json', ...headers }
