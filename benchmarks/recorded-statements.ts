@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { CompiledQuery, Driver } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely'
 import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
+import { isReadStatement } from '#shared/adapters/sql/dialects/read-statement.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 
 export interface Statement {
@@ -12,27 +13,46 @@ export interface Statement {
 /** A database that notes each statement it runs, so that the same statements can be run bare. */
 export function recordingDatabase(file: string, statements: Statement[]): Database {
   const dialect = sqliteDialect(file)
-  const noting = (driver: Driver): Driver => ({
+  const kysely = { ...dialect.kysely, createDriver: () => noting(dialect.kysely.createDriver(), statements) }
+  return openDatabase({ ...dialect, kysely })
+}
+
+function noting(driver: Driver, statements: Statement[]): Driver {
+  const noted = new Map<DatabaseConnection, DatabaseConnection>()
+  const of = (connection: DatabaseConnection) => noted.get(connection) ?? connection
+  const bracket = (text: string) => statements.push({ text, values: [], reads: false })
+  return {
     init: () => driver.init(),
     async acquireConnection() {
       const connection = await driver.acquireConnection()
-      return {
+      const noting: DatabaseConnection = {
         streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
         async executeQuery<R>(query: CompiledQuery) {
-          const reads = /^\s*(select|with)\b/i.test(query.sql)
-          statements.push({ text: query.sql, values: query.parameters, reads })
+          statements.push({ text: query.sql, values: query.parameters, reads: isReadStatement(query) })
           return connection.executeQuery<R>(query)
         },
       }
+      noted.set(noting, connection)
+      return noting
     },
-    beginTransaction: () => Promise.reject(new Error('Only reads are noted')),
-    commitTransaction: async () => {},
-    rollbackTransaction: async () => {},
-    releaseConnection: async () => {},
+    beginTransaction(connection, settings) {
+      bracket('begin')
+      return driver.beginTransaction(of(connection), settings)
+    },
+    commitTransaction(connection) {
+      bracket('commit')
+      return driver.commitTransaction(of(connection))
+    },
+    rollbackTransaction(connection) {
+      bracket('rollback')
+      return driver.rollbackTransaction(of(connection))
+    },
+    async releaseConnection(connection) {
+      await driver.releaseConnection(of(connection))
+      noted.delete(connection)
+    },
     destroy: () => driver.destroy(),
-  })
-  const kysely = { ...dialect.kysely, createDriver: () => noting(dialect.kysely.createDriver()) }
-  return openDatabase({ ...dialect, kysely })
+  }
 }
 
 /** `node:sqlite` and nothing else, with the same settings and each text prepared once. */
