@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise(resolve => server.close(resolve))
 })
 
-test('The page comes from the front with its policy, is kept a while, and then read anew', async () => {
+test('The page comes from the front with its policy, is cached for a while, then read again', async () => {
   let now = 0
   const page = frontPages(origin, () => now)
   expect(await page()).toEqual({ html: '<p>1</p>', headers: { 'content-security-policy': "default-src 'self'" } })

@@ -76,7 +76,7 @@ async function begin(
   }
 }
 
-/** What an action was asked to do; what is no JSON is refused before anything is done with it. */
+/** What an action was asked to do; what is not JSON is refused before anything is done with it. */
 function contextOf({ request, body }: Visit): Record<string, unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const text = new TextDecoder().decode(body.subarray(0, largestKept))

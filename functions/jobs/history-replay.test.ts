@@ -23,7 +23,7 @@ function run(input: Parameters<typeof replay>[1], answer: (activity: string) => 
 }
 
 describe('The orchestration of the replay', () => {
-  test('begins anew, with the days it has settled, before it has waited for long', () => {
+  test('starts over with the days it has settled before its history grows long', () => {
     const { asked, continued, count } = run({ runId: 'h' }, name => (name === 'historySpan' ? span : null))
     expect(continued).toEqual([{ runId: 'h', span }])
     expect(asked.length).toBeLessThan(100)

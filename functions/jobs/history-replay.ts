@@ -42,7 +42,7 @@ interface EndInput extends RunInput {
 const unitsAtOnce = 2
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
-/** Each look adds to what the instance remembers, and is gone through again at the next: after so many it begins anew. */
+/** Each look adds to the history of the instance, which is replayed at the next: after so many it continues as new. */
 const mostLooks = 40
 
 export function* replay(context: OrchestrationContext, { runId, span: known }: ReplayInput): Steps {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { unusable } from '#local/unusable-file.js'
 import { makePrivate } from '#shared/adapters/sql/dialects/sqlite-file.js'
 
-const remedy = 'Delete it, and the files -wal and -shm beside it: jobs that are under way then begin anew'
+const remedy = 'Delete it, and the files -wal and -shm beside it: jobs that are under way then start over'
 
 const tables = `
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

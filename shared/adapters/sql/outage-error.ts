@@ -33,7 +33,7 @@ const outages: Readonly<Record<Outage, { readonly sentence: string; readonly ret
   },
   damaged: {
     sentence:
-      'The database file is damaged, or not a database. Stop the service, then restore the file from a backup, or delete it with its -wal and -shm files to begin anew',
+      'The database file is damaged, or not a database. Stop the service, then restore the file from a backup, or delete it with its -wal and -shm files to start over',
     retryAfterSeconds: later,
   },
 }
