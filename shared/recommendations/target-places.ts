@@ -1,9 +1,9 @@
+import { elsewhere } from '#shared/capacity/answer/change-to-fit.js'
+import { compareEfforts, effortOf } from '#shared/capacity/answer/effort.js'
 import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
 import { priceOf } from '#shared/prices/hour-prices.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
-import { changesToFit, elsewhere } from './change-to-fit.js'
-import { compareEfforts, effortOf } from './effort.js'
-import { constraintOf, fitOrder, fits, zonesText } from './place.js'
+import { constraintOf, fitOrder, fits, placeChanges, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 
@@ -61,7 +61,7 @@ function targetPlace(place: StoredPlace, request: PricedRequest, zonesOf: Readon
     placementScore: place.placementScore,
     bindingConstraint: constraintOf(place),
     price: priceOf(place, request),
-    toFit: changesToFit(place, request),
+    toFit: placeChanges(place, request),
     snapshotTime: place.snapshotTime,
   }
 }
