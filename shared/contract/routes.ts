@@ -34,6 +34,7 @@ import {
   capacitySubscriptions,
 } from '#shared/contract/capacity/capacity.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { capacityChanges, capacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { liveScores, placementScoreCall } from '#shared/contract/capacity/live-scores.js'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   capacitySubscriptions,
   capacityTrends,
   capacityChanges,
+  capacityAnswer,
   capacityAnalytics,
   capacityZones,
   capacityStranded,
