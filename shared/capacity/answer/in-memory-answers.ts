@@ -21,11 +21,11 @@ export function inMemoryAnswers({ units, rows, regions = [], quotaLabels = new M
           (wanted?.includes(region) ?? true) && (scope.subscriptionIds?.includes(subscriptionId) ?? true),
       )
     },
-    rows: async (sku, of) =>
-      rows.filter(
-        row =>
-          skuKey(row.vmSku) === skuKey(sku) &&
-          of.some(({ subscriptionId, region }) => subscriptionId === row.subscriptionId && region === row.region),
+    rows: async (sku, found) =>
+      found.flatMap(({ subscriptionId, region }) =>
+        rows.filter(
+          row => row.subscriptionId === subscriptionId && row.region === region && skuKey(row.vmSku) === skuKey(sku),
+        ),
       ),
     regions: async () => [...regions],
     quotaLabel: async key => quotaLabels.get(familyKey(key)),
