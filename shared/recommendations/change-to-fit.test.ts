@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareEfforts, effortOf } from '#shared/capacity/answer/effort.js'
+import { compareEfforts, toEffort } from '#shared/capacity/answer/effort.js'
 import { verdict } from '#shared/capacity/verdict.js'
 import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { tries } from '../../tests/support/property-runs.js'
-import { fits, placeChanges, signalsOf, zonesText } from './place.js'
+import { fits, placeChanges, toSignals, zonesText } from './place.js'
 import { rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
 import { samplePlace } from './sample-size.js'
@@ -18,7 +18,7 @@ const of = (given: Partial<StoredPlace>, asked = wanted) => {
 
 /** As the ingestion would have stored it. */
 function judged(place: StoredPlace): StoredPlace {
-  const { availability, machinesThatFit } = verdict(signalsOf(place))
+  const { availability, machinesThatFit } = verdict(toSignals(place))
   return { ...place, availability, machinesThatFit }
 }
 
@@ -171,6 +171,6 @@ test('Places are compared by what must change least', () => {
     [some({ change: 'restriction', amount: null })],
     [some({ change: 'region', amount: null })],
   ]
-  const shuffled = [...ordered].reverse().sort((a, b) => compareEfforts(effortOf(a), effortOf(b)))
+  const shuffled = [...ordered].reverse().sort((a, b) => compareEfforts(toEffort(a), toEffort(b)))
   expect(shuffled).toEqual(ordered)
 })

@@ -9,7 +9,7 @@ import type {
 import { familyKey, fullSizeName, regionTitle } from '#shared/contract/common/names.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
-import { asOf, checkTime, type KnownTimes } from '#shared/reads/known-time.js'
+import { resolveTime, checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { viewAges } from '#shared/reads/view-ages.js'
 import type { AnswerRegion, AnswerRepository, AnswerUnit } from './answer-repository.js'
 import { answeredPlace } from './answered-place.js'
@@ -38,7 +38,7 @@ export function answerQueries(repository: AnswerRepository, currency: string, ti
         return { ...emptyAnswer(text, currency), ...request, problems: told }
       }
       const facts = { known: await repository.regions(), units, rows, size: await sizeFacts(repository, rows) }
-      const answer = fold(question, facts, asOf(question.at, times.clock))
+      const answer = fold(question, facts, resolveTime(question.at, times.clock))
       return { ...answer, currency, problems: [...problems] }
     },
   }

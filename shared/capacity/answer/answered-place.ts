@@ -1,12 +1,12 @@
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
-import { fitOf } from '#shared/capacity/fit.js'
+import { judgeFit } from '#shared/capacity/fit.js'
 import type { AnsweredPlace, AnsweredSize } from '#shared/contract/capacity/capacity-answer.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import type { AnswerUnit } from './answer-repository.js'
 import { changesToFit, elsewhere } from './change-to-fit.js'
-import { compareEfforts, effortOf } from './effort.js'
+import { compareEfforts, toEffort } from './effort.js'
 import { ladder, unlistedLadder } from './ladder.js'
 
 /** What places are judged by, beside what is stored of them. */
@@ -37,7 +37,7 @@ export function answeredPlace(unit: AnswerUnit, row: PricedCapacity | undefined,
     ...named,
     availability: row.availability,
     machinesThatFit: row.machinesThatFit,
-    fits: fitOf(signals, request),
+    fits: judgeFit(signals, request),
     ladder: ladder(signals, request),
     toAsk: changesToFit({ ...signals, ...quota, vmSku: row.vmSku, regionTitle }, request),
   }
@@ -48,7 +48,7 @@ export function comparePlaces(a: AnsweredPlace, b: AnsweredPlace): number {
   return (
     fitOrder(a) - fitOrder(b) ||
     (a.fits ? (b.machinesThatFit ?? 0) - (a.machinesThatFit ?? 0) : 0) ||
-    compareEfforts(effortOf(a.toAsk), effortOf(b.toAsk)) ||
+    compareEfforts(toEffort(a.toAsk), toEffort(b.toAsk)) ||
     a.subscriptionName.localeCompare(b.subscriptionName, 'en') ||
     (a.subscriptionId < b.subscriptionId ? -1 : 1)
   )

@@ -11,7 +11,7 @@ import { ladderSteps } from '#shared/contract/capacity/ladder.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import type { AnswerRegion } from './answer-repository.js'
 import { comparePlaces, fitOrder } from './answered-place.js'
-import { compareEfforts, effortOf } from './effort.js'
+import { compareEfforts, toEffort } from './effort.js'
 
 /** A region over its subscriptions; at least one was read. */
 export function answeredRegion(
@@ -60,7 +60,7 @@ export function compareRegions(a: AnsweredRegion, b: AnsweredRegion): number {
   )
 }
 
-const effort = ({ places }: AnsweredRegion) => effortOf(places[0]?.toAsk ?? [])
+const effort = ({ places }: AnsweredRegion) => toEffort(places[0]?.toAsk ?? [])
 
 /** What has no known price comes last. */
 const comparePrices = (a: number | null, b: number | null): number =>

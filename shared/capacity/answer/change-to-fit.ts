@@ -1,4 +1,4 @@
-import { askedMachines, type FitFacts, fitOf } from '#shared/capacity/fit.js'
+import { askedMachines, type FitFacts, judgeFit } from '#shared/capacity/fit.js'
 import type { VerdictSignals } from '#shared/capacity/verdict.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
@@ -18,7 +18,7 @@ export interface PlaceToFit extends VerdictSignals, FitFacts {
 
 /** All that has to change together so that a size fits where it is offered; nothing where it fits. */
 export function changesToFit(place: PlaceToFit, request: MachineRequest): ChangeToFit[] {
-  if (fitOf(place, request)) return []
+  if (judgeFit(place, request)) return []
   return [...restrictionChanges(place), ...zoneChanges(place, request), ...quotaChanges(place, request)]
 }
 

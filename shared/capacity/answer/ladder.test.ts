@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import { judgeFit, findShortfall } from '#shared/capacity/fit.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import type { LadderStep } from '#shared/contract/capacity/ladder.js'
 import { tries } from '../../../tests/support/property-runs.js'
@@ -17,7 +17,7 @@ describe('Whatever the signals, the ladder', () => {
   test('passes whole exactly where the machines fit, and stops somewhere where they do not', () => {
     const seen = new Map<boolean | null, number>()
     for (const { signals, request } of cases(21)) {
-      const fits = fitOf(signals, request)
+      const fits = judgeFit(signals, request)
       const states = ladder(signals, request).map(({ state }) => state)
       seen.set(fits, (seen.get(fits) ?? 0) + 1)
       expect(
@@ -35,7 +35,7 @@ describe('Whatever the signals, the ladder', () => {
   test('has the numbers of the shortfall: its machines, its vCPU, and its first step that stops', () => {
     let stopped = 0
     for (const { signals, request } of cases(22)) {
-      const lack = shortfallOf(signals, request)
+      const lack = findShortfall(signals, request)
       if (lack === null) continue
       const steps = ladder(signals, request)
       const { family, regional } = byName(steps)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isName } from '#shared/contract/common/filter-words.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfRows } from '#shared/contract/common/read-cost.js'
+import { rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
@@ -126,7 +126,7 @@ export type CapacityAnswer = z.infer<typeof CapacityAnswer>
 
 export const capacityAnswer = route({
   id: 'capacityAnswer',
-  cost: costOfRows,
+  cost: rowsCost,
   method: 'GET',
   path: '/api/capacity/answer',
   level: 'public',

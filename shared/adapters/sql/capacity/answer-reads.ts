@@ -1,5 +1,5 @@
 import type { Database } from '#shared/adapters/sql/database.js'
-import { rowsOfKeys } from '#shared/adapters/sql/keyed-rows.js'
+import { selectRowsByKeys } from '#shared/adapters/sql/keyed-rows.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type { AnswerRepository, AnswerUnit } from '#shared/capacity/answer/answer-repository.js'
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
@@ -11,7 +11,7 @@ export function answerReads(database: Database, currency = 'USD'): AnswerReposit
   return {
     units: scope => units(database, scope),
     rows: (vmSku, found, at) =>
-      rowsOfKeys(
+      selectRowsByKeys(
         { ...database, currency },
         { at },
         found.map(({ subscriptionId, region }) => ({ subscriptionId, region, vmSku })),

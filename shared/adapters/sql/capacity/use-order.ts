@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { rowsOfKeys } from '#shared/adapters/sql/keyed-rows.js'
+import { selectRowsByKeys } from '#shared/adapters/sql/keyed-rows.js'
 import { equal } from '#shared/adapters/sql/sql-pieces.js'
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
@@ -31,7 +31,7 @@ export async function readRowsByUse(
   const left = { offset: Math.max(0, offset - used), limit: limit - first.length }
   const keys = left.limit > 0 ? [...first, ...(await unusedKeys(database, filter, left))] : first
   // What has no quota row comes last of all.
-  return keys.length < limit ? readRows(database, filter, sort, window) : rowsOfKeys(database, filter, keys)
+  return keys.length < limit ? readRows(database, filter, sort, window) : selectRowsByKeys(database, filter, keys)
 }
 
 const ofQuota = sql<SqlBool>`${equal('q', 'l', ['subscriptionId', 'region'])} and q.quotaKey = l.familyKey`
