@@ -3,7 +3,7 @@ import { compareEfforts, toEffort } from '#shared/capacity/answer/effort.js'
 import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
 import { toPrice } from '#shared/prices/hour-prices.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
-import { toConstraint, fitOrder, fits, placeChanges, zonesText } from './place.js'
+import { fitOrder, fits, placeChanges, toConstraint, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 

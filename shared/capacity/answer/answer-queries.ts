@@ -9,7 +9,7 @@ import type {
 import { familyKey, fullSizeName, regionTitle } from '#shared/contract/common/names.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
-import { resolveTime, checkTime, type KnownTimes } from '#shared/reads/known-time.js'
+import { checkTime, type KnownTimes, resolveTime } from '#shared/reads/known-time.js'
 import { viewAges } from '#shared/reads/view-ages.js'
 import type { AnswerRegion, AnswerRepository, AnswerUnit } from './answer-repository.js'
 import { answeredPlace } from './answered-place.js'

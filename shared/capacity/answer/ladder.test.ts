@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeFit, findShortfall } from '#shared/capacity/fit.js'
+import { findShortfall, judgeFit } from '#shared/capacity/fit.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import type { LadderStep } from '#shared/contract/capacity/ladder.js'
 import { tries } from '../../../tests/support/property-runs.js'
