@@ -1,3 +1,4 @@
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { CapacityRow, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -9,7 +10,6 @@ import {
   type RowFile,
 } from '#shared/reads/export-rows.js'
 import type { Spreadsheets } from '#shared/reads/spreadsheet.js'
-import type { CapacityQueries } from './capacity-queries.js'
 import { exportedCapacity } from './exported-capacity.js'
 
 export interface ExportRequest extends CapacityFilter, ExportFields<CapacityRow, SortableColumn> {}
