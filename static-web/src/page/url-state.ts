@@ -1,6 +1,6 @@
-import { familyColumns } from '#shared/contract/capacity/capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter, capacityFilterNames, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { familyColumns } from '#shared/contract/capacity/family-columns.js'
 import { own } from '#shared/contract/common/own.js'
 import { sortBy } from '#shared/contract/common/paging.js'
 import { readable } from '../api/call.js'
