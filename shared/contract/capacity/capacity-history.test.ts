@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { capacityChanges, capacityTrends, changeKinds, usualChangeKinds } from './capacity-history.js'
+import { capacityChanges, changeKinds, usualChangeKinds } from './capacity-changes.js'
+import { capacityTrends } from './capacity-history.js'
 
 const problems = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, usualChangeKinds } from '#shared/contract/capacity/capacity-history.js'
+import { type ChangeKind, changeKinds, usualChangeKinds } from '#shared/contract/capacity/capacity-changes.js'
 import type { ViewOptions } from '../../../page/url-state.js'
 
 export interface ChangeSpan {
