@@ -20,13 +20,13 @@ export function changeEvents(
   sort: Sort<SortableEventColumn>,
 ): ChangeEvent[] {
   const usedBy = new Map(used.map(({ region, quotaKey, used }) => [`${region}/${quotaKey}`, used]))
-  const groups = Map.groupBy(changes, ({ row }) => `${row.kind}/${row.region}/${nameOf(row).toLowerCase()}`)
+  const groups = Map.groupBy(changes, ({ row }) => `${row.kind}/${row.region}/${toName(row).toLowerCase()}`)
   const events = [...groups.values()].flatMap(byTime).map(some => eventOf(some, usedBy))
   return sortRows(events.sort(newestFirst), sort)
 }
 
 /** A disk belongs to no family: it stands for itself. */
-const nameOf = ({ family, vmSku }: CapacityChangeRow): string => family || (vmSku ?? '')
+const toName = ({ family, vmSku }: CapacityChangeRow): string => family || (vmSku ?? '')
 
 /** Changes of one kind, family and region, apart where they are more than an hour apart. */
 function byTime(changes: SingleChange[]): [SingleChange, ...SingleChange[]][] {
@@ -49,7 +49,7 @@ function eventOf(changes: [SingleChange, ...SingleChange[]], usedBy: ReadonlyMap
   const quotaUsed = usedBy.get(`${row.region}/${familyKey(row.family)}`) ?? null
   const event = {
     kind: row.kind,
-    family: nameOf(row),
+    family: toName(row),
     region: row.region,
     sizes: sizes.size,
     vmSku: sizes.size === 1 ? row.vmSku : null,

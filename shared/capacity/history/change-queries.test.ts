@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import { changeEvents } from '#shared/contract/capacity/change-events.js'
 import type { Paged } from '#shared/reads/pages.js'
-import { type ChangesRequest, changeQueries, type EventsRequest, mostChanges } from './change-queries.js'
+import { type ChangesRequest, changeQueries, type EventsRequest, maxChanges } from './change-queries.js'
 import type { ComparedTimes, FrequentKinds, HistoryRepository, NetChanges } from './history-repository.js'
 
 const clock = () => new Date('2026-03-10T12:00:00.000Z')
@@ -45,7 +45,7 @@ function queriesOver(given: number, found: NetChanges = { rows: [], quotas: [] }
 
 describe('The changes between two times', () => {
   test('are refused where they are too many, before any is loaded', async () => {
-    const { changes, counted, loaded } = queriesOver(mostChanges + 1)
+    const { changes, counted, loaded } = queriesOver(maxChanges + 1)
     await expect(changes('score')).rejects.toMatchObject({
       code: 'badInput',
       message: expect.stringMatching(/^50,001 .* at most 50,000 .* narrow the time, the filter or kind$/),
@@ -54,7 +54,7 @@ describe('The changes between two times', () => {
   })
 
   test('are told where they are as many as may be, with what is counted', async () => {
-    const { changes, counted, loaded } = queriesOver(mostChanges)
+    const { changes, counted, loaded } = queriesOver(maxChanges)
     const { rows, summary } = await changes('usage')
     expect(rows).toEqual([])
     expect(summary).toMatchObject({ availability: 7, score: 8, usage: 9, firstReadLater: 1, restricted: 0 })
@@ -89,6 +89,6 @@ describe('The events between two times', () => {
     const { events, usedAt } = queriesOver(0)
     expect((await events()).rows).toEqual([])
     expect(usedAt).toEqual([])
-    await expect(queriesOver(mostChanges + 1).events()).rejects.toMatchObject({ code: 'badInput' })
+    await expect(queriesOver(maxChanges + 1).events()).rejects.toMatchObject({ code: 'badInput' })
   })
 })

@@ -9,13 +9,13 @@ import type { ChangeEvent, ChangeEvents, SortableEventColumn } from '#shared/con
 import type { Sort } from '#shared/contract/common/paging.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
-import { type Paged, pageOf } from '#shared/reads/pages.js'
+import { type Paged, toPage } from '#shared/reads/pages.js'
 import { changeEvents } from './change-events.js'
 import { type SingleChange, singleChanges } from './change-rows.js'
 import type { ChangeCounts, ComparedTimes, HistoryFilter, HistoryRepository } from './history-repository.js'
 
 /** Anyone may ask, and however small a page is, all changes are held and put in order for it. */
-export const mostChanges = 50_000
+export const maxChanges = 50_000
 
 /** What is compared. */
 export interface ChangesFilter extends HistoryFilter {
@@ -35,7 +35,7 @@ export interface EventsRequest extends ChangesFilter {
 
 type Answer<Page extends { rows: unknown[] }> = Omit<Page, 'pagination'>
 
-/** How capacity changed. Each rejects with `badInput` where more than `mostChanges` would have to be loaded. */
+/** How capacity changed. Each rejects with `badInput` where more than `maxChanges` would have to be loaded. */
 export interface ChangeQueries {
   changes(request: ChangesRequest & Paged): Promise<CapacityChanges>
   events(request: EventsRequest & Paged): Promise<ChangeEvents>
@@ -61,7 +61,7 @@ export function changeQueries(
     checkCount(counts)
     const all = singleChanges(await repository.changes(filter, times, frequent))
     const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at: asked })
-    const told = { from, to, summary: summaryOf(all, counts), snapshotTime, recomputedBefore }
+    const told = { from, to, summary: toSummary(all, counts), snapshotTime, recomputedBefore }
     return { filter, told, listed: all.filter(({ row }) => kind.includes(row.kind)) }
   }
   const allChanges: ChangeQueries['allChanges'] = async ({ sort, ...request }) => {
@@ -82,16 +82,16 @@ export function changeQueries(
     allEvents,
     async changes({ pageNumber, pageSize, ...request }) {
       const { rows, ...told } = await allChanges(request)
-      return { ...told, ...pageOf<CapacityChangeRow>(rows, { pageNumber, pageSize }) }
+      return { ...told, ...toPage<CapacityChangeRow>(rows, { pageNumber, pageSize }) }
     },
     async events({ pageNumber, pageSize, ...request }) {
       const { rows, ...told } = await allEvents(request)
-      return { ...told, ...pageOf<ChangeEvent>(rows, { pageNumber, pageSize }) }
+      return { ...told, ...toPage<ChangeEvent>(rows, { pageNumber, pageSize }) }
     },
   }
 }
 
-function summaryOf(all: readonly SingleChange[], counts: ChangeCounts): CapacityChanges['summary'] {
+function toSummary(all: readonly SingleChange[], counts: ChangeCounts): CapacityChanges['summary'] {
   const { availability, score, usage, firstReadLater } = counts
   const counted = Object.fromEntries(changeKinds.map(name => [name, 0])) as Record<ChangeKind, number>
   for (const { row } of all) counted[row.kind] += 1
@@ -99,11 +99,11 @@ function summaryOf(all: readonly SingleChange[], counts: ChangeCounts): Capacity
 }
 
 function checkCount({ given }: ChangeCounts): void {
-  if (given <= mostChanges) return
-  const [count, most] = [given, mostChanges].map(number => number.toLocaleString('en'))
+  if (given <= maxChanges) return
+  const [count, max] = [given, maxChanges].map(number => number.toLocaleString('en'))
   throw new AppError(
     'badInput',
-    `${count} rows and quotas differ between from and to, and at most ${most} are compared: narrow the time, the filter or kind`,
+    `${count} rows and quotas differ between from and to, and at most ${max} are compared: narrow the time, the filter or kind`,
   )
 }
 

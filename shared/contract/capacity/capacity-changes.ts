@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { betweenFields } from '#shared/contract/common/between-fields.js'
-import { type ColumnTable, listColumns, type RowOf, rowSchema } from '#shared/contract/common/columns.js'
+import { type ColumnTable, listColumns, type ColumnRow, rowSchema } from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { momentText } from '#shared/contract/common/filter-words.js'
 import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfHistory } from '#shared/contract/common/read-cost.js'
+import { historyCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
@@ -17,7 +17,7 @@ export const changeKinds = [
   ...(['availability', 'score', 'usage'] as const),
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
-export const usualChangeKinds = ['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const
+export const defaultChangeKinds = ['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const
 
 /** What each kind is called in sentences and headings. */
 export const changeLabels: Readonly<Record<ChangeKind, string>> = {
@@ -38,7 +38,7 @@ const kind = z
   .optional()
   .transform((text, ctx): ChangeKind[] => {
     const asked = (text ?? '').split(',').flatMap(word => word.trim().toLowerCase() || [])
-    if (asked.length === 0) return [...usualChangeKinds]
+    if (asked.length === 0) return [...defaultChangeKinds]
     if (asked.includes('all')) return [...changeKinds]
     const known = changeKinds.filter(name => asked.includes(name))
     const strange = asked.find(name => !known.some(one => one === name))
@@ -51,7 +51,7 @@ const kind = z
   })
   .meta({
     description:
-      `Kinds of change; ${usualChangeKinds.join(', ')} unless given. availability and score follow from restrictions and ` +
+      `Kinds of change; ${defaultChangeKinds.join(', ')} unless given. availability and score follow from restrictions and ` +
       'quotas; usage is the use of a quota, which moves all the time.',
     example: 'restricted,quota',
   })
@@ -95,7 +95,7 @@ const changeTable = {
 } as const satisfies ColumnTable
 
 export const CapacityChangeRow = rowSchema(changeTable).meta({ id: 'CapacityChangeRow' })
-export type CapacityChangeRow = RowOf<typeof changeTable>
+export type CapacityChangeRow = ColumnRow<typeof changeTable>
 export const listedChangeColumns = listColumns(changeTable, [
   ...(['kind', 'vmSku', 'family', 'region', 'subscriptionName', 'text', 'before', 'after', 'changedAt'] as const),
 ])
@@ -147,7 +147,7 @@ const ChangesQuery = ChangesFilter.extend({ ...shownTimes, sort: sortBy(changeCo
 
 export const capacityChanges = route({
   id: 'capacityChanges',
-  cost: costOfHistory,
+  cost: historyCost,
   method: 'GET',
   path: '/api/capacity/changes',
   level: 'public',

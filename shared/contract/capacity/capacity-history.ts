@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfHistory } from '#shared/contract/common/read-cost.js'
+import { historyCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { quotaSumsOrNull } from '#shared/contract/quota/quota-sums.js'
@@ -77,7 +77,7 @@ export type CapacityTrends = z.infer<typeof CapacityTrends>
 
 export const capacityTrends = route({
   id: 'capacityTrends',
-  cost: costOfHistory,
+  cost: historyCost,
   method: 'GET',
   path: '/api/capacity/trends',
   level: 'public',

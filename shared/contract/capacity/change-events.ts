@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ColumnTable, listColumns, type RowOf, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
+import { type ColumnTable, listColumns, type ColumnRow, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfHistory } from '#shared/contract/common/read-cost.js'
+import { historyCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { ChangeSummary, ChangesFilter, changeKinds } from './capacity-changes.js'
@@ -110,7 +110,7 @@ export const ChangeEvent = rowSchema(eventTable).meta({
     'that /api/capacity/changes lists for the same `from` and `to` with its `region`, `kind` and `family` (with its `vmSku` as `sku` ' +
     'where it is a disk), `changedFrom` = firstChangedAt and `changedTo` = lastChangedAt.',
 })
-export type ChangeEvent = RowOf<typeof eventTable>
+export type ChangeEvent = ColumnRow<typeof eventTable>
 export const listedEventColumns = listColumns(eventTable)
 export const eventColumns = sortableKeys(eventTable, listedEventColumns)
 export type SortableEventColumn = (typeof eventColumns)[number]
@@ -137,7 +137,7 @@ export type ChangeEvents = z.infer<typeof ChangeEvents>
 
 export const changeEvents = route({
   id: 'changeEvents',
-  cost: costOfHistory,
+  cost: historyCost,
   method: 'GET',
   path: '/api/capacity/changes/events',
   level: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ColumnTable, listColumns, type RowOf, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
+import { type ColumnTable, listColumns, type ColumnRow, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
 import { familyQuotaSums } from '#shared/contract/quota/quota-sums.js'
 import { familyPriceFields } from './row-price.js'
 
@@ -86,7 +86,7 @@ export const familyTable = {
 } as const satisfies ColumnTable
 
 export const CapacityFamily = rowSchema(familyTable).meta({ id: 'CapacityFamily' })
-export type CapacityFamily = RowOf<typeof familyTable>
+export type CapacityFamily = ColumnRow<typeof familyTable>
 
 /** The columns in the order of the grid and of files. */
 export const listedFamilyColumns = listColumns(familyTable, [

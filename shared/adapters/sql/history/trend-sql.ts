@@ -19,7 +19,7 @@ export interface TrendRead {
 export const bucketName = (text: string): string => text.replace(' ', 'T')
 
 /** The day or hour of a change (alias c), and of the first reading of its unit (alias k) where it is not an earlier one. */
-export function bucketsOf({ database, granularity, from }: TrendRead): {
+export function toBuckets({ database, granularity, from }: TrendRead): {
   born: RawBuilder<string>
   bucket: RawBuilder<string>
 } {
@@ -74,7 +74,7 @@ export const foldedByBorn = (
   sums: readonly string[],
 ): RawBuilder<unknown> => {
   const [of, totals] = [names.map(name => sql.ref(`m.${name}`)), sums.map(name => sql`sum(${sql.ref(`m.${name}`)})`)]
-  const born = bucketsOf(read).born
+  const born = toBuckets(read).born
   return sql`select b.born, ${sql.join(of.map((name, index) => sql`${name} as ${sql.ref(names[index] as string)}`))},
       ${sql.join(totals.map((total, index) => sql`${total} as ${sql.ref(sums[index] as string)}`))}
     from ${byUnit} as m
