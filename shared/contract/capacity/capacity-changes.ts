@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { betweenFields } from '#shared/contract/common/between-fields.js'
-import { type ColumnTable, listColumns, type ColumnRow, rowSchema } from '#shared/contract/common/columns.js'
+import { type ColumnRow, type ColumnTable, listColumns, rowSchema } from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { momentText } from '#shared/contract/common/filter-words.js'
 import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type ColumnTable, listColumns, type ColumnRow, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
+import {
+  type ColumnRow,
+  type ColumnTable,
+  listColumns,
+  rowSchema,
+  sortableKeys,
+} from '#shared/contract/common/columns.js'
 import { columnsField, fileRoute, formatField } from '#shared/contract/common/export-fields.js'
 import { Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type ColumnTable, listColumns, type ColumnRow, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
+import {
+  type ColumnRow,
+  type ColumnTable,
+  listColumns,
+  rowSchema,
+  sortableKeys,
+} from '#shared/contract/common/columns.js'
 import { familyQuotaSums } from '#shared/contract/quota/quota-sums.js'
 import { familyPriceFields } from './row-price.js'
 
