@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { capacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { ResponseOf } from '#shared/contract/common/route.js'
-import { ApiError } from '../api/api-error.js'
+import { repeatedEvery } from '../api/recovery.js'
 import { pageOptions, rowsPerPage } from '../pages/capacity/capacity-queries.js'
 
 type CapacityPage = ResponseOf<typeof capacityPage>
@@ -45,7 +45,7 @@ export function useCapacityRows(
 ): CapacityRows {
   const head = useQuery({
     ...pageOptions(query, 1),
-    refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.isAway ? 5_000 : refreshEveryMs),
+    refetchInterval: repeatedEvery(() => refreshEveryMs),
   })
   const [lastGood, setLastGood] = useState(head.data)
   if (head.data && head.data !== lastGood) setLastGood(head.data)
