@@ -2,10 +2,11 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.js'
 import { failureWords } from '../api/failure-words.js'
-import { type AboutNow, aboutOptions, runUnderWay } from '../pages/capacity/capacity-queries.js'
-import { ageLevel, formatAge, formatNumber } from '../ui/format.js'
+import { type AboutNow, aboutOptions, runUnderWay } from '../page/about/about-query.js'
+import { IngestionProgress } from '../page/about/ingestion-progress.js'
+import { useAgeSeconds } from '../page/about/service-time.js'
+import { ageLevel, formatAge } from '../ui/format.js'
 import { Popover } from '../ui/popover.js'
-import { useNow } from '../ui/use-now.js'
 import { ReadingAges } from './reading-ages.js'
 import { readingsWords } from './readings-words.js'
 
@@ -64,36 +65,5 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
     <Popover label="How old the figures are" className="ages" button={{ className: 'button quiet small', content }}>
       {() => <ReadingAges about={about} snapshotTime={snapshotTime} age={age} />}
     </Popover>
-  )
-}
-
-/** The service's clock in ms, carried on by ours between two answers. */
-export function useServiceNow(about: AboutNow | undefined): number {
-  const now = useNow(15_000)
-  return about ? Date.parse(about.now) + Math.max(0, now - about.receivedAt) : now
-}
-
-/** Ages by the service's clock. */
-export function useAgeSeconds(about: AboutNow | undefined): (time: string) => number {
-  const now = useServiceNow(about)
-  return time => Math.max(0, (now - Date.parse(time)) / 1000)
-}
-
-/** `done` counts the regions read, `failed` those given up. */
-export function IngestionProgress({
-  run,
-  isPart = false,
-}: {
-  run: NonNullable<AboutNow['ingestion']>
-  isPart?: boolean
-}) {
-  const { done, failed, total } = run
-  const words = total === null ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} regions`
-  const text = `Reading ${isPart ? 'a part of ' : ''}Azure: ${words}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
-  return (
-    <span className="ingestion">
-      <progress aria-label="Reading Azure" max={total ?? 1} {...(total === null ? {} : { value: done + failed })} />
-      <span>{text}</span>
-    </span>
   )
 }

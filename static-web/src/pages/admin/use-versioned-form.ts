@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.js'
 import { useLastingRead } from '../../failure/use-lasting-read.js'
-import { aboutOptions } from '../capacity/capacity-queries.js'
+import { aboutOptions } from '../../page/about/about-query.js'
 
 interface Versioned {
   readonly version: number
