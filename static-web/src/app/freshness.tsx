@@ -4,11 +4,11 @@ import { ApiError } from '../api/api-error.js'
 import { failureWords } from '../api/failure-words.js'
 import { type AboutNow, aboutOptions, runUnderWay } from '../page/about/about-query.js'
 import { IngestionProgress } from '../page/about/ingestion-progress.js'
+import { readingsWords } from '../page/about/readings-words.js'
 import { useAgeSeconds } from '../page/about/service-time.js'
 import { ageLevel, formatAge } from '../ui/format.js'
 import { Popover } from '../ui/popover.js'
 import { ReadingAges } from './reading-ages.js'
-import { readingsWords } from './readings-words.js'
 
 /** How old the figures are, the reading under way, and whether the service can be asked at all. */
 export function Freshness() {

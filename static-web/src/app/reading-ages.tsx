@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { About } from '#shared/contract/about.js'
+import { failedRegionWords, retryWords } from '../page/about/readings-words.js'
 import { formatAge, formatUtc } from '../ui/format.js'
-import { failedRegionWords, retryWords } from './readings-words.js'
 
 interface Props {
   about: About

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorBanner, ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
+import { Dimmed } from './dimmed.js'
 import { type Read, useLastingRead } from './use-lasting-read.js'
 
 interface Props<Data> {
@@ -18,7 +19,7 @@ export function Answer<Data>({ failure, read, children }: Props<Data>) {
   return (
     <>
       {error && <ErrorBanner title={`${failure}: what stands here is older.`} error={error} onRetry={retry} />}
-      {children(data, isPlaceholderData)}
+      <Dimmed isOld={isPlaceholderData}>{children(data, isPlaceholderData)}</Dimmed>
     </>
   )
 }

@@ -3,22 +3,33 @@ import { nextTryAt } from '../api/recovery.js'
 import { formatAge } from '../ui/format.js'
 import { useNow } from '../ui/use-now.js'
 
-/** Says when what failed is tried again by itself; nothing where that is never. A live region around it stays silent over it. */
-export function NextTry({ error }: { error: Error }) {
-  const at = nextTryAt(error)
-  return at === null ? null : <Countdown at={at} isOffline={error instanceof ApiError && error.kind === 'offline'} />
+interface Props {
+  error: Error
+  /** Where only a click asks again: by when it may. */
+  isByHand?: boolean
 }
 
-function Countdown({ at, isOffline }: { at: number; isOffline: boolean }) {
+/** Says when what failed is tried again by itself; nothing where that is never. A live region around it stays silent over it. */
+export function NextTry({ error, isByHand = false }: Props) {
+  const at = nextTryAt(error)
+  if (at === null || !(error instanceof ApiError)) return null
+  if (isByHand && error.retryAfterSeconds === null) return null
+  return <Countdown at={at} words={isByHand ? byHandWords : error.kind === 'offline' ? offlineWords : byItselfWords} />
+}
+
+function Countdown({ at, words }: { at: number; words: (seconds: number) => string }) {
   const seconds = Math.ceil((at - useNow(1_000)) / 1_000)
   return (
-    <span role="timer" aria-live="off" className="next-try">
-      {isOffline ? 'It goes on by itself once there is a connection.' : nextTryWords(seconds)}
+    <span role="timer" aria-live="off">
+      {words(seconds)}
     </span>
   )
 }
 
-export function nextTryWords(seconds: number): string {
-  if (seconds <= 0) return 'Trying again …'
-  return `It goes on by itself in ${seconds < 90 ? `${seconds} s` : formatAge(seconds)}.`
-}
+const waitWords = (seconds: number): string => (seconds < 90 ? `${seconds} s` : formatAge(seconds))
+
+const byItselfWords = (seconds: number): string =>
+  seconds <= 0 ? 'Trying again …' : `It goes on by itself in ${waitWords(seconds)}.`
+const byHandWords = (seconds: number): string =>
+  seconds <= 0 ? 'It may be asked again now.' : `It may be asked again in ${waitWords(seconds)}.`
+const offlineWords = (): string => 'It goes on by itself once there is a connection.'

@@ -26,7 +26,8 @@ export function useLastingRead<Data>(read: Read<Data>, scope = ''): Read<Data> {
   const kept = useRef<Kept<Data>>({ data: undefined, error: null, scope })
   const before = kept.current
   const isFresh = read.data !== undefined && !read.isPlaceholderData
-  const mayStay = before.scope === scope && !isRefused(read.error)
+  const isOpen = read.isLoading || read.isPlaceholderData || read.error !== null
+  const mayStay = isOpen && before.scope === scope && !isRefused(read.error)
   const old = mayStay ? before.data : undefined
   const data = isFresh ? read.data : old
   const error = read.error ?? (isFresh || !read.isLoading ? null : before.error)

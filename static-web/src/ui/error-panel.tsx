@@ -27,12 +27,12 @@ export function ErrorRef({ error }: { error: Error }) {
 }
 
 /** What happened, why, and what happens next: a failed read in one line. */
-export function Failure({ error }: { error: Error }) {
+export function Failure({ error, isByHand = false }: { error: Error; isByHand?: boolean }) {
   const { title, text } = failureWords(error)
   const isSignedOut = error instanceof ApiError && error.isSignedOut
   return (
     <>
-      <strong>{title}</strong> {text} {isSignedOut ? <SignInAgain /> : <NextTry error={error} />}{' '}
+      <strong>{title}</strong> {text} {isSignedOut ? <SignInAgain /> : <NextTry error={error} isByHand={isByHand} />}{' '}
       <ErrorRef error={error} />
     </>
   )
@@ -62,16 +62,18 @@ interface PanelProps {
   title: string
   error: Error
   onRetry?: () => void
+  /** Whether it is read by a click alone, and so is not tried again by itself. */
+  isByHand?: boolean
   children?: ReactNode
 }
 
 /** Stands where rows would be. */
-export function ErrorPanel({ title, error, onRetry, children }: PanelProps) {
+export function ErrorPanel({ title, error, onRetry, isByHand = false, children }: PanelProps) {
   return (
     <section className="state-panel" role="alert">
       <h2>{headingOf(error, title)}</h2>
       <p>
-        <Failure error={error} />
+        <Failure error={error} isByHand={isByHand} />
       </p>
       <Retry error={error} onRetry={onRetry} className="button primary" />
       {children}

@@ -1,5 +1,5 @@
 import type { Readings } from '#shared/contract/about.js'
-import { formatAge, formatNumber, formatUtc } from '../ui/format.js'
+import { formatAge, formatNumber, formatUtc } from '../../ui/format.js'
 
 /** Gives the age of a time in seconds. */
 type Age = (time: string) => number
@@ -37,7 +37,7 @@ export const retryWords = ({ retryTime }: Pick<Readings, 'retryTime'>): string =
 
 /** The regions that failed, each with its age, and when they are read again; nothing where none did. */
 export function failedPlaces(readings: Readings, age: Age): string | undefined {
-  if (readings.failed === 0) return undefined
+  if (readings.failedRegions.length === 0) return undefined
   const regions = failedRegionWords(readings, age)
   const more = regions.length - maxPlaces
   const listed = regions.slice(0, maxPlaces).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
