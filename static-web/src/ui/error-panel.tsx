@@ -71,7 +71,7 @@ interface PanelProps {
 export function ErrorPanel({ title, error, onRetry, isByHand = false, children }: PanelProps) {
   return (
     <section className="state-panel" role="alert">
-      <h2>{headingOf(error, title)}</h2>
+      <h2>{toHeading(error, title)}</h2>
       <p>
         <Failure error={error} isByHand={isByHand} />
       </p>
@@ -98,7 +98,7 @@ function Retry({ error, onRetry, className }: RetryProps) {
   )
 }
 
-function headingOf(error: Error, title: string): string {
+function toHeading(error: Error, title: string): string {
   if (!(error instanceof ApiError)) return title
   if (error.isSignedOut) return 'Your session has ended'
   if (error.kind === 'forbidden') return 'Not allowed'

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminIngestionStatus, ingestionJob, ingestionJobs } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, operationLog } from '#shared/contract/admin/admin-logs.js'
 import { adminConfig, sqlPreview } from '#shared/contract/admin/admin-settings.js'
-import type { ResponseOf } from '#shared/contract/common/route.js'
+import type { RouteResponse } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import { call } from '../../api/call.js'
 import { repeatedEvery } from '../../api/recovery.js'
 
-type AdminIngestionStatus = ResponseOf<typeof adminIngestionStatus>
-type IngestionJobs = ResponseOf<typeof ingestionJobs>
-type IngestionJob = ResponseOf<typeof ingestionJob>
+type AdminIngestionStatus = RouteResponse<typeof adminIngestionStatus>
+type IngestionJobs = RouteResponse<typeof ingestionJobs>
+type IngestionJob = RouteResponse<typeof ingestionJob>
 type ApiQuery = Readonly<Record<string, string>>
 
 /** Everything that only an administrator can read. */
