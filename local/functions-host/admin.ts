@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TypedData } from './core-types.js'
-import { answerEmpty } from './http-exchange.js'
-import { type RegisteredFunction, type Registry, triggerOf } from './registry.js'
-import { readBody } from './request-body.js'
+import type { TypedData } from '#local/functions-host/app/core-types.js'
+import { type RegisteredFunction, type Registry, triggerOf } from '#local/functions-host/app/registry.js'
+import { answerEmpty } from '#local/functions-host/http/exchange.js'
+import { readBody } from '#local/functions-host/http/request-body.js'
 
 export interface Admin {
   /** Answers the host's own addresses under `/admin`. False: the path is not one, and the app's routes may take it. */

@@ -1,7 +1,7 @@
+import type { LogCategory, LogLevel } from '#local/functions-host/app/core-types.js'
+import type { Registry } from '#local/functions-host/app/registry.js'
 import { cutText, longestLine } from '#shared/kernel/log-json.js'
-import type { LogCategory, LogLevel } from './core-types.js'
 import { messageOf } from './host-error.js'
-import type { Registry } from './registry.js'
 
 /** From the least to the most pressing. */
 export const logLevels: LogLevel[] = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none']

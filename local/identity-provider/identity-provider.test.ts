@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IdentityProvider } from '../../tests/support/identity-provider.js'
 import { clientSecret, OidcClient, publicOrigin } from '../../tests/support/oidc-client.js'
+import { IdentityProvider } from '../../tests/support/product/identity-provider.js'
 import { adminGroupId } from './accounts.js'
 import { type LocalIdentityProvider, startIdentityProvider } from './identity-provider.js'
 

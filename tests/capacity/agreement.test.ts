@@ -4,10 +4,10 @@ import type { CapacityFacets, CapacityFamily, CapacityPage } from '#shared/contr
 import type { CapacityAnalytics } from '#shared/contract/capacity/capacity-analytics.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { parseCsv } from '../support/csv.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
 const filters = [

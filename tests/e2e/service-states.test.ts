@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type StaticWebApp, startStaticWebApp } from '#local/static-web-app/static-web-app.js'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import { type CutLine, startCutLine } from '../support/cut-line.js'
+import { type CutLine, startCutLine } from '../support/product/cut-line.js'
 import { openPage, startBrowser } from './browser.js'
 import { type Origin, startOrigin } from './origin.js'
 

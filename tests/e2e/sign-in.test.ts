@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Estate, startEstate } from '../support/estate.js'
-import { IdentityProvider } from '../support/identity-provider.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { IdentityProvider } from '../support/product/identity-provider.js'
 import { accessibilityFindings, openPage, startBrowser } from './browser.js'
 
 let estate: Estate

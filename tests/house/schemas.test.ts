@@ -7,8 +7,8 @@ import type { Tables } from '#shared/adapters/sql/schema.js'
 import { type StoredColumn, storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 import { weatherTable } from '../example/weather-table.js'
-import { needing } from '../support/needing.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { needing } from '../support/sql/needing.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 interface Column {
   readonly name: string

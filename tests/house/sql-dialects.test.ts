@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { firstDay, sampleSku, sampleUnit } from '../support/sample-unit.js'
+import { firstDay, sampleSku, sampleUnit } from '../support/samples/sample-unit.js'
 import { SqlRecorder } from './sql-recorder.js'
 
 describe('A lock', () => {

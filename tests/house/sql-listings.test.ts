@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
-import type { SqlSamples } from '../support/sql-samples.js'
+import type { SqlSamples } from '../support/sql/sql-samples.js'
 import { dialectNames, readable, SqlRecorder } from './sql-recorder.js'
 
 /** The calls of every repository, by the name of its listing. */

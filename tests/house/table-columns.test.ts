@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableColumns, viewColumns } from '#shared/adapters/sql/admin/table-columns.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const all = { ...tableColumns, ...viewColumns }
 const named = Object.entries(all).map(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Level } from '#shared/contract/common/route.js'
 import { sessionHash, signSessionId } from '#shared/identity/session-id.js'
-import type { Estate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
+import type { Estate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
 
 type Standing = 'nobody' | 'user' | 'admin' | 'operator'
 

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Launched, launch } from '../support/launch.js'
+import { type Launched, launch } from '../support/product/launch.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 

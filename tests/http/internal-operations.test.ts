@@ -15,9 +15,9 @@ import {
   sqlPing,
 } from '#shared/contract/admin/internal.js'
 import type { ResponseOf, Route } from '#shared/contract/common/route.js'
-import type { Estate } from '../support/estate.js'
-import { needing } from '../support/needing.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { needing } from '../support/sql/needing.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'

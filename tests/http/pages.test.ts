@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/contract/routes.js'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 import { expectRefusal } from './answers.js'
 
 let estate: Estate

@@ -7,8 +7,8 @@ import {
   type TargetPlace,
 } from '#shared/contract/capacity/recommendations.js'
 import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'

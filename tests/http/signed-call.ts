@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SignedCall, sign, signatureHeaders } from '#shared/identity/worker-signature.js'
-import type { Estate } from '../support/estate.js'
+import type { Estate } from '../support/product/estate.js'
 
 export const unitPath = '/ingest/capacity'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { type Collector, type Envelope, startCollector } from '../support/collector.js'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Collector, type Envelope, startCollector } from '../support/product/collector.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 import { until } from '../support/until.js'
 
 const size = { subscriptions: 1, regions: ['eastus', 'westus2'] }

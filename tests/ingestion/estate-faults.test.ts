@@ -3,9 +3,9 @@ import type { About } from '#shared/contract/about.js'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityChanges } from '#shared/contract/capacity/capacity-history.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { changedKeys, quotaRows, type StoredRows, snapshotRows } from './stored-rows.js'
 
 const regions = ['eastus', 'westus2']

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Faults, Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Faults, Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 const units = 2 * regions.length

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { expectedUnit, skuRecords, subscriptionIds, usageRecords } from '../support/azure-lists.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { expectedUnit, skuRecords, subscriptionIds, usageRecords } from '../support/samples/azure-lists.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Mistreatment, type OddAzure, oddAzure } from '../support/odd-azure.js'
-import { Simulator } from '../support/simulator.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Mistreatment, type OddAzure, oddAzure } from '../support/product/odd-azure.js'
+import { Simulator } from '../support/product/simulator.js'
 import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']

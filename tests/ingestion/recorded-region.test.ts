@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import type { SkuRecord, UsageRecord } from '../support/azure-lists.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { root } from '../support/launch.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { root } from '../support/product/launch.js'
+import type { SkuRecord, UsageRecord } from '../support/samples/azure-lists.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const fixtures = join(root, 'tests/fixtures/westus')
 const recorded = <T>(name: string): T[] => {

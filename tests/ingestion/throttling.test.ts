@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
-import { type CallRecorder, type RecordedCall, recordCalls } from '../support/call-recorder.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
+import { type CallRecorder, type RecordedCall, recordCalls } from '../support/product/call-recorder.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
 
 /** Calls that were on their way when the answer came, or that a busy process had begun, are none of its fault. */
 const onTheWayMs = 1_000

@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { root } from '../support/launch.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { root } from '../support/product/launch.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 interface Sku {
   readonly name: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf, readEstate } from '../../benchmarks/load/askable-estate.js'
 import { HealthProber } from '../../benchmarks/load/health-prober.js'
 import { type Asked, HttpClient } from '../../benchmarks/load/http-client.js'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 import { until } from '../support/until.js'
 
 /** While the database was read on the event loop, what follows kept everybody else waiting for several seconds. */

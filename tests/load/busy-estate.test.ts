@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runMixedLoad } from '../../benchmarks/load/mixed-load.js'
 import { readMix } from '../../benchmarks/load/read-mix.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
 
 const [clients, seconds] = [50, 4]
 const mostMs = 2_000

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HealthProber } from '../../benchmarks/load/health-prober.js'
 import { HttpClient, outcomeOf } from '../../benchmarks/load/http-client.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Launched, launch } from '../support/launch.js'
-import { Simulator } from '../support/simulator.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Launched, launch } from '../support/product/launch.js'
+import { Simulator } from '../support/product/simulator.js'
 import { until } from '../support/until.js'
 
 const heldMs = 5_000

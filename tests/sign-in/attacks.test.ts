@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 import { expectRefusal } from '../http/answers.js'
 import { Browser } from '../support/browser.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { IdentityProvider, type ProviderControl, signInOverHttp } from '../support/identity-provider.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { IdentityProvider, type ProviderControl, signInOverHttp } from '../support/product/identity-provider.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {

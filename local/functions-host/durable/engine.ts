@@ -1,11 +1,11 @@
+import { clientBinding } from '#local/functions-host/durable/client/binding.js'
+import { takeOwnership } from '#local/functions-host/durable/store/ownership.js'
+import { openDatabase } from '#local/functions-host/durable/store/schema.js'
+import { Store } from '#local/functions-host/durable/store/store.js'
 import type { Durable, DurableOptions } from '../durable-port.js'
 import { messageOf } from '../host-error.js'
-import { clientBinding } from './client-binding.js'
 import { type HubRun, runHub } from './hub-run.js'
-import { takeOwnership } from './ownership.js'
 import { originKey, runnerKey, runnerOf } from './runner.js'
-import { openDatabase } from './schema.js'
-import { Store } from './store.js'
 
 /** How long `close` waits for running activities, in milliseconds. */
 const patience = 5_000

@@ -1,14 +1,14 @@
+import { ClientApi } from '#local/functions-host/durable/client/api.js'
+import { listenForClients } from '#local/functions-host/durable/client/listener.js'
+import { openDatabase } from '#local/functions-host/durable/store/schema.js'
+import { Store } from '#local/functions-host/durable/store/store.js'
 import type { DurableOptions } from '../durable-port.js'
-import { ClientApi } from './client-api.js'
-import { listenForClients } from './client-listener.js'
 import { EpisodeLoop } from './episode-loop.js'
 import { FunctionNames } from './function-names.js'
 import { Ledger } from './ledger.js'
 import { silence } from './live-instance.js'
 import { Orchestrations } from './orchestrations.js'
 import { originKey, runnerKey } from './runner.js'
-import { openDatabase } from './schema.js'
-import { Store } from './store.js'
 import { TaskRunner } from './task-runner.js'
 
 /** The work on a hub, from the instances that the store holds until it is closed, or the store fails. */

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
+import type { Decision } from '#local/functions-host/durable/episode/decision.js'
+import { EventType, type HistoryEvent, historyEvent } from '#local/functions-host/durable/episode/history-event.js'
 import type { DurableOptions } from '../durable-port.js'
 import { setAlarm } from './alarm.js'
-import type { Decision } from './decision.js'
-import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
 import type { LiveInstance } from './live-instance.js'
 
 type Deliver = (instance: LiveInstance, event: HistoryEvent) => void

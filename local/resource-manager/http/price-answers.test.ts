@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PriceItem } from '../estate/price-item.js'
+import type { PriceItem } from '#local/resource-manager/estate/prices/price-item.js'
 import { type ResourceManager, startResourceManager } from '../simulator.js'
 
 interface Page {

@@ -1,5 +1,12 @@
+import {
+  meterNameOf,
+  type Price,
+  productNameOf,
+  serviceName,
+  skuNameOf,
+  typeOf,
+} from '#local/resource-manager/estate/prices/price-item.js'
 import { own } from '#shared/contract/common/own.js'
-import { meterNameOf, type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 
 /** The fields that may be filtered by, as prices hold them. */
