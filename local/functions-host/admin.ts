@@ -26,7 +26,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
   }
 
   async function start(called: RegisteredFunction | undefined, request: IncomingMessage, response: ServerResponse) {
-    // A page in a browser, wherever it comes from, has no business here.
+    // No page in a browser may call these addresses, whatever its origin.
     if (request.headers.origin !== undefined) return answerEmpty(response, 403)
     if (called === undefined) return answerEmpty(response, 404)
     const body = await readBody(request)

@@ -48,7 +48,7 @@ let started = false
  * HostError for what is wrong with the app or its settings.
  */
 export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {
-  if (started) throw new HostError('a process can host one app, once')
+  if (started) throw new HostError('this process already hosts an app: start another process')
   started = true
   const [app, storage, environment] = [resolve(options.app), resolve(options.storage), process.env]
   const registry = new Registry()
@@ -96,7 +96,7 @@ function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
   return functions.filter(({ name }) => !isDisabled(name, environment))
 }
 
-/** Waits for `work`, but not for ever. */
+/** Waits for `work`, up to a limit. */
 async function withinPatience(work: Promise<void>): Promise<void> {
   await Promise.race([work, setTimeout(patience, undefined, { ref: false })])
 }

@@ -24,7 +24,10 @@ export function answerEarly(server: Server, headers: Headers): void {
     endWith(socket, 405, 'CONNECT is not served here: this is no proxy.', headers)
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    answerError(response, 417, 'Of the header Expect only 100-continue is known.', { ...headers, connection: 'close' })
+    answerError(response, 417, 'The only supported value of the header Expect is 100-continue.', {
+      ...headers,
+      connection: 'close',
+    })
   })
 }
 

@@ -22,7 +22,7 @@ const counts = (rows: readonly CapacityRow[], of: (row: CapacityRow) => string):
   for (const value of rows.map(of).filter(Boolean)) found[value] = (found[value] ?? 0) + 1
   return found
 }
-/** All of a row that does not pass with the time. */
+/** All fields of a row that do not depend on the current time. */
 const ageless = (rows: readonly CapacityRow[]) => rows.map(row => ({ ...row, ageSeconds: 0 }))
 
 describe.each(sqlEngines)('The reads of capacity on $name', engine => {
@@ -174,12 +174,12 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
       expect(subscriptions.map(one => one.regions)).toEqual([regions.length, regions.length])
     })
 
-    it('still tell what was there before it', async () => {
+    it('still show the state before it', async () => {
       expect(ageless(await list(`at=${between}`))).toEqual(ageless(before))
       expect(await familyList(`at=${between}`)).toEqual(families)
     })
 
-    it('warn where rows of a view differ in age, and name the oldest', async () => {
+    it('warn when rows of a view differ in age, and name the oldest', async () => {
       const [row] = (await list('region=eastus')) as [CapacityRow]
       const { subscriptionId: id, subscriptionName: name } = row
       const old = new Date(Date.parse(row.snapshotTime) - 3 * 86_400_000).toISOString()

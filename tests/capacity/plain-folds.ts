@@ -68,7 +68,10 @@ const totalsOrNull = (rows: readonly PlainRow[]) => {
   }
 }
 
-/** Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of reach. */
+/**
+ * Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of
+ * reach.
+ */
 export function stranded(rows: readonly PlainRow[]) {
   const placeOf = (row: PlainRow) => `${row.subscriptionId} ${row.region}`
   const strandedAt = new Map([...groups(rows, placeOf)].map(([place, of]) => [place, reach(of).quotaStranded]))
@@ -121,7 +124,7 @@ export const facet = (rows: readonly PlainRow[], name: keyof typeof facetValues)
     [...groups(rows, facetValues[name])].filter(([value]) => value).map(([value, of]) => [value, of.length]),
   )
 
-/** The most that fit of any one size; a quota serves one size or another, never both. */
+/** The most machines of one size that fit; the same quota cannot serve two sizes. */
 function mostThatFit(rows: readonly PlainRow[]): number | null {
   const known = rows.flatMap(({ fit }) => fit ?? [])
   return known.length > 0 ? Math.max(...known) : null

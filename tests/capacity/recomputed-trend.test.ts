@@ -49,7 +49,7 @@ describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
 
   const read = async <T>(path: string): Promise<T> => (await (await fetch(estate.url + path)).json()) as T
 
-  it('moves from day to day in what can be used, and some is stranded', () => {
+  it('changes from day to day in usable quota, and some is stranded', () => {
     const sums = [...rowsOfDays.values()].map(rows => plain.summary(rows, { count: 1, zones: 0 }))
     expect(sums.length).toBeGreaterThan(days)
     // Use takes as much from a family as from the regional total: what is stranded moves with the limits alone.

@@ -21,7 +21,7 @@ const units = 2 * regions.length
 /** How a program ends by itself: the signal leaves a running one as it is. */
 const endOf = (program: Launched) => program.end('SIGCONT')
 
-describe.each(sqlEngines)('A product whose database, $name, is cut off', engine => {
+describe.each(sqlEngines)('A product whose connection to $name is cut', engine => {
   const isServer = engine.can.isServer === true
   const onServer = needing(engine.can.isServer)
   let product: ProductDatabase
@@ -152,7 +152,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     60_000,
   )
 
-  it('is made ready once by all who start at once', async () => {
+  it('is migrated once by processes that start at the same time', async () => {
     product = await engine.forProduct('')
     const folder = mkdtempSync(join(tmpdir(), 'headroom-starters-'))
     const env = isServer ? product.env : { ...product.env, DATABASE_FILE: join(folder, 'headroom.db') }

@@ -26,7 +26,7 @@ describe.each(inFiles)('A file of $name that is damaged while the product runs',
       .split('\n')
       .filter(line => line.includes(`"message":"${sentence}`))
 
-  it('makes the service say so, until it is whole again', async () => {
+  it('is reported by the service until it is restored', async () => {
     estate = await startEstate({ subscriptions: 1, regions: 2, engine })
     await estate.settled()
     const whole = await readAll()

@@ -43,7 +43,7 @@ function fill(folder: string): void {
   }
 }
 
-describe.each(inFiles)('A product with $name whose disk takes nothing more', engine => {
+describe.each(inFiles)('A product with $name on a full disk', engine => {
   let estate: Estate
   let disk: string | undefined
   afterEach(async () => {

@@ -50,7 +50,7 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
     return url
   }
 
-  it('have one that runs the jobs, which the other takes over when it is killed, and keep all files to their owner', async () => {
+  it('let one run the jobs until it is killed and the other takes over, and give only their owner access to files', async () => {
     const url = await startBoth()
     const own = processes('processes.json')
     const { pid = 0 } = own.find(({ name }) => name === 'api') ?? {}

@@ -67,7 +67,7 @@ describe('A start on a data folder that it cannot use', () => {
     },
   )
 
-  it.each(['', 'logs'])('says so of a file in the place of a folder: %j', async name => {
+  it.each(['', 'logs'])('says that a file is where a folder is needed: %j', async name => {
     put(join('data', name, 'inner').replace(/\/inner$/, ''), 'x')
     const lines = await refusal(join(folder, 'data'))
     expect(lines).toEqual([
@@ -75,7 +75,7 @@ describe('A start on a data folder that it cannot use', () => {
     ])
   })
 
-  it('says so of a database that was cut in half', async () => {
+  it('says that a database is truncated', async () => {
     const whole = join(folder, 'whole')
     const start = launch(['dist/functions/runtime/migrate.js'], {
       DATABASE_FILE: join(folder, 'headroom.db'),

@@ -11,7 +11,7 @@ type Session = Awaited<ReturnType<typeof sessionOf>>
 export interface WatchedPages {
   readonly url: string
   open(path: string, options?: PageOptions): Promise<Page>
-  /** What the API answers to anybody. */
+  /** What the API answers to anonymous callers. */
   read<T>(path: string): Promise<T>
   sessionOf(login: string): Promise<Session>
   /** Before the end of a test; `also` is what this one has brought about. */
@@ -19,8 +19,8 @@ export interface WatchedPages {
 }
 
 /**
- * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and none may
- * have made the browser's console complain; `provoked` is what a test brings about on purpose.
+ * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and none
+ * may have made the browser's console complain; `provoked` is what a test brings about on purpose.
  */
 export function watchPages({
   provoked,

@@ -233,7 +233,7 @@ describe.each(sqlEngines)('The tables that $name makes of its migrations', ({ fr
     const database = await fresh()
     const tables = await database.db.introspection.getTables()
     await database.close()
-    // Not every catalog keeps the casing of names, or shows computed columns.
+    // Not every catalog keeps the letter case of names, or shows computed columns.
     const made = tables
       .filter(({ isView, name }) => !isView && !/^schemamigration$/i.test(name))
       .map(({ name, columns }) => [

@@ -39,7 +39,7 @@ describe('A lock', () => {
 })
 
 describe('Times that a driver answers as Date', () => {
-  test('are ISO text, and other values are as they were', async () => {
+  test('become ISO text, and other values are unchanged', async () => {
     const recorder = new SqlRecorder('mssql')
     const run = { runId: 'r', createdAt: new Date('2026-03-01T00:00:00.120Z'), startedAt: null, error: 'at 12:00' }
     const found: unknown[] = []

@@ -50,7 +50,7 @@ describe.each(dialectNames)('The statements for %s', dialect => {
 })
 
 describe('The statements for mssql', () => {
-  test('use nothing that only SQLite knows', async () => {
+  test('use nothing that only SQLite supports', async () => {
     const recorder = new SqlRecorder('mssql')
     for (const [, { repository, calls }] of listings)
       for (const { call, answers = [] } of calls)
@@ -60,7 +60,7 @@ describe('The statements for mssql', () => {
           )
   })
 
-  test('take no more parameters than it does, however long a filter is', async () => {
+  test('stay within its limit of parameters, however long a filter is', async () => {
     const recorder = new SqlRecorder('mssql')
     for (const [, { repository, calls }] of listings)
       for (const { call, answers = [] } of calls)

@@ -6,10 +6,10 @@ import { signInOverHttp } from '../support/product/identity-provider.js'
 
 type Standing = 'nobody' | 'user' | 'admin' | 'operator'
 
-/** Somebody who calls routes, with what they send to be let in. */
+/** A caller of routes, with the credentials they send. */
 export interface Caller {
   readonly name: string
-  /** What they are to be taken for. */
+  /** The expected identity. */
   readonly standing: Standing
   /** Asked for before each call. */
   headers(): Promise<Record<string, string>>
@@ -25,7 +25,7 @@ export function refusalOf(level: Level, { standing }: Caller): 401 | 403 | undef
   return standing === 'admin' ? undefined : isSignedIn ? 403 : 401
 }
 
-/** One of each kind, signed in anew. */
+/** One caller of each kind, each with a new session. */
 export async function callersOf(estate: Estate): Promise<readonly Caller[]> {
   const signIn = async (login: string) => (await signInOverHttp(estate.url, `${login}@headroom.local`)).cookie
   const [user, admin, manyGroups, outlived] = [

@@ -70,7 +70,7 @@ describe.each(inFiles)('The file of $name', engine => {
     await expectBack()
   })
 
-  it('does not start on a file that is no database, and says so', async () => {
+  it('does not start on a file that is not a database, and says so', async () => {
     await estate.main.end('SIGTERM')
     for (const name of parts()) rmSync(join(estate.dataDir, name))
     writeFileSync(file, 'This is no database. '.repeat(1000))

@@ -45,7 +45,7 @@ describe.each(sqlEngines)('The error log on $name', engine => {
     expect((await found('pageSize=500')).map(one => one.ref)).not.toContain(ref)
   })
 
-  it('is not filled by a flood, which hides neither users nor real errors', async () => {
+  it('is not filled by a flood, and still shows users and real errors', async () => {
     await admin.ask(logError, { message: 'A page broke for ada@contoso.example', stack: 'https://h/?code=hunter2' })
     await Promise.all(Array.from({ length: 400 }, (_, n) => refused(`/api/no-such-page-${n}`)))
     const before = await estate.stored.count("select count(*) from ErrorLog where source = 'refusal'")

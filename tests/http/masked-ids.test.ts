@@ -66,7 +66,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     },
   )
 
-  it.each(['csv', 'xlsx'])('stand in no file (%s), its filter included', async format => {
+  it.each(['csv', 'xlsx'])('appear in no file (%s), not even in its filter', async format => {
     const [facet] = (await page('')).facets.subscriptionIds
     const path = `/api/capacity/export?format=${format}&subscriptionIds=${facet?.value},nobody`
     const response = await ask(path)
@@ -76,7 +76,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     expect(text).toContain('subscriptionIds nobody')
   })
 
-  it('are named by no sentence about a name that is not known', async () => {
+  it('do not appear in messages about unknown names', async () => {
     for (const id of ids)
       for (const given of [id, `${id.slice(0, -1)}x`]) {
         const { problems } = (await (
@@ -104,7 +104,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     expect((await page(`subscriptionIds=${facet?.value}`, { cookie })).pagination.total).toBe(0)
   })
 
-  it('keep what a browser has kept for one caller from the other', async () => {
+  it('keep the browser cache of one caller from another', async () => {
     const tag = (await ask('/api/capacity/paged', { cookie })).headers.get('etag') ?? ''
     expect((await ask('/api/capacity/paged', { cookie, 'if-none-match': tag })).status).toBe(304)
     expect((await ask('/api/capacity/paged', { 'if-none-match': tag })).status).toBe(200)

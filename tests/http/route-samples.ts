@@ -53,7 +53,7 @@ export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 
-/** What is missing or wrong in the sample of a route, as a sentence; undefined where nothing is. */
+/** What is missing or wrong in the sample of a route, as a sentence; undefined if nothing is. */
 export function sampleProblem({ id, body, params, query }: Route, sample: Sample | undefined): string | undefined {
   const here = 'in tests/http/route-samples.ts'
   const asksFor = [body && 'a body', params && 'path parameters', query?.safeParse({}).success === false && 'a query']

@@ -53,7 +53,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
     }
   })
 
-  it('are those of the catalog, lower than with Windows, and say where they are a neighbor’s', async () => {
+  it('are those of the catalog, lower than with Windows, and say when they come from a neighboring region', async () => {
     const rows = await rowsOf('familyBase=B,D,E&sort=vmSku:asc')
     const derived = new Set(rows.filter(row => row.priceDerivedFrom !== null).map(({ region }) => region))
     expect([...derived].length).toBeGreaterThan(0)

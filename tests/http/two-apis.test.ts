@@ -76,7 +76,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     })
   })
 
-  it('what is set at one is in force at the other at once', async () => {
+  it('a setting changed at one applies at the other at once', async () => {
     for (const [at, other, intervalHours] of [
       [...both, 12],
       [both[1], both[0], 24],
@@ -94,7 +94,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     }
   })
 
-  it('of two changes at once from the same version, one is made, and the other is told', async () => {
+  it('of two concurrent changes from the same version, one succeeds and the other gets a conflict', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [{ version }, pages] = [await admin.ask(ingestionSchedule), await admin.ask(uiSettings)]
       const schedules = both.map((at, index) => {
@@ -135,7 +135,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     }
   })
 
-  it('a session that is due is renewed once, whoever is asked, and stays good', async () => {
+  it('a session that is due is renewed once, whichever api is called, and stays valid', async () => {
     await provider.control({ accessTokenSeconds: 1 })
     const { cookie } = await signInOverHttp(estate.url, 'user@headroom.local')
     await provider.control({})

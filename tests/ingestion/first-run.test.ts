@@ -111,7 +111,7 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
       }
     })
 
-    it('is one for all who ask at the same time, and is told of while it goes on', async () => {
+    it('is started once for concurrent requests, and its status is reported while it runs', async () => {
       const before = (await estate.status()).last
       await simulator.faults({ latencyMs: 500 })
       const jobs = await Promise.all(Array.from({ length: 10 }, () => estate.trigger()))

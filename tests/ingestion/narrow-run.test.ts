@@ -46,7 +46,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     return units.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`).sort()
   }
 
-  it('reads what it was asked to, leaves all else as it is, and does not put off the next full run', async () => {
+  it('reads only what was requested, and does not delay the next full run', async () => {
     const before = { rows: await snapshotRows(estate.stored), quotas: await quotaRows(estate.stored) }
     const { nextRuns } = (await schedule()).capacity
     await simulator.advance(24)
@@ -91,7 +91,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     for (const unit of await unitsOf(jobId)) expect(unit).toMatch(/\/eastus$/)
   })
 
-  it('leaves what is said of all regions as it is', async () => {
+  it('leaves the figures of all regions unchanged', async () => {
     const before = await ask<About>('GET', '/api/about')
     const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', { regions: ['West US 2'] })
     await estate.finished(jobId)

@@ -4,7 +4,7 @@ import { type CallRecorder, type RecordedCall, recordCalls } from '../support/pr
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { Simulator } from '../support/product/simulator.js'
 
-/** Calls that were on their way when the answer came, or that a busy process had begun, are none of its fault. */
+/** Calls that were on their way when the answer came, or that a busy process had begun, do not count. */
 const onTheWayMs = 1_000
 const waitSeconds = 2
 const timerSlackMs = 20

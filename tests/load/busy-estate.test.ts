@@ -16,7 +16,7 @@ describe('Fifty clients that read as the pages do, while an ingestion runs', () 
   })
   afterAll(() => estate?.stop())
 
-  it('are all answered, or told when to come back', async () => {
+  it('are all answered, or told when to retry', async () => {
     const mix = await readMix(estate.url)
     await new Simulator(estate.resourceManagerUrl).advance(24)
     const { jobId } = await estate.trigger()

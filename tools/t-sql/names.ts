@@ -27,7 +27,7 @@ export const isReserved = (word: string): boolean => reserved.has(word.toUpperCa
 export const isName = (node: Node | undefined): node is Token =>
   node?.kind === 'quoted' || (node?.kind === 'word' && !isReserved(node.text))
 
-/** Names heed no casing, and those of tables are in `dbo` if they do not say where. */
+/** Names are case-insensitive; a table name without a schema is in `dbo`. */
 export const nameKey = (name: Name): string => ['dbo', ...name].slice(-2).join('.').toLowerCase()
 
 /** The name, if the nodes are nothing else. */

@@ -20,7 +20,7 @@ export async function loadApp(app: string): Promise<void> {
   }
 }
 
-/** Where in the app's code an error arose, on the same line. */
+/** The location in the app's code where an error was thrown, on the same line. */
 function place(error: unknown): string {
   const frame = error instanceof Error ? error.stack?.split('\n').find(line => /^\s+at .*(file:|\/)/.test(line)) : ''
   return frame ? ` (${frame.trim()})` : ''

@@ -22,7 +22,7 @@ export function resolveSettings(text: string, environment: NodeJS.ProcessEnv): s
   })
 }
 
-/** An object from a JSON file; a byte order mark is let through, as editors on Windows write one. */
+/** An object from a JSON file; a leading byte order mark is allowed, because editors on Windows write one. */
 export function readJson(file: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))

@@ -57,7 +57,7 @@ function coreApi(registry: Registry, log: HostLog) {
   }
 }
 
-/** The library tells an old host from a mistake by this mark on the error. */
+/** With this property on the error, the library knows that the host is old and not that the app is wrong. */
 function unknownHook(name: string): RangeError {
   return Object.assign(new RangeError(`Unrecognized hook "${name}"`), { isAzureFunctionsSystemError: true })
 }

@@ -4,7 +4,7 @@ import { type LogLevels, logLevels } from '#local/functions-host/log.js'
 import { readJson, resolveSettings } from './app-settings.js'
 import type { LogLevel } from './core-types.js'
 
-/** The settings of host.json that this host obeys. */
+/** The settings of host.json that this host supports. */
 export interface HostJson {
   /** Without slashes at its ends; '' for none. */
   routePrefix: string

@@ -36,7 +36,7 @@ export class Registry {
     this.#locked = true
   }
 
-  /** Function names compare without case. */
+  /** Function names are case-insensitive. */
   find(name: string): RegisteredFunction | undefined {
     return this.functions.get(name.toLowerCase())
   }

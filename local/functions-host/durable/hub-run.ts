@@ -19,8 +19,8 @@ export interface HubRun {
 }
 
 /**
- * Resumes the unfinished instances and listens for clients. `onFailure` hears once that the store cannot be written: then
- * what is in memory and what is stored may differ, and another run has to begin from what is stored.
+ * Resumes the unfinished instances and listens for clients. `onFailure` is called once, when the store cannot be
+ * written: then what is in memory and what is stored may differ, and another run has to begin from what is stored.
  */
 export async function runHub(options: DurableOptions, onFailure: (error: Error) => void): Promise<HubRun> {
   const store = new Store(openDatabase(options.storage), onFailure)

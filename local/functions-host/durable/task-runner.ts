@@ -43,7 +43,7 @@ export class TaskRunner {
   }
 
   #start(instance: LiveInstance, task: Extract<Decision, { kind: 'activity' }>): Promise<void> {
-    // An instance that has ended meanwhile expects nothing any more.
+    // The instance has ended in the meantime and does not need the outcome.
     if (!instance.openTasks.has(task.id)) return Promise.resolve()
     const run = this.#run(instance, task).finally(() => this.#running.delete(run))
     this.#running.add(run)

@@ -22,14 +22,14 @@ export interface ListenerParts {
   /** Milliseconds that a streaming function may leave a request unanswered. */
   proxyTimeout: number
   log: HostLog
-  /** The names that requests may come by. */
+  /** Host names that requests may use. */
   hosts: KnownHosts
 }
 
 /** Answers every request of the host's port; a failure is that request's alone. */
 export function createHttpListener(parts: ListenerParts): RequestListener {
   return (request, response) => {
-    // A connection that breaks shows up as an error on both; nobody is left to tell.
+    // A broken connection shows up as an error on both; there is no client left to answer.
     request.on('error', () => {})
     response.on('error', () => {})
     answer(parts, request, response).catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function answer(parts: ListenerParts, request: IncomingMessage, response: 
   else await answerBuffered(exchange, invoker)
 }
 
-/** The connection ends with it, so that the body need not be read. */
+/** Closes the connection, so that the body does not have to be read. */
 function refuseUnread(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': 0, connection: 'close' }).end()
 }

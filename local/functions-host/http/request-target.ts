@@ -24,7 +24,7 @@ function originForm(raw: string): string | undefined {
   return pathname + search
 }
 
-/** An encoded slash stays encoded, so that it cannot make a segment; what is no valid encoding stays as it is. */
+/** An encoded slash stays encoded, so that it cannot make a segment; an invalid encoding stays as it is. */
 function decode(path: string): string {
   if (!path.includes('%')) return path
   try {

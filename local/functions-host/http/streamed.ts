@@ -32,9 +32,9 @@ export async function captureStreamListener(start: () => Promise<unknown>): Prom
 }
 
 /**
- * Lets the function read the request and write the answer as they go. As under the real host a body of declared length is
- * read whole before the function starts. A function that throws, returns nothing or returns what cannot be sent leaves the
- * request unanswered, until the caller goes or `proxyTimeout` milliseconds have passed.
+ * Lets the function read the request and write the answer as they go. As under the real host a body of declared length
+ * is read whole before the function starts. A function that throws, returns nothing or returns what cannot be sent
+ * leaves the request unanswered, until the caller goes or `proxyTimeout` milliseconds have passed.
  */
 export async function answerStreamed(
   exchange: HttpExchange,
@@ -80,7 +80,7 @@ function withBody({ method, url, headers }: IncomingMessage, body: Buffer): Inco
   return Object.assign(Readable.from([body], { objectMode: false }), { method, url, headers }) as IncomingMessage
 }
 
-/** Waits for the caller to go, but not for ever. */
+/** Waits for the caller to disconnect, up to a limit. */
 async function hasLeft(response: ServerResponse, timeout: number): Promise<boolean> {
   if (response.destroyed) return true
   const left = new AbortController()

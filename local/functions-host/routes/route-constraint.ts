@@ -40,11 +40,11 @@ export function parseConstraint(text: string): Constraint {
   }
   const limited = own(withArguments, key)
   const [first = Number.NaN, second = Number.NaN] = (argument ?? '').split(',').map(part => Number.parseInt(part, 10))
-  if (!limited || Number.isNaN(first)) throw new HostError(`route constraint '${text}' is not one this host knows`)
+  if (!limited || Number.isNaN(first)) throw new HostError(`route constraint '${text}' is not supported by this host`)
   return { name: key, accepts: value => limited(value, first, second) }
 }
 
-/** Pairs of rules that no text satisfies together. */
+/** Pairs of rules that exclude each other. */
 const apart = new Set(['bool guid', 'bool int', 'bool long', 'guid int', 'guid long', 'alpha int', 'alpha long'])
 
 /** Whether some text may satisfy both lists; in doubt, yes. */

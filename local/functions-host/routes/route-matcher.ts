@@ -10,7 +10,7 @@ export interface RouteMatcher {
   match(path: string): Params | undefined
 }
 
-/** Letter case does not count and one slash at the end is let through, as in ASP.NET. */
+/** Case-insensitive; one trailing slash is allowed, as in ASP.NET. */
 export function createMatcher(route: string): RouteMatcher {
   const template = parseTemplate(route)
   const parameters = template.segments.flat().filter(part => typeof part !== 'string')

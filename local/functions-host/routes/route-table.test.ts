@@ -83,8 +83,8 @@ describe('the route table', () => {
   })
 
   it.each(['admin', 'admin/things', 'administrators', 'Runtime/x', '/admin'])('refuses the reserved %s', route => {
-    expect(() => table(`one: GET ${route}`)).toThrow(/which the host keeps/)
-    expect(() => createRouteTable(functions(`one: GET ${route}`), 'api')).toThrow(/which the host keeps/)
+    expect(() => table(`one: GET ${route}`)).toThrow(/which is reserved by the host/)
+    expect(() => createRouteTable(functions(`one: GET ${route}`), 'api')).toThrow(/which is reserved by the host/)
   })
 
   it('allows admin behind another segment', () => {

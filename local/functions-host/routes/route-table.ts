@@ -51,7 +51,9 @@ function readEntry(called: RegisteredFunction, routePrefix: string): Entry {
   const route = trigger.route.replace(/^\/+/, '')
   const reserved = /^(?:admin|runtime)/i.exec(route)
   if (reserved)
-    throw new HostError(`route '${route}' of ${called.name} starts with '${reserved[0]}', which the host keeps`)
+    throw new HostError(
+      `route '${route}' of ${called.name} starts with '${reserved[0]}', which is reserved by the host`,
+    )
   const methods = (trigger.methods as string[] | undefined) ?? []
   return {
     called,

@@ -31,7 +31,7 @@ export function parseTemplate(text: string): RouteTemplate {
   segments.forEach((segment, index) => {
     const last = index === segments.length - 1
     if (!last && segment.some(part => typeof part !== 'string' && part.catchAll))
-      throw new HostError(`route '${text}' has something after its catch-all`)
+      throw new HostError(`route '${text}' has a segment after its catch-all`)
     if (isOmissible(segment) && !segments.slice(index + 1).every(isOmissible))
       throw new HostError(`route '${text}' has a required segment after an optional one`)
   })

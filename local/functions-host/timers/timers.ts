@@ -23,12 +23,12 @@ export interface Timers {
   close(): Promise<void>
 }
 
-/** Long waits are cut up: a timeout has an upper limit, and a machine that slept would fire late. */
+/** Long waits are split: a timeout has an upper limit, and a machine that slept would fire late. */
 const longestWait = 30_000
 
 interface TimerPorts {
   readonly now?: () => Date
-  /** Hears that the store could not be written; the timers go on all the same. */
+  /** Called when the store could not be written; the timers keep running. */
   readonly failed?: (error: unknown) => void
 }
 
@@ -68,7 +68,7 @@ async function loop(timer: Timer, { stored, keep, now }: LoopPorts, signal: Abor
   if (stored === undefined) keep(name, { schedule: schedule.text, last, next: due })
   let atOnce = timer.runOnStartup
   while (!signal.aborted) {
-    // The clock went back: what the schedule says is said of the time now.
+    // The clock went back: compute the next run from the current time.
     if (last.getTime() - now().getTime() > lateness) [last, due] = [now(), schedule.next(now()) ?? never]
     if (!atOnce && due > now()) {
       await wait(Math.min(due.getTime() - now().getTime(), longestWait), signal)

@@ -93,7 +93,7 @@ export class Placements {
   }
 }
 
-/** There is no spot score for a size that cannot be had as spot. */
+/** A size that is not offered as spot has no spot score. */
 function isCapable(region: RegionDay, offer: Offer, size: Size | undefined, kind: PlacementKind): boolean {
   if (kind === 'regular' || !size) return true
   return (size.capabilities.LowPriorityCapable === 'True') !== region.spotExceptions.has(offer.index)

@@ -150,7 +150,7 @@ describe('retail prices', () => {
     expect((await page(address(machine('westus'), '&currencyCode=EUR'))).BillingCurrency).toBe('EUR')
   })
 
-  test('of everything can be turned through', async () => {
+  test('of all regions can be read page by page', async () => {
     const first = await page(`${manager.url}/api/retail/prices`)
     expect(first.Count).toBe(100)
     const last = await page(`${manager.url}/api/retail/prices?$skip=250000`)

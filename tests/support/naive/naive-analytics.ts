@@ -6,9 +6,11 @@ import { familyKey } from '#shared/contract/common/names.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
 import { coresOf, familyReach, isFitting } from './naive-capacity.js'
 
-/** The folds of capacity done the plain way, row by row: what a database must agree with. */
+/** The aggregates of capacity computed row by row: a database must agree with them. */
 
-/** `all` are the rows of the whole estate: the regional total is told of machines, also where the filter leaves none. */
+/**
+ * `all` are the rows of the whole estate: the regional total is told of machines, also where the filter leaves none.
+ */
 export function naivePlaces(
   rows: readonly StoredCapacity[],
   request: MachineRequest,

@@ -17,7 +17,10 @@ const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'ho
 
 /** No price is stored. */
 const unpriced = { pricePerHour: null, priceDerivedFrom: null, currency: 'USD' }
-/** The regional total `cores` of the unit of each row: rows of hosts and disks do not tell it, as they do not draw on it. */
+/**
+ * The regional total `cores` of the unit of each row: rows of hosts and disks do not tell it, as they do not draw on
+ * it.
+ */
 const totalsOfRows = new WeakMap<StoredCapacity, Quota>()
 export const coresOf = (row: StoredCapacity): Quota | undefined => totalsOfRows.get(row)
 function withCores(row: StoredCapacity, cores: Quota | undefined): StoredCapacity {
@@ -25,7 +28,7 @@ function withCores(row: StoredCapacity, cores: Quota | undefined): StoredCapacit
   return row
 }
 
-/** The reads of the latest snapshot done the plain way, over the units themselves: what a database must agree with. */
+/** The reads of the latest snapshot computed directly over the units: a database must agree with them. */
 
 export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string, string>): StoredCapacity[] {
   return units.flatMap(({ subscriptionId, region, snapshotTime, scored }) =>
@@ -135,7 +138,7 @@ function sortValue(row: StoredCapacity, column: SortableColumn, request: Machine
   return row[column]
 }
 
-/** No value comes before every value; text without regard to casing. */
+/** No value comes before every value; text is compared case-insensitively. */
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null)
   const [left, right] = [a, b].map(value => (typeof value === 'string' ? value.toLowerCase() : value)) as [never, never]
@@ -169,7 +172,10 @@ export function naiveSummary(rows: readonly StoredCapacity[], request: MachineRe
   }
 }
 
-/** Each regional total bounds the free quotas of its subscription there, taken together; `firsts` has a row of each quota. */
+/**
+ * Each regional total bounds the free quotas of its subscription there, taken together; `firsts` has a row of each
+ * quota.
+ */
 function usableSums(firsts: readonly StoredCapacity[]) {
   const sums = { quotaUsable: 0, quotaStranded: 0, unitsWithoutTotal: 0 }
   for (const unit of groupBy(firsts, ({ subscriptionId, region }) => `${subscriptionId} ${region}`).values()) {

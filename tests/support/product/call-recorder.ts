@@ -18,7 +18,7 @@ export interface CallRecorder {
   close(): Promise<void>
 }
 
-/** Stands before a Resource Manager, passes all on, and notes who asked for what, when. */
+/** A proxy before a Resource Manager: forwards every call, and records who asked for what, when. */
 export async function recordCalls(target: string): Promise<CallRecorder> {
   const calls: RecordedCall[] = []
   const server = createServer(async (request, response) => {

@@ -35,7 +35,7 @@ export interface Answer {
   readonly lines: readonly LogLine[]
 }
 
-/** The edge as a process with these settings has it: its modules are loaded anew. */
+/** The edge as a process with these settings has it: its modules are loaded again. */
 export async function loadEdge(some: Record<string, string | undefined> = {}) {
   for (const [name, value] of Object.entries({ ...settings, ...some })) vi.stubEnv(name, value)
   vi.resetModules()

@@ -18,11 +18,11 @@ export interface EstateOptions {
   /** Kept when the estate stops; without one a new folder is made, and removed. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  /** SQLite unless said otherwise. */
+  /** SQLite by default. */
   readonly engine?: SqlEngine | undefined
   /** A database to go on with, of the caller's. Without one an empty one is made, and dropped. */
   readonly database?: ProductDatabase
-  /** `npm start` itself, the script behind it, which builds first, or, unless said otherwise, what that hands over to. */
+  /** `npm start` itself; the script behind it, which builds first; or (default) the program that this script starts. */
   readonly entry?: 'npm' | 'bootstrap' | 'main'
 }
 

@@ -24,7 +24,7 @@ export class IdentityProvider {
     this.#url = url
   }
 
-  /** Replaces the settings; what is not named is as usual again. */
+  /** Replaces the settings; a field that is absent returns to its default. */
   async control(settings: ProviderControl): Promise<void> {
     await this.#send('/__control', settings)
   }

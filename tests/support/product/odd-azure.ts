@@ -19,7 +19,7 @@ export interface OddAzure {
   close(): Promise<void>
 }
 
-/** Stands before a Resource Manager and passes all on, but for what it is told to mistreat. */
+/** A proxy before a Resource Manager that forwards every call, except for those it is told to break. */
 export async function oddAzure(target: string): Promise<OddAzure> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'

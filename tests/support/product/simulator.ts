@@ -34,7 +34,7 @@ export class Simulator {
     await this.#send('/__faults', faults)
   }
 
-  /** Replaces the rules by which placement scores are given out, and counts their calls anew; `{}` brings the first ones back. */
+  /** Replaces the rules for placement scores and resets the count of calls; `{}` restores the default rules. */
   async placements(rules: { callsPerHour?: number; withoutRole?: readonly string[] }): Promise<void> {
     await this.#send('/__placements', rules)
   }

@@ -41,7 +41,7 @@ export interface SampleUnit {
   usages?: readonly UsageRecord[]
 }
 
-/** A unit to write: two sizes of one family under an ample quota, unless said otherwise. */
+/** A unit to write: two sizes of one family under an ample quota, by default. */
 export function sampleUnit(some: SampleUnit = {}): UnitWrite {
   const {
     skus = [sampleSku('Standard_D2s_v3'), sampleSku('Standard_D4s_v3')],

@@ -7,7 +7,10 @@ import { sqlServerDialect } from '#shared/adapters/sql/dialects/sql-server.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import type { SqlEngine } from './sql-engine.js'
 
-/** The engine behind a connection string, whose user may create databases. All that a test run makes is dropped at its end. */
+/**
+ * The engine behind a connection string, whose user may create databases. All that a test run makes is dropped at its
+ * end.
+ */
 export async function sqlServer(connectionString: string): Promise<SqlEngine> {
   const isSqlServer = await withServer(connectionString, speaksForItself)
   let ready: Promise<Database> | undefined
@@ -97,7 +100,7 @@ function dropDatabase(connectionString: string, name: string): Promise<void> {
   })
 }
 
-/** One for all tests of a file: what a server learns of a connection's statements is not lost with each test. */
+/** One for all tests of a file: cached statements of a connection are kept between tests. */
 async function schema(connectionString: string, name: string): Promise<Database> {
   await createDatabase(connectionString, name)
   const database = open(withDatabase(connectionString, name))

@@ -37,8 +37,9 @@ export interface EpisodeWorld {
 }
 
 /**
- * Lets an orchestration take note of new messages: replays it where it may have something new to say, else only follows
- * the plan of its last replay (a retry after a failed attempt, say). Never throws for a fault of the orchestrator.
+ * Processes the new messages of an orchestration: replays it where the orchestrator may decide something, else only
+ * follows the plan of its last replay (a retry after a failed attempt, say). Never throws for a fault of the
+ * orchestrator.
  */
 export async function runEpisode(
   subject: EpisodeSubject,

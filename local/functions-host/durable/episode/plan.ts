@@ -18,11 +18,11 @@ interface Leaf extends Step {
 }
 
 /**
- * Walks the action list of a replay alongside the history and gives every task the number it has in the cloud: 0, 1, 2 …
- * in the order of scheduling, one per attempt and one per delay for retries, none for external events.
+ * Walks the action list of a replay alongside the history and gives every task the number it has in the cloud: 0, 1, 2
+ * … in the order of scheduling, one per attempt and one per delay for retries, none for external events.
  *
- * The list holds everything the orchestrator asked for since it began, so a plan can be fed later events too: as long as
- * it is not idle, the orchestrator itself would have nothing new to say.
+ * The list holds everything the orchestrator asked for since it began, so a plan can be fed later events too: as long
+ * as it is not idle, the orchestrator itself would not decide anything new.
  */
 export class Plan {
   /** JSON text of the input to continue with, once the orchestrator asked to continue as new. */
@@ -50,7 +50,7 @@ export class Plan {
     if (forgotten) throw nonDeterminism(forgotten, 'the orchestrator no longer asks for it')
   }
 
-  /** Whether every known action is finished, so that only the orchestrator knows how to go on. */
+  /** Whether every known action is finished, so that only the orchestrator can decide what comes next. */
   get isIdle(): boolean {
     return this.#cursor === this.#actions.length && (this.#current?.isDone ?? true)
   }
@@ -59,7 +59,7 @@ export class Plan {
     return this.#fresh.length > 0
   }
 
-  /** The raised events that nobody has awaited, oldest first. */
+  /** Raised events that the orchestrator has not awaited, oldest first. */
   get unawaited(): readonly HistoryEvent[] {
     return this.#unawaited
   }

@@ -50,7 +50,7 @@ export function replayInput(subject: ReplaySubject, news: HistoryEvent[]): strin
   return `{"history":[${history}],"input":${subject.input},${rest.slice(1)}`
 }
 
-/** Reads the orchestrator's answer. Throws with that answer where it is no replay result. */
+/** Reads the orchestrator's answer. Throws an error that quotes the answer if it is not a replay result. */
 export function parseReplay(answer: string): ReplayResult {
   const mark = answer.lastIndexOf(failureMark)
   const hasThrown = mark >= 0

@@ -8,7 +8,8 @@ interface Write {
 
 /**
  * Gathers the writes of one turn of the event loop into one transaction, in the order they were asked for. If a
- * transaction fails, nothing more is written: what the writers keep in memory may differ from the file, which is right.
+ * transaction fails, nothing more is written: what the writers keep in memory may differ from the file, and the file is
+ * authoritative.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync
@@ -21,7 +22,9 @@ export class GroupCommit {
     this.#onFailure = onFailure
   }
 
-  /** Runs `work`, which must not throw, inside the next transaction; resolves with its result once that is committed. */
+  /**
+   * Runs `work`, which must not throw, inside the next transaction; resolves with its result once that is committed.
+   */
   run<T>(work: () => T): Promise<T> {
     if (this.#failure) return Promise.reject(this.#failure)
     return new Promise<T>((resolve, reject) => {
@@ -53,7 +56,7 @@ export class GroupCommit {
     }
   }
 
-  /** A disk that cannot be written may refuse this as well: the transaction ends with the connection in any case. */
+  /** A disk that cannot be written may reject this too; the transaction ends with the connection in any case. */
   #rollBack(): void {
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')

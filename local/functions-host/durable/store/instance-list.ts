@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { InstanceFilter, InstanceRow } from './instance-row.js'
 
-/** The place after which the next page begins. */
+/** The position after which the next page begins. */
 interface PageMark {
   createdAt: number
   id: string
@@ -51,7 +51,7 @@ function decode(token: string): PageMark {
     const mark = JSON.parse(Buffer.from(token, 'base64url').toString())
     if (typeof mark.createdAt === 'number' && typeof mark.id === 'string') return mark
   } catch {
-    // Told below, as any other unusable token.
+    // Reported below, like any other invalid token.
   }
   throw new RangeError('The continuation token is not valid.')
 }

@@ -12,7 +12,7 @@ export class Store {
   readonly #commits: GroupCommit
   readonly #statements: Record<keyof typeof sql, StatementSync>
 
-  /** `onFailure` hears once that nothing more can be written. */
+  /** `onFailure` is called once, when nothing more can be written. */
   constructor(database: DatabaseSync, onFailure: (error: Error) => void = () => {}) {
     this.database = database
     this.#commits = new GroupCommit(database, onFailure)

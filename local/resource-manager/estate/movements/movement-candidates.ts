@@ -11,8 +11,8 @@ export interface Candidate {
 type ByRegion = readonly (readonly Candidate[])[]
 
 /**
- * From which families a movement is chosen, region by region: some regions have far more restricted families than others.
- * Before the recorded day a movement must lead to what was recorded.
+ * From which families a movement is chosen, region by region: some regions have far more restricted families than
+ * others. Before the recorded day a movement must lead to what was recorded.
  */
 export interface Candidates {
   readonly restricted: ByRegion
@@ -23,7 +23,7 @@ export interface Candidates {
   readonly zoneless: ByRegion
 }
 
-/** What is launched these years. */
+/** Families that are launched in these years. */
 const newGeneration = /v[67]Family$/i
 const smallestMoved = 4
 /** How many sizes a launch has, and rows an opened zone. */

@@ -10,7 +10,7 @@ interface Place {
 export interface RestrictionMovement extends Place {
   readonly kind: 'restriction'
   readonly opens: boolean
-  /** Undefined: whoever they are. */
+  /** Undefined: every subscription. */
   readonly offerKind: OfferKind | undefined
   /** Of a family that is closed in part: only sizes with so many vCPUs, or more. */
   readonly fromVCpus: number

@@ -80,7 +80,7 @@ describe.each([1, 2, 3])('The movements of the default estate with seed %i', see
   const month = estate.eventsBetween(recordedDay + 1, recordedDay + monthLength)
   const history = estate.eventsBetween(recordedDay - historyLength + 1, recordedDay)
 
-  test('flip at most 0.6 restrictions in 10,000 rows and day, but some, over 30 days to come and 14 past ones', () => {
+  test('flip some restrictions, and at most 0.6 in 10,000 rows a day, over the next 30 days and the past 14', () => {
     for (const [events, days] of [[month, monthLength] as const, [history, historyLength] as const]) {
       const rate = (rowsOf(events.filter(isFlip)) / (rowsOfSubscription * subscriptionCount * days)) * 10_000
       expect(rate).toBeGreaterThan(0)

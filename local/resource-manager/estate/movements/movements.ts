@@ -20,8 +20,8 @@ const launchedInTwoZones = 0.3
 type Draw = readonly (string | number)[]
 
 /**
- * How the offers of all regions move, week by week: restrictions of a family in a region, launches, zone openings. A pure
- * function of the seed; each week is worked out once.
+ * How the offers of all regions move, week by week: restrictions of a family in a region, launches, zone openings. A
+ * pure function of the seed; each week is worked out once.
  */
 export class Movements {
   readonly #seed: number
@@ -97,7 +97,7 @@ export class Movements {
     const isPartial = !isRestricted && share('part', ...draw) < closedInPart
     return {
       ...{ kind: 'restriction', day, region: region.name, family, opens },
-      // What was recorded as restricted is, for whoever it applies to.
+      // A recorded restriction holds for each subscription that it applies to.
       offerKind: isRestricted ? undefined : pick(offerKinds, 'offer', ...draw),
       fromVCpus: isPartial ? vCpus[Math.floor(vCpus.length / 2)]! : 0,
     }

@@ -1,6 +1,9 @@
 import { hash } from '#local/resource-manager/hash.js'
 
-/** What is sold: a machine by the hour, as Spot or Low Priority, a reservation for a whole term, a dedicated host, a cloud service. */
+/**
+ * What is sold: a machine by the hour, as Spot or Low Priority, a reservation for a whole term, a dedicated host, a
+ * cloud service.
+ */
 export interface Meter {
   readonly system: 'Linux' | 'Windows'
   readonly kind: 'Consumption' | 'Spot' | 'LowPriority' | 'Reservation' | 'Host' | 'CloudService'
@@ -52,7 +55,7 @@ export interface PriceItem {
   readonly isPrimaryMeterRegion: boolean
   readonly armSkuName: string
   readonly reservationTerm?: string
-  /** Only of the simulator: what a price that is not recorded was made from. */
+  /** Simulator only: the source of a price that is not recorded. */
   readonly derivedFrom?: string
 }
 
@@ -68,7 +71,10 @@ const suffixes: Readonly<Record<Meter['kind'], string>> = {
 export const serviceName = 'Virtual Machines'
 export const typeOf = ({ kind }: Meter): PriceItem['type'] => (kind === 'Reservation' ? kind : 'Consumption')
 
-/** `Virtual Machines Dsv3 Series`, with ` Windows` where the price holds its license; hosts and cloud services say so instead. */
+/**
+ * `Virtual Machines Dsv3 Series`, with ` Windows` where the price holds its license; hosts and cloud services say so
+ * instead.
+ */
 export function productNameOf({ vmSku, meter }: Price): string {
   if (meter.kind === 'Host') return `${vmSku.split('_')[0]} Series Dedicated Host`
   const [size = '', ...version] = vmSku.replace(/^(Standard|Basic)_/, '').split('_')

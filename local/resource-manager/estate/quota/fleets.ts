@@ -23,7 +23,7 @@ export interface Fleet {
   /** vCPUs that the machines of the main size come to on a weekday about the recorded day. */
   readonly target: number
   readonly weeklyGrowth: number
-  /** Takes all that its limit allows, always. */
+  /** Always uses its whole limit. */
   readonly isFull: boolean
 }
 
@@ -88,7 +88,7 @@ function machineSizes(offers: readonly Offer[], sizes: readonly Size[]): number[
   return [...new Set(offers.map(({ index }) => Number(sizes[index]!.capabilities.vCPUs)))].sort((a, b) => a - b)
 }
 
-/** What a fleet has needed at most, until a day. */
+/** The most that a fleet has needed up to a day. */
 export function peakUse(fleet: Fleet, day: number): number {
   return machinesOf(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
 }
@@ -100,7 +100,7 @@ export function limitOf(fleet: Fleet, firstLimit: number, day: number): number {
   return peak <= firstLimit ? firstLimit : limitFor(peak)
 }
 
-/** @param isStill Nothing moves in a region that is full as a whole. */
+/** @param isStill Nothing changes in a region whose total is used up. */
 export function useOf(
   { seed, subscription, region }: QuotaPlace,
   fleet: Fleet,

@@ -1,7 +1,7 @@
 import { growthRestrictedFamilies } from '#local/resource-manager/estate/restrictions.js'
 import { share } from '#local/resource-manager/hash.js'
 
-/** vCPU limits as they are met in real subscriptions; a raise takes the next one that has room. */
+/** vCPU limits that are common in real subscriptions; a raise takes the next one that is large enough. */
 const ladder = [10, 24, 48, 100, 200, 350, 500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10_000]
 const beyondLadder = 1000
 
@@ -12,7 +12,7 @@ const specialised = /^standard ?x?(n|h|m|fx|pb)/i
 const newest = /v7Family$/i
 const smallFirstLimit = { limit: 10, families: 1 / 3 }
 
-/** Machines for a purpose: GPU, HPC, very much memory. */
+/** Machines for special purposes: GPU, HPC, very large memory. */
 export const isSpecialised = (family: string): boolean => specialised.test(family)
 
 /** The limit that a subscription has of a family before anyone asks for more. */
@@ -28,7 +28,7 @@ export function limitFor(vCpus: number): number {
   return ladder.find(limit => limit >= vCpus) ?? Math.ceil(vCpus / beyondLadder) * beyondLadder
 }
 
-/** How readily a family is chosen; 0: not at all. */
+/** The weight with which a family is chosen; 0: never. */
 export function popularity(family: string): number {
   if (newest.test(family)) return 0
   if (isSpecialised(family)) return 0.4

@@ -32,7 +32,7 @@ describe('usagesOn', () => {
     }
   })
 
-  test('leaves the first limits to those who never asked for more: mostly 100, with 100 for the region', () => {
+  test('keeps the default limits where nobody asked for more: mostly 100, with 100 for the region', () => {
     const families = today.flat().filter(isFamily)
     const part = (of: (usage: Usage) => boolean, among = families) => among.filter(of).length / among.length
     expect(part(({ limit }) => limit === 100)).toBeGreaterThan(0.62)
@@ -52,7 +52,7 @@ describe('usagesOn', () => {
     expect(all * units.length).toBeGreaterThan(families.length)
   })
 
-  test('has some families full', () => {
+  test('has some families whose quota is used up', () => {
     const used = today.flat().filter(usage => isFamily(usage) && usage.currentValue > 0)
     const full = used.filter(({ currentValue, limit }) => currentValue === limit)
     expect(full.length / used.length).toBeGreaterThan(0.02)
@@ -73,7 +73,7 @@ describe('usagesOn', () => {
     }
   })
 
-  test('finds sandboxes in two or three regions, and production in most and with most', () => {
+  test('puts sandboxes into two or three regions, and production into most regions with the most use', () => {
     const homes = enabled.map(({ id }) =>
       units
         .flatMap(({ subscription }, unit) => (subscription.id === id ? currentOf(today[unit]!, 'cores')! : []))
@@ -89,7 +89,7 @@ describe('usagesOn', () => {
     }
   })
 
-  test('has production grow by a few percent a week, and rest at the weekend', () => {
+  test('lets production grow by a few percent a week, with less use at the weekend', () => {
     const [production] = enabled
     const sum = (on: number) =>
       estate.regions.reduce((total, region) => total + currentOf(estate.usages(production!, region, on), 'cores')!, 0)
@@ -108,7 +108,7 @@ describe('usagesOn', () => {
     expect(full).toBeLessThan(units.length / 5)
   })
 
-  test('spells a few families otherwise than the SKU list', () => {
+  test('spells a few families differently from the SKU list', () => {
     const skus = [...estate.skus(enabled[0]!, 'eastus', day)].map(text => JSON.parse(text) as { family?: string })
     const names = new Set(today.flat().map(usage => usage.name.value))
     const lower = new Set([...names].map(name => name.toLowerCase()))
@@ -150,7 +150,7 @@ describe('usagesOn', () => {
   })
 })
 
-/** vCPUs of a region's machines by family, in small letters. */
+/** vCPUs of a region's machines by family, in lower case. */
 function machineSizes(region: string): Map<string, number[]> {
   const made = new Map<string, number[]>()
   for (const { index } of readOffers(catalogue.regions.find(({ name }) => name === region)!.sizes)) {
@@ -161,7 +161,7 @@ function machineSizes(region: string): Map<string, number[]> {
   return made
 }
 
-/** Whether some of the numbers, any of them any number of times, come to the sum. */
+/** Whether the sum can be made of these numbers, each used any number of times. */
 function isSumOf(numbers: readonly number[], sum: number): boolean {
   const reachable = new Uint8Array(sum + 1)
   reachable[0] = 1

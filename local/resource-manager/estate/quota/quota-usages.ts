@@ -31,7 +31,7 @@ const familiesWithoutRow = 0.02
 const familiesSpeltDifferently = 0.05
 const tightRegions = 0.15
 const regionalRoom = 1.15
-/** How long a use of other things than machines holds. */
+/** How long the use of resources other than machines stays the same. */
 const useDays = 28
 const spotLimit = 350
 const spotMachine = 4

@@ -1,4 +1,4 @@
-/** The pieces a SKU record is joined from: making the objects anew for every answer would cost ten times as much. */
+/** The pieces a SKU record is joined from: building the objects again for each answer would cost ten times as much. */
 
 /** `[{"name":…,"value":…}]`, the way Azure writes capabilities. */
 export function capabilityText(capabilities: Readonly<Record<string, string>>): string {
