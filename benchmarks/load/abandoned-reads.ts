@@ -16,7 +16,7 @@ export interface Abandoned {
 
 export interface AbandonedOptions {
   readonly origin: string
-  /** Of the app whose health is asked meanwhile. */
+  /** The health probes of the app during the load. */
   readonly appUrl: string
   readonly light: LightReads
   /** How long its health is asked after the last answer. */

@@ -4,7 +4,7 @@ import { givenUrl, type HostUnderTest, startHostUnderTest } from './host-under-t
 
 const guid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-/** A given host runs in the mode it was started in; the embedded one has to get both right. */
+/** A given host runs in the mode it was started in; the embedded one is tested in both. */
 const modes = givenUrl === undefined ? ['streaming', 'buffered'] : ['given']
 
 describe.each(modes)('HTTP functions, %s', mode => {

@@ -26,7 +26,7 @@ async function refusal(dataDir: string): Promise<string[]> {
   }
 }
 
-const garbage = 'This is no database. '.repeat(1000)
+const garbage = 'This is not a database. '.repeat(1000)
 const put = (name: string, text: string) => {
   const file = join(folder, name)
   mkdirSync(dirname(file), { recursive: true })
@@ -38,7 +38,7 @@ describe('A start on a data folder that it cannot use', () => {
     ['empty secrets', 'secrets.json', ''],
     ['a list for secrets', 'secrets.json', '[]'],
     ['secrets that are no JSON', 'secrets.json', '{"SESSION_SECRET": "unmistakable'],
-    ['secrets that are no texts', 'secrets.json', '{"SESSION_SECRET": 5}'],
+    ['secrets that are not text', 'secrets.json', '{"SESSION_SECRET": 5}'],
     ['garbage for the database', 'headroom.db', garbage],
     ['garbage for the durable store', 'api/durable.sqlite', garbage],
     ['garbage for the timers', 'api/timers.db', garbage],

@@ -81,7 +81,7 @@ it('returns to the view where it began, and ends with the sign-out', async () =>
   expect(complaints).toEqual([])
 })
 
-it('tells a user who is no administrator what is missing', async () => {
+it('tells a user who is not an administrator what is missing', async () => {
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'user@headroom.local')
   await page.getByText('is signed in, but is no administrator').waitFor()

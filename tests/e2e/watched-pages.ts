@@ -14,7 +14,7 @@ export interface WatchedPages {
   /** What the API answers to anonymous callers. */
   read<T>(path: string): Promise<T>
   sessionOf(login: string): Promise<Session>
-  /** Before the end of a test; `also` is what this one has brought about. */
+  /** Call before the end of a test; `also` are console errors that this test causes. */
   close(also?: RegExp): Promise<void>
 }
 

@@ -49,7 +49,7 @@ test.each([
 })
 
 test(
-  'Passes what is one of a few names, a number, a symbol or checked against the object, and what is no object',
+  'Allows keys that are one of a few names, numbers, symbols or checked against the object, and values that are not objects',
   patience,
   () => {
     const lines = [

@@ -30,7 +30,7 @@ describe('Hand-written files', () => {
   })
 })
 
-/** Folders that hold more source files beside one another than one can take in, as `folder: count`. */
+/** Folders with more than 25 source files, as `folder: count`. */
 function crowdedRooms(files: readonly Pick<Source, 'path'>[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {

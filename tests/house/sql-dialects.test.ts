@@ -14,7 +14,7 @@ describe('A lock', () => {
     expect(more).toEqual([])
   })
 
-  test('is no statement on SQLite, where a transaction is alone as it is', async () => {
+  test('needs no statement on SQLite, where write transactions never overlap', async () => {
     expect(await new SqlRecorder('sqlite').record([], lock)).toEqual([])
   })
 

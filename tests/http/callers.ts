@@ -79,5 +79,5 @@ async function outlive({ stored }: Estate, cookie: string, like: string): Promis
   )
 }
 
-/** What the database knows of the id in a session cookie. */
+/** The stored session of a cookie. */
 export const hashOf = (cookie: string): string => sessionHash(/=([^.]+)\./.exec(cookie)?.[1] ?? '')

@@ -10,7 +10,7 @@ import { callRoute, samplesOf } from './route-samples.js'
 
 /** Every route that callers may ask who are not signed in. */
 const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app === 'api')
-/** Those that name subscriptions to whoever is signed in. */
+/** Routes that show subscription ids to signed-in callers. */
 const naming = [
   ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
   ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],

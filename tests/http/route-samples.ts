@@ -86,7 +86,7 @@ export function callRoute(
   return fetch(url, { method, headers: all, body: JSON.stringify(body), redirect: 'manual' })
 }
 
-/** Reads that answer whoever asks, without a look at who it is, with what they read. */
+/** Public reads that do not look at the session, with what they read. */
 export const plainReads: readonly Route[] = routes.filter(
   ({ app, level, method, status = 200, id }) =>
     app !== 'worker' && level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',

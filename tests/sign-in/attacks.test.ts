@@ -25,7 +25,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
   })
   afterEach(() => provider.control({}))
 
-  /** All that is stored, but for what says that an attempt came back, and that it was refused. */
+  /** All that is stored, except the attempt's own row and its refusal. */
   async function stored(): Promise<Record<string, number>> {
     const counts = Object.entries(await estate.stored.rowCounts())
     const rest = Object.fromEntries(counts.filter(([name]) => !/^(workernonce|errorlog)$/i.test(name)))

@@ -163,7 +163,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(await me(cookie)).toMatchObject({ authenticated: true })
   })
 
-  it('open a protected page, also by way of the sign-in', async () => {
+  it('open a protected page, directly and through the sign-in', async () => {
     const away = await fetch(`${estate.url}/admin/runs/1?status=failed`, { redirect: 'manual' })
     expect([away.status, away.headers.get('location')]).toEqual([
       302,

@@ -4,7 +4,7 @@ import { isSymbol, type Node, type Nodes } from './nodes.js'
 /** The parts of `dbo.Subscription` or `s.region`. */
 export type Name = readonly string[]
 
-/** PRECISION is one too, but goes without quotes all the same. */
+/** PRECISION is reserved too, but is used without quotes. */
 const reserved = new Set(
   `ADD ALL ALTER AND ANY AS ASC AUTHORIZATION BACKUP BEGIN BETWEEN BREAK BROWSE BULK BY CASCADE CASE CHECK CHECKPOINT
   CLOSE CLUSTERED COALESCE COLLATE COLUMN COMMIT COMPUTE CONSTRAINT CONTAINS CONTAINSTABLE CONTINUE CONVERT CREATE

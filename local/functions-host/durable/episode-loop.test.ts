@@ -43,7 +43,7 @@ describe('EpisodeLoop', () => {
   })
   const replayed = (times: number) => vi.waitFor(() => expect(replays).toBe(times), 4000)
 
-  it('runs one episode of an instance at a time, and one more for what arrived meanwhile', async () => {
+  it('runs one episode of an instance at a time, and one more for messages that arrived in the meantime', async () => {
     const one = instance('one')
     loop.wake(one)
     await replayed(1)

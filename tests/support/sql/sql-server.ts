@@ -120,7 +120,7 @@ export function addressOf(connectionString: string): string {
   return `http://${server}:${port}`
 }
 
-/** The same database by way of another address, whose name no certificate has. */
+/** The same database through another address, which is in no certificate. */
 export function byWayOf(connectionString: string, url: string): string {
   const { hostname, port } = new URL(url)
   const others = connectionString
