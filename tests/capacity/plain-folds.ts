@@ -148,6 +148,7 @@ export const families = (rows: readonly PlainRow[], asked: Asked) =>
       skus: different(group, row => row.vmSku.toLowerCase()),
       ...stateCounts(group),
       fitting: fittingRows(group, asked).length,
+      undecided: undecidedRows(group, asked).length,
       ...totalsOrNull(group),
       largestVCpus: sizes.length > 0 ? Math.max(...sizes) : null,
       machinesThatFit: sumThatFit(bySubscription(group)),
@@ -156,6 +157,9 @@ export const families = (rows: readonly PlainRow[], asked: Asked) =>
 
 export const fittingRows = (rows: readonly PlainRow[], asked: Asked): PlainRow[] =>
   rows.filter(row => plainFits(row, asked) === true)
+
+const undecidedRows = (rows: readonly PlainRow[], asked: Asked): PlainRow[] =>
+  rows.filter(row => plainFits(row, asked) === null)
 
 export function deployable(rows: readonly PlainRow[], asked: Asked) {
   const able = fittingRows(rows, asked)
@@ -179,6 +183,7 @@ export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
     return {
       region,
       ...counts,
+      undecidedRows: undecidedRows(of, asked).length,
       ...{ deployableRows: able.rows, deployableFamilies: able.families, deployableSubscriptions: able.subscriptions },
       ...totals(of),
       topConstrainedFamilies: worst
@@ -225,6 +230,7 @@ export function matrix(rows: readonly PlainRow[], asked: Asked) {
               state: best.find(state => count(group, state) > 0),
               ...{ rows: group.length, available: count(group, 'Available') },
               deployableRows: fittingRows(group, asked).length,
+              undecidedRows: undecidedRows(group, asked).length,
               machinesThatFit: sumThatFit(bySubscription(group)),
               ...freeOnly(totalsOrNull(group)),
             }

@@ -104,6 +104,7 @@ export const CapacityFamily = z
     unknown: z.int(),
     offered: z.int().meta({ description: 'Hosts: they have no machine verdict.' }),
     fitting: z.int().meta({ description: 'Rows where desiredCount machines fit.' }),
+    undecided: z.int().meta({ description: 'Rows of which it is not known whether desiredCount machines fit.' }),
     ...familyQuotaSums,
     largestVCpus: z.number().nullable().meta({ description: 'vCPU of the largest size.' }),
     machinesThatFit: z
@@ -118,7 +119,17 @@ export type CapacityFamily = z.infer<typeof CapacityFamily>
 
 export const familyColumns = [
   ...['region', 'family', 'familyBase', 'skus', 'rows', 'available', 'limited', 'constrained', 'restricted'],
-  ...['unknown', 'offered', 'fitting', 'quotaLimit', 'quotaUsed', 'quotaFree', 'quotaUsable', 'quotaStranded'],
+  ...[
+    'unknown',
+    'offered',
+    'fitting',
+    'undecided',
+    'quotaLimit',
+    'quotaUsed',
+    'quotaFree',
+    'quotaUsable',
+    'quotaStranded',
+  ],
   ...['machinesThatFit', 'bestScore', 'lowestPricePerHour', 'lowestPricePerMonth', 'lowestPricePerVCpuHour'],
 ] as (keyof CapacityFamily)[]
 

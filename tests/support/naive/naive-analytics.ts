@@ -4,7 +4,7 @@ import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
-import { coresOf, familyReach, isFitting } from './naive-capacity.js'
+import { coresOf, familyReach, fitWord, isFitting } from './naive-capacity.js'
 
 /** The aggregates of capacity computed row by row: a database must agree with them. */
 
@@ -101,6 +101,7 @@ function counts(rows: readonly StoredCapacity[], request: MachineRequest): State
     unknown: having('Unknown'),
     offered: having('Offered'),
     deployableRows: rows.filter(row => isFitting(row, request)).length,
+    undecidedRows: rows.filter(row => fitWord(row, request) === 'unknown').length,
   }
 }
 

@@ -74,7 +74,7 @@ export function naiveScores(
 export const isFitting = (row: StoredCapacity, request: MachineRequest): boolean =>
   fitOf(rowSignals(row), request) === true
 
-const fitWord = (row: StoredCapacity, request: MachineRequest): string =>
+export const fitWord = (row: StoredCapacity, request: MachineRequest): string =>
   String(fitOf(rowSignals(row), request) ?? 'unknown')
 
 export function naiveFilter(rows: readonly StoredCapacity[], filter: CapacityFilter): StoredCapacity[] {
@@ -229,6 +229,7 @@ export function naiveFamilies(rows: readonly StoredCapacity[], request: MachineR
       return {
         ...{ region: first.region, family: familyKey(first.family), familyBase: first.familyBase },
         ...counts,
+        undecided: group.filter(row => fitWord(row, request) === 'unknown').length,
         largestVCpus: most(group.map(({ vCpus }) => vCpus)),
         machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
         bestScore: most(group.map(({ placementScore }) => placementScore)),
