@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypedData } from '#local/functions-host/app/core-types.js'
-import { type RegisteredFunction, type Registry, triggerOf } from '#local/functions-host/app/registry.js'
+import { type RegisteredFunction, type Registry, findTrigger } from '#local/functions-host/app/registry.js'
 import { answerEmpty } from '#local/functions-host/http/exchange.js'
 import { readBody } from '#local/functions-host/http/request-body.js'
 
@@ -31,7 +31,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
     if (called === undefined) return answerEmpty(response, 404)
     const body = await readBody(request)
     if (body === undefined) return answerEmpty(response, 413)
-    if (/^httpTrigger$/i.test(triggerOf(called.metadata).type))
+    if (/^httpTrigger$/i.test(findTrigger(called.metadata).type))
       return answerJson(response, 400, { message: `${called.name} is an HTTP function: call its route` })
     const value = readInput(body)
     if (value === undefined)

@@ -4,14 +4,14 @@ import { loadApp } from '#local/functions-host/app/app-files.js'
 import { isDisabled, readLocalSettings } from '#local/functions-host/app/app-settings.js'
 import { installCoreModule } from '#local/functions-host/app/core-module.js'
 import { readHostJson } from '#local/functions-host/app/host-json.js'
-import { Registry, triggerOf } from '#local/functions-host/app/registry.js'
+import { Registry, findTrigger } from '#local/functions-host/app/registry.js'
 import { createHttpListener } from '#local/functions-host/http/listener.js'
 import { listen } from '#local/functions-host/http/server.js'
 import { captureStreamListener } from '#local/functions-host/http/streamed.js'
 import { createRouteTable } from '#local/functions-host/routes/route-table.js'
 import { createRunNow } from '#local/functions-host/timers/run-now.js'
 import { scheduleTimers } from '#local/functions-host/timers/scheduled-timers.js'
-import { timersOf } from '#local/functions-host/timers/timer-functions.js'
+import { createTimers } from '#local/functions-host/timers/timer-functions.js'
 import { knownHosts } from '#local/loopback/known-hosts.js'
 import { createAdmin } from './admin.js'
 import { startDurableFunctions } from './durable-functions.js'
@@ -64,7 +64,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   if (model === undefined) throw new HostError(`no file of ${app} registers a function`)
   const invoker = new Invoker(model, registry.hooks, log)
   const table = createRouteTable(httpFunctions(registry, environment), settings.routePrefix)
-  const timers = timersOf(registry, invoker, environment)
+  const timers = createTimers(registry, invoker, environment)
   for (const hook of registry.hooks.appStart) await hook({ hookData: {} })
   const stream = await captureStreamListener(() => model.getCapabilities({}))
 
@@ -92,7 +92,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
 }
 
 function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
-  const functions = [...registry.functions.values()].filter(called => triggerOf(called.metadata).type === 'httpTrigger')
+  const functions = [...registry.functions.values()].filter(called => findTrigger(called.metadata).type === 'httpTrigger')
   return functions.filter(({ name }) => !isDisabled(name, environment))
 }
 

@@ -1,7 +1,7 @@
 import type { LogCategory, LogLevel } from '#local/functions-host/app/core-types.js'
 import type { Registry } from '#local/functions-host/app/registry.js'
 import { cutText, longestLine } from '#shared/kernel/log-json.js'
-import { messageOf } from './host-error.js'
+import { toMessage } from './host-error.js'
 
 /** From the least to the most severe. */
 export const logLevels: LogLevel[] = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none']
@@ -41,7 +41,7 @@ export class HostLog {
     try {
       hook(entry)
     } catch (error) {
-      this.#printOwn('error', `log hook: ${messageOf(error)}`)
+      this.#printOwn('error', `log hook: ${toMessage(error)}`)
     }
   }
 

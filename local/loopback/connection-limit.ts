@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
  * taken, the one that has kept the server waiting longest is closed for the next one. A connection whose request has
  * arrived completely is served.
  */
-export function limitConnections(servers: readonly Server[], most: number): void {
+export function limitConnections(servers: readonly Server[], max: number): void {
   /** Connections that the server waits for, in the order in which the wait began. */
   const awaited = new Set<Socket>()
   let open = 0
@@ -21,7 +21,7 @@ export function limitConnections(servers: readonly Server[], most: number): void
       open -= 1
       awaited.delete(socket)
     })
-    if (open <= most) return
+    if (open <= max) return
     const [first = socket] = awaited
     awaited.delete(first)
     first.destroy()

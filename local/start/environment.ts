@@ -23,7 +23,7 @@ const secretNames = new Set<string>(Object.values(needs).flat())
  * The environment of one process of the system: all that `npm start` was given, but only the secrets that this process
  * needs.
  */
-export function environmentOf(
+export function toEnvironment(
   name: string,
   given: Environment,
   secrets: Readonly<Record<SecretName, string>>,

@@ -15,7 +15,7 @@ interface ForwarderOptions {
  * Request bodies that may arrive at the same time: those of a hundred clients. A MiB takes almost no time on this
  * machine.
  */
-const mostArriving = 100
+const maxArriving = 100
 
 /** Passes requests on to the API app, streaming both ways over kept connections. */
 export class ApiForwarder {
@@ -87,7 +87,7 @@ export class ApiForwarder {
   /** A body holds a slot until it has arrived; when all slots are taken, the oldest one is refused. */
   #await(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
     const [oldest] = this.#arriving
-    if (oldest && this.#arriving.size >= mostArriving) {
+    if (oldest && this.#arriving.size >= maxArriving) {
       this.#arriving.delete(oldest)
       oldest()
     }

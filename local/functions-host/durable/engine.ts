@@ -3,9 +3,9 @@ import { takeOwnership } from '#local/functions-host/durable/store/ownership.js'
 import { openDatabase } from '#local/functions-host/durable/store/schema.js'
 import { Store } from '#local/functions-host/durable/store/store.js'
 import type { Durable, DurableOptions } from '../durable-port.js'
-import { messageOf } from '../host-error.js'
+import { toMessage } from '../host-error.js'
 import { type HubRun, runHub } from './hub-run.js'
-import { originKey, runnerKey, runnerOf } from './runner.js'
+import { originKey, runnerKey, toRunner } from './runner.js'
 
 /** How long `close` waits for running activities, in milliseconds. */
 const patience = 5_000
@@ -72,7 +72,7 @@ class Engine implements Durable {
       const store = this.#run?.store ?? this.#view
       const origin = store?.meta(originKey)
       if (store && origin)
-        this.#binding = clientBinding(origin, this.#options.hubName, runnerOf(store.meta(runnerKey), this.isOwner))
+        this.#binding = clientBinding(origin, this.#options.hubName, toRunner(store.meta(runnerKey), this.isOwner))
     } catch {
       // The store cannot be read now: keep the last address for clients.
     }
@@ -120,7 +120,7 @@ class Engine implements Durable {
     try {
       this.#release = takeOwnership(this.#options.storage, 0)
     } catch (error) {
-      this.#options.log('error', messageOf(error))
+      this.#options.log('error', toMessage(error))
     }
     if (!this.#release) return this.#later(() => this.#takeOver())
     this.#view?.close()

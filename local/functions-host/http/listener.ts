@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Admin } from '#local/functions-host/admin.js'
-import { messageOf } from '#local/functions-host/host-error.js'
+import { toMessage } from '#local/functions-host/host-error.js'
 import type { Invoker } from '#local/functions-host/invocation.js'
 import type { HostLog } from '#local/functions-host/log.js'
 import type { RouteTable } from '#local/functions-host/routes/route-table.js'
@@ -34,7 +34,7 @@ export function createHttpListener(parts: ListenerParts): RequestListener {
     response.on('error', () => {})
     answer(parts, request, response).catch((error: unknown) => {
       if (!request.destroyed)
-        parts.log.system('error', `${request.method} ${request.url?.slice(0, 500)}: ${messageOf(error)}`)
+        parts.log.system('error', `${request.method} ${request.url?.slice(0, 500)}: ${toMessage(error)}`)
       answerEmpty(response, 500)
     })
   }

@@ -1,4 +1,4 @@
-import { type RegisteredFunction, triggerOf } from '#local/functions-host/app/registry.js'
+import { type RegisteredFunction, findTrigger } from '#local/functions-host/app/registry.js'
 import { HostError } from '#local/functions-host/host-error.js'
 import { createMatcher, type Params, type RouteMatcher } from './route-matcher.js'
 import { mayOverlap } from './route-overlap.js'
@@ -46,7 +46,7 @@ export function createRouteTable(functions: Iterable<RegisteredFunction>, routeP
 }
 
 function readEntry(called: RegisteredFunction, routePrefix: string): Entry {
-  const trigger = triggerOf(called.metadata)
+  const trigger = findTrigger(called.metadata)
   if (typeof trigger.route !== 'string') throw new HostError(`function ${called.name} has no route: give it one`)
   const route = trigger.route.replace(/^\/+/, '')
   const reserved = /^(?:admin|runtime)/i.exec(route)

@@ -1,5 +1,5 @@
 import type { RunNow } from '#local/functions-host/admin.js'
-import { triggerOf } from '#local/functions-host/app/registry.js'
+import { findTrigger } from '#local/functions-host/app/registry.js'
 import type { Invoker } from '#local/functions-host/invocation.js'
 import { type Timer, timerInfo } from './timers.js'
 
@@ -11,7 +11,7 @@ export function createRunNow(timers: Map<string, Timer>, invoker: Invoker): RunN
       const now = new Date()
       void timer.run(timerInfo(now, timer.schedule.next(now) ?? now, false))
     } else {
-      void invoker.run(called, { inputs: [{ name: triggerOf(called.metadata).name, data: value }] })
+      void invoker.run(called, { inputs: [{ name: findTrigger(called.metadata).name, data: value }] })
     }
   }
 }

@@ -1,10 +1,10 @@
 import {
-  meterNameOf,
+  toMeterName,
   type Price,
-  productNameOf,
+  toProductName,
   serviceName,
-  skuNameOf,
-  typeOf,
+  toSkuName,
+  toType,
 } from '#local/resource-manager/estate/prices/price-item.js'
 import { own } from '#shared/contract/common/own.js'
 import { ArmError } from './arm-error.js'
@@ -15,10 +15,10 @@ const fields: Readonly<Record<string, (price: Price) => string>> = {
   serviceFamily: () => 'Compute',
   armRegionName: ({ region }) => region,
   armSkuName: ({ vmSku }) => vmSku,
-  priceType: ({ meter }) => typeOf(meter),
-  productName: productNameOf,
-  skuName: skuNameOf,
-  meterName: meterNameOf,
+  priceType: ({ meter }) => toType(meter),
+  productName: toProductName,
+  skuName: toSkuName,
+  meterName: toMeterName,
 }
 
 /** A filter: each field with the value that it must have, letter by letter. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inMemoryEstate } from '#shared/ingestion/estate/in-memory-estate.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { UnitKey, UnitStatus } from '#shared/ingestion/ingestion-repository.js'
-import { ingestUnit as ingest, refusalOf } from '#shared/ingestion/runs/ingest-unit.js'
+import { ingestUnit as ingest, toRefusal } from '#shared/ingestion/runs/ingest-unit.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { type CapacityPipelinePorts, capacityPipeline } from './capacity-pipeline.js'
@@ -39,7 +39,7 @@ async function ingestUnit(given: CapacityPipelinePorts, unit: UnitKey) {
   try {
     return await ingest(given, capacityPipeline(given), unit)
   } catch (error) {
-    throw refusalOf(error, now)
+    throw toRefusal(error, now)
   }
 }
 

@@ -1,6 +1,6 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
 import type { IngestionRepository, RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import { refusalOf } from '#shared/ingestion/runs/ingest-unit.js'
+import { toRefusal } from '#shared/ingestion/runs/ingest-unit.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import {
@@ -38,7 +38,7 @@ export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, spa
   try {
     return await history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
   } catch (error) {
-    throw refusalOf(error, clock())
+    throw toRefusal(error, clock())
   }
 }
 

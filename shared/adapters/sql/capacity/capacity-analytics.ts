@@ -10,7 +10,7 @@ import {
   stateSums,
   withQuotas,
 } from '#shared/adapters/sql/quota/family-units.js'
-import { quotaSums, regionalFreeOfGroup } from '#shared/adapters/sql/quota/quota-sums.js'
+import { quotaSums, groupRegionalFree } from '#shared/adapters/sql/quota/quota-sums.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type {
   AnalyticsRepository,
@@ -51,7 +51,7 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
       fn.sum<number>('g.undecidedRows').as('undecidedRows'),
     ])
     .select(quotaSums)
-    .select(regionalFreeOfGroup)
+    .select(groupRegionalFree)
   return database.db
     .selectFrom(folded.as('p'))
     .innerJoin(capacitySource(database, filter.at).units.as('u'), join =>
