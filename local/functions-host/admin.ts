@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypedData } from '#local/functions-host/app/core-types.js'
-import { type RegisteredFunction, type Registry, findTrigger } from '#local/functions-host/app/registry.js'
+import { findTrigger, type RegisteredFunction, type Registry } from '#local/functions-host/app/registry.js'
 import { answerEmpty } from '#local/functions-host/http/exchange.js'
 import { readBody } from '#local/functions-host/http/request-body.js'
 

@@ -1,6 +1,6 @@
 import type { TypedData } from '#local/functions-host/app/core-types.js'
 import type { HostJson } from '#local/functions-host/app/host-json.js'
-import { type RegisteredFunction, type Registry, findTrigger } from '#local/functions-host/app/registry.js'
+import { findTrigger, type RegisteredFunction, type Registry } from '#local/functions-host/app/registry.js'
 import type { Durable } from './durable-port.js'
 import { toMessage } from './host-error.js'
 import type { Invoker } from './invocation.js'

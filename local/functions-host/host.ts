@@ -4,7 +4,7 @@ import { loadApp } from '#local/functions-host/app/app-files.js'
 import { isDisabled, readLocalSettings } from '#local/functions-host/app/app-settings.js'
 import { installCoreModule } from '#local/functions-host/app/core-module.js'
 import { readHostJson } from '#local/functions-host/app/host-json.js'
-import { Registry, findTrigger } from '#local/functions-host/app/registry.js'
+import { findTrigger, Registry } from '#local/functions-host/app/registry.js'
 import { createHttpListener } from '#local/functions-host/http/listener.js'
 import { listen } from '#local/functions-host/http/server.js'
 import { captureStreamListener } from '#local/functions-host/http/streamed.js'
@@ -92,7 +92,9 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
 }
 
 function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
-  const functions = [...registry.functions.values()].filter(called => findTrigger(called.metadata).type === 'httpTrigger')
+  const functions = [...registry.functions.values()].filter(
+    called => findTrigger(called.metadata).type === 'httpTrigger',
+  )
   return functions.filter(({ name }) => !isDisabled(name, environment))
 }
 

@@ -3,7 +3,7 @@ import { toPrice } from '#shared/prices/hour-prices.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { changesToFit, elsewhere } from './change-to-fit.js'
 import { compareEfforts, toEffort } from './effort.js'
-import { toConstraint, fitOrder, fits, zonesText } from './place.js'
+import { fitOrder, fits, toConstraint, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 

@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/admin/admin-ingestion.js'
 import { sqlPreview } from '#shared/contract/admin/admin-settings.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import { openPage, startBrowser } from '../e2e/browser.js'
 import { strict } from '../http/answers.js'
 import { type Person, signedIn } from '../http/signed-in.js'

@@ -14,7 +14,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
-import type { RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/product/estate.js'
 import { needing } from '../support/sql/needing.js'
 import { sqlEngines } from '../support/sql/sql-engines.js'

@@ -1,4 +1,4 @@
-import { type RegisteredFunction, findTrigger } from '#local/functions-host/app/registry.js'
+import { findTrigger, type RegisteredFunction } from '#local/functions-host/app/registry.js'
 import { HostError } from '#local/functions-host/host-error.js'
 import { createMatcher, type Params, type RouteMatcher } from './route-matcher.js'
 import { mayOverlap } from './route-overlap.js'

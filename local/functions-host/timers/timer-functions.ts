@@ -1,5 +1,5 @@
 import { isDisabled, resolveSettings } from '#local/functions-host/app/app-settings.js'
-import { type RegisteredFunction, type Registry, findTrigger } from '#local/functions-host/app/registry.js'
+import { findTrigger, type RegisteredFunction, type Registry } from '#local/functions-host/app/registry.js'
 import { HostError } from '#local/functions-host/host-error.js'
 import type { Invoker } from '#local/functions-host/invocation.js'
 import { parseSchedule } from './schedule.js'

@@ -1,8 +1,8 @@
 import {
-  toMeterName,
   type Price,
-  toProductName,
   serviceName,
+  toMeterName,
+  toProductName,
   toSkuName,
   toType,
 } from '#local/resource-manager/estate/prices/price-item.js'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  type ColumnRow,
   type ColumnTable,
   listColumns,
   type OwnKey,
   type OwnRow,
   ownKeys,
-  type ColumnRow,
   rowSchema,
   type SortableKey,
   sortableKeys,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 import { own } from '#shared/contract/common/own.js'
-import type { RouteParams, RouteQueryInput, RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteParams, RouteQueryInput, RouteResponse } from '#shared/contract/common/route.js'
 import { ApiError } from './api-error.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any schemas; the types are read off it again below
@@ -36,7 +36,11 @@ export function call<R extends AnyRoute>(
 }
 
 /** Asks a route of the contract to do something. Throws `ApiError`. */
-export function send<R extends AnyRoute>(route: R, body: RouteBodyInput<R>, params?: RouteParams<R>): Promise<RouteResponse<R>> {
+export function send<R extends AnyRoute>(
+  route: R,
+  body: RouteBodyInput<R>,
+  params?: RouteParams<R>,
+): Promise<RouteResponse<R>> {
   return toAnswer<R>(callPath(route, {} as RouteQueryInput<R>, params), {
     method: route.method,
     headers: { 'content-type': 'application/json' },

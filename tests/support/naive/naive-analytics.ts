@@ -4,7 +4,7 @@ import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
-import { toCores, familyReach, fitWord, isFitting } from './naive-capacity.js'
+import { familyReach, fitWord, isFitting, toCores } from './naive-capacity.js'
 
 /** The aggregates of capacity computed row by row: a database must agree with them. */
 

@@ -1,6 +1,6 @@
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
-import { judgeFit, findShortfall } from '#shared/capacity/fit.js'
+import { findShortfall, judgeFit } from '#shared/capacity/fit.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'

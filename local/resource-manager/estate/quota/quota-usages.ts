@@ -4,7 +4,15 @@ import type { Region } from '#local/resource-manager/estate/offer.js'
 import type { RegionDay } from '#local/resource-manager/estate/region-day.js'
 import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
 import { share } from '#local/resource-manager/hash.js'
-import { type Fleet, type FleetUse, createFleets, computeLimit, peakUse, type QuotaPlace, computeUse } from './fleets.js'
+import {
+  computeLimit,
+  computeUse,
+  createFleets,
+  type Fleet,
+  type FleetUse,
+  peakUse,
+  type QuotaPlace,
+} from './fleets.js'
 import { Homes } from './homes.js'
 import { firstLimit, limitFor, regionalDefault } from './quota-limits.js'
 import { stageProfiles } from './stages.js'

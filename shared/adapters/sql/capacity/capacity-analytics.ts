@@ -10,7 +10,7 @@ import {
   stateSums,
   withQuotas,
 } from '#shared/adapters/sql/quota/family-units.js'
-import { quotaSums, groupRegionalFree } from '#shared/adapters/sql/quota/quota-sums.js'
+import { groupRegionalFree, quotaSums } from '#shared/adapters/sql/quota/quota-sums.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type {
   AnalyticsRepository,

@@ -8,7 +8,7 @@ import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sam
 import { needing } from '../../../../tests/support/sql/needing.js'
 import type { ProductDatabase } from '../../../../tests/support/sql/sql-engine.js'
 import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
-import { toAddress, withServerUrl, open } from '../../../../tests/support/sql/sql-server.js'
+import { open, toAddress, withServerUrl } from '../../../../tests/support/sql/sql-server.js'
 import { type Database, openDatabase } from '../database.js'
 import { migrate, readMigrations } from '../migrations.js'
 import { sqlServerDialect } from './sql-server.js'

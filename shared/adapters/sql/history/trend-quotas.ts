@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
-import { columns, equal, toFree, table } from '#shared/adapters/sql/sql-pieces.js'
+import { columns, equal, table, toFree } from '#shared/adapters/sql/sql-pieces.js'
 import type { QuotaAmounts, QuotaMoves, QuotaRows, QuotaTrendFacts, UnsteadyFamily } from '#shared/quota/quota-trend.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { bucketName, toBuckets, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
+import { bucketName, changesSince, isMember, type TrendRead, toBuckets, withoutStates } from './trend-sql.js'
 
 interface UnitFamily {
   readonly subscriptionId: string

@@ -9,7 +9,7 @@ import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { unitKey } from './capacity-past.js'
 import { readTrendQuotas } from './trend-quotas.js'
 import { readTrendTotals } from './trend-regional.js'
-import { bucketName, toBuckets, changesSince, type TrendRead, withoutStates } from './trend-sql.js'
+import { bucketName, changesSince, type TrendRead, toBuckets, withoutStates } from './trend-sql.js'
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
 export async function readTrend(

@@ -8,9 +8,9 @@ import { type StoredColumn, storedTables } from '#shared/adapters/sql/tracked/st
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import {
+  type ColumnRow,
   type ColumnTable,
   listColumns,
-  type ColumnRow,
   type SortableKey,
   sortableKeys,
 } from '#shared/contract/common/columns.js'

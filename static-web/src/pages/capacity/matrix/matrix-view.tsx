@@ -11,7 +11,7 @@ import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
 import type { CapacityView } from '../capacity-view.js'
-import { toMeasure, measuresFor } from './cell-measure.js'
+import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
 

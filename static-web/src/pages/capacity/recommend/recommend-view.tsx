@@ -11,9 +11,9 @@ import { capacityKey } from '../capacity-queries.js'
 import type { CapacityView } from '../capacity-view.js'
 import { Alternatives } from './alternatives.js'
 import { Considered } from './considered.js'
-import { TargetPlaces } from './target-places.js'
-import { readRequest, type RecommendBody, toRecommendBody } from './request.js'
+import { type RecommendBody, readRequest, toRecommendBody } from './request.js'
 import { RequestForm } from './request-form.js'
+import { TargetPlaces } from './target-places.js'
 
 const recommendationOptions = (body: RecommendBody) =>
   queryOptions({
