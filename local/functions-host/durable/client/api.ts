@@ -3,7 +3,7 @@ import { clientBinding } from './binding.js'
 import { type ClientRequest, type ClientResponse, flag, instanceFilter, jsonBody, purgeFilter } from './request.js'
 import { statusView } from './status-view.js'
 
-const toStatus: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }
+const statusByOutcome: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }
 const defaultPageSize = 100
 
 /** The HTTP API through which the client library, and the management URLs it gives out, reach the engine. */
@@ -98,13 +98,13 @@ export class ClientApi {
     switch (operation.toLowerCase()) {
       case 'raiseevent':
         if (!argument) return { status: 404 }
-        return { status: toStatus[await this.#orchestrations.raise(id, argument, jsonBody(request.body))] }
+        return { status: statusByOutcome[await this.#orchestrations.raise(id, argument, jsonBody(request.body))] }
       case 'terminate':
-        return { status: toStatus[await this.#orchestrations.terminate(id, reason)] }
+        return { status: statusByOutcome[await this.#orchestrations.terminate(id, reason)] }
       case 'suspend':
-        return { status: toStatus[await this.#orchestrations.suspend(id, reason)] }
+        return { status: statusByOutcome[await this.#orchestrations.suspend(id, reason)] }
       case 'resume':
-        return { status: toStatus[await this.#orchestrations.resume(id, reason)] }
+        return { status: statusByOutcome[await this.#orchestrations.resume(id, reason)] }
       case 'rewind':
         return { status: 501, body: 'Rewinding instances is not supported by the embedded durable engine.' }
       default:
