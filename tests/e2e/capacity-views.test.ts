@@ -55,7 +55,7 @@ describe('the matrix', () => {
     await page.getByLabel('Figure in the cells').selectOption({ label: 'Best score for one machine' })
     const cell = wanted.flatMap(({ cells }) => cells).find(one => one?.bestScore)
     await matrix(page)
-      .getByRole('link', { name: `${cell?.state}, ${cell?.bestScore} best score for one machine` })
+      .getByRole('link', { name: `best state ${cell?.state}; ${cell?.bestScore} best score for one machine` })
       .first()
       .waitFor()
     await page.getByLabel('Find a family').fill('no such family')
@@ -83,9 +83,12 @@ describe('the map', () => {
     await list.waitFor()
     expect(await list.getByRole('link').count()).toBe(regionHealth.length)
     const [one] = regionHealth
+    const decided = (one?.rows ?? 0) - (one?.undecidedRows ?? 0)
     await list
       .getByRole('row', { name: one?.displayName ?? '' })
-      .getByText(`${one?.health} of 100`)
+      .getByText(
+        `one machine fits in ${one?.deployableRows.toLocaleString('en-US')} of ${decided.toLocaleString('en-US')} rows`,
+      )
       .first()
       .waitFor()
     await expectSound(page)

@@ -22,6 +22,7 @@ export function nextPlace(
   { row, column }: Place,
   { rows, columns, screen }: { rows: number; columns: number; screen: number },
 ): Place | undefined {
+  const toEdge = ctrlKey || columns === 1
   const steps: Readonly<Record<string, Place>> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
@@ -29,8 +30,8 @@ export function nextPlace(
     ArrowLeft: { row, column: column - 1 },
     PageDown: { row: row + screen, column },
     PageUp: { row: row - screen, column },
-    Home: { row: ctrlKey ? 0 : row, column: 0 },
-    End: { row: ctrlKey ? rows - 1 : row, column: columns - 1 },
+    Home: { row: toEdge ? 0 : row, column: 0 },
+    End: { row: toEdge ? rows - 1 : row, column: columns - 1 },
   }
   const next = own(steps, key)
   return next && { row: within(next.row, rows), column: within(next.column, columns) }
