@@ -3,11 +3,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { callPath } from '../../../api/call.js'
+import { useLastingRead } from '../../../failure/use-lasting-read.js'
 import { whenOnline } from '../../../failure/when-online.js'
 import { viewHref } from '../../../page/address.js'
 import { MarkButton } from '../../../page/mark-tray.js'
 import { CopyButton } from '../../../ui/copy-button.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
+import { ErrorBanner, ErrorPanel } from '../../../ui/error-panel.js'
 import { formatUtc } from '../../../ui/format.js'
 import { Icon } from '../../../ui/icon.js'
 import { Waiting } from '../../../ui/waiting.js'
@@ -25,7 +26,8 @@ const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
 
 /** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
-  const { data, error } = useQuery(rowOptions(key, view.filter))
+  const read = useQuery(rowOptions(key, view.filter))
+  const { data, error, refetch } = useLastingRead(read, view.filter.at)
   const row = data?.rows[0]
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => updateView({ row: null })
@@ -52,7 +54,14 @@ export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey 
           <Icon name="close" />
         </button>
       </header>
-      {error && !data && <ErrorPanel title="This row could not be read" error={error} />}
+      {error && !data && <ErrorPanel title="This row could not be read" error={error} onRetry={() => void refetch()} />}
+      {error && data && <ErrorBanner title="This may be out of date." error={error} onRetry={() => void refetch()} />}
+      {row && view.filter.at && (
+        <p className="banner past">
+          The row as of {formatUtc(view.filter.at)}. Its prices, its zones in other subscriptions, its live score and
+          what the size is are those of now; the history runs up to now.
+        </p>
+      )}
       {data && !row && (
         <p className="hint">
           {view.filter.at
