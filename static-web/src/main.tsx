@@ -17,10 +17,12 @@ import { reportScriptErrors } from './api/error-report.js'
 import { createQueryClient } from './api/query-client.js'
 import { App } from './app/app.js'
 import { landOnView } from './app/landing.js'
+import { listenToKeys } from './ui/keyboard/listen-to-keys.js'
 import { applyStoredTheme } from './ui/theme.js'
 
 applyStoredTheme()
 landOnView()
+listenToKeys()
 
 const client = createQueryClient()
 reportScriptErrors(client)

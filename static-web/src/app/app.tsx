@@ -3,6 +3,7 @@ import { Link, Route, Switch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { CapacityPage } from '../pages/capacity/capacity-page.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
+import { ToastList } from '../ui/toast/toast-list.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
 import { SiteNotice } from './site-notice.js'
@@ -44,6 +45,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <ToastList />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AboutNow, aboutOptions, runUnderWay } from '../pages/capacity/capacity-queries.js'
+import { type AboutNow, aboutOptions } from '../pages/capacity/capacity-queries.js'
 import { ageLevel, formatAge, formatNumber, formatUtc } from '../ui/format.js'
 import { useNow } from '../ui/use-now.js'
 import { failedPlaces, readingsWords } from './readings-words.js'
@@ -16,7 +16,6 @@ export function Freshness() {
 }
 
 function Reading({ about }: { about: AboutNow }) {
-  const run = runUnderWay(about)
   return (
     <>
       {about.simulated && (
@@ -27,7 +26,6 @@ function Reading({ about }: { about: AboutNow }) {
           Simulated data
         </span>
       )}
-      {run && <IngestionProgress run={run} isPart={about.narrowIngestion !== null} />}
       {about.snapshotTime && <Age about={about} snapshotTime={about.snapshotTime} />}
     </>
   )

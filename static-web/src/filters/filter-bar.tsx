@@ -6,7 +6,7 @@ import { updateView, useVisit } from '../page/use-view.js'
 import { HowMany } from '../pages/capacity/how-many.js'
 import { includesOthers, sizesAlone } from '../pages/capacity/page-filter.js'
 import { Icon } from '../ui/icon.js'
-import { useShortcut } from '../ui/use-shortcut.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 import { type FilterField, filterFields } from './filter-fields.js'
 import { MultiSelect } from './multi-select.js'
 import { RegionPresets } from './region-presets.js'
@@ -22,7 +22,7 @@ interface Props {
 export function FilterBar({ filter, values }: Props) {
   const [expanded, setExpanded] = useState(false)
   const group = useRef<HTMLDivElement>(null)
-  useShortcut('f', () => {
+  useCommand('filters', () => {
     // On a narrow screen the button has no place to open a list at before this is drawn.
     flushSync(() => setExpanded(true))
     group.current?.querySelector('button')?.focus()

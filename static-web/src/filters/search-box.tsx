@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { updateView, useVisit } from '../page/use-view.js'
 import { Icon } from '../ui/icon.js'
-import { useShortcut } from '../ui/use-shortcut.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 
 /** Words typed here are in the address at once; the rows follow when the typing pauses. */
 export function SearchBox({ filter }: { filter: CapacityFilter }) {
   const input = useRef<HTMLInputElement>(null)
   const visit = useVisit()
   const [draft, setDraft] = useState<string | null>(null)
-  useShortcut('/', () => input.current?.select())
+  useCommand('search', () => input.current?.select())
   // Only while it still says what the address says: going back in the history changes the address under it.
   const isCurrent = draft !== null && (draft.trim() || undefined) === filter.search
   const finish = () => {

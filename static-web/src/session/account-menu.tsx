@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 import { Popover } from '../ui/popover.js'
+import { showToast } from '../ui/toast/toasts.js'
 import { askAgain, useMe } from './me-query.js'
+import { presentPage, signInHref } from './sign-in.js'
 import { SignInLink } from './sign-in-link.js'
 import { useSignOut } from './use-sign-out.js'
 
@@ -17,10 +20,17 @@ export function AccountMenu() {
     return () => removeEventListener('focus', ask)
   }, [client])
   if (!me) return null
-  return me.authenticated ? <UserMenu name={me.name} isAdmin={me.isAdmin} /> : <SignInLink className="button quiet" />
+  return me.authenticated ? <UserMenu name={me.name} isAdmin={me.isAdmin} /> : <SignIn />
+}
+
+function SignIn() {
+  useCommand('signIn', () => location.assign(signInHref(presentPage())))
+  return <SignInLink className="button quiet" />
 }
 
 function UserMenu({ name, isAdmin }: { name: string; isAdmin: boolean }) {
+  const signOut = useSignOut({ onError: error => showToast({ text: 'You are still signed in.', error }) })
+  useCommand('signOut', () => signOut.mutate())
   const content = (
     <>
       <span className="account-name">{name}</span>

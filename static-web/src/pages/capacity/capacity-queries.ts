@@ -80,7 +80,8 @@ export const familiesOptions = (query: ApiQuery) =>
     queryFn: ({ signal }) => call(capacityFamilies, { ...query, limit: '10000' }, signal),
   })
 
-const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
+/** Whether a run of this status goes on. */
+export const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
 
 /** Asked often while something is about to change, seldom otherwise. */
 export const aboutOptions = queryOptions({

@@ -1,18 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { skuCatalogFamilies } from '#shared/contract/capacity/sku-catalog.js'
-import { call } from '../../api/call.js'
 import { useSettled } from '../../ui/use-settled.js'
+import { catalogOptions } from './catalog-query.js'
 
 const mostOffers = 40
-
-const catalogOptions = (search: string) =>
-  queryOptions({
-    queryKey: ['catalog', search],
-    queryFn: ({ signal }) => call(skuCatalogFamilies, { search, limit: '60' }, signal),
-    staleTime: 300_000,
-    placeholderData: keepPreviousData,
-  })
 
 interface Props {
   label: string

@@ -19,8 +19,8 @@ import { updateView } from '../../../page/use-view.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { ErrorPanel } from '../../../ui/error-panel.js'
 import { formatNumber, plural } from '../../../ui/format.js'
+import { useCommand } from '../../../ui/keyboard/use-command.js'
 import { useSettled } from '../../../ui/use-settled.js'
-import { useShortcut } from '../../../ui/use-shortcut.js'
 import { isIngesting } from '../capacity-queries.js'
 import { columnsFor, optionalColumns } from './capacity-grid-columns.js'
 
@@ -45,7 +45,7 @@ export function SizesView({ view }: { view: CapacityView }) {
   const values = useFilterValues(first?.facets, view.filter)
   const total = first?.pagination.total ?? 0
   const marked = useMemo(() => new Set(view.marks.map(rowText)), [view.marks])
-  useShortcut('c', () => {
+  useCommand('mark', () => {
     const held = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index
     const place = held === undefined ? undefined : rows.placeOf(Number(held))
     const row = place === undefined ? view.row : rows.loaded[place]
