@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useKeptPlace } from '../ui/visits/use-kept-place.js'
 import { type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
 import { GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
@@ -27,7 +28,7 @@ interface GridProps<Row extends object> {
   sort: GridSort
   onSort: (sort: GridSort) => void
   onRange?: (range: { from: number; to: number }) => void
-  /** A change of this text brings the list back to its top. */
+  /** A change of this text brings the list to its top, or to where it was on the way back to it. */
   listKey: string
   busy: boolean
   /** The rows that are marked, by their ids; absent where rows cannot be. */
@@ -73,11 +74,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { setActive } = cursor
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the reason to start at its top
-  useEffect(() => {
-    if (container.current) container.current.scrollTop = 0
-    setActive(0)
-  }, [props.listKey, setActive])
+  useKeptPlace({
+    container,
+    list: `${label} ${props.listKey}`,
+    rows: props.busy ? 0 : count,
+    row: cursor.active,
+    onPlace: ({ row }, takesFocus) => cursor.placeAt(row, takesFocus),
+  })
 
   const from = virtual.range?.startIndex ?? 0
   const to = virtual.range?.endIndex ?? 0

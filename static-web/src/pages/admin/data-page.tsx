@@ -4,6 +4,7 @@ import type { TablePreview } from '#shared/contract/admin/admin-settings.js'
 import { own } from '#shared/contract/common/own.js'
 import { ApiError } from '../../api/api-error.js'
 import { Nothing } from '../../grid/cells.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
 import { ErrorPanel } from '../../ui/error-panel.js'
 import { Pager } from '../../ui/pager.js'
@@ -85,9 +86,5 @@ function columnsOf({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
 
 function Value({ value }: { value: string | number | null | undefined }) {
   if (value === null || value === undefined) return <Nothing why="null" />
-  return (
-    <span className="value" title={String(value)}>
-      {value}
-    </span>
-  )
+  return <CutText text={String(value)} />
 }
