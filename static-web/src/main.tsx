@@ -18,6 +18,8 @@ import { reportScriptErrors } from './api/error-report.js'
 import { createQueryClient } from './api/query-client.js'
 import { App } from './app/app.js'
 import { landOnView } from './app/landing.js'
+import { pages } from './app/pages.js'
+import { installPages } from './page/pages.js'
 import { listenToKeys } from './ui/keyboard/listen-to-keys.js'
 import { applyStoredTheme } from './ui/theme.js'
 import { storePlaces } from './ui/visits/kept-places.js'
@@ -29,6 +31,7 @@ watchVisits()
 storePlaces()
 returnFocusOnBack()
 applyStoredTheme()
+installPages(pages)
 landOnView()
 listenToKeys()
 widenCutText()

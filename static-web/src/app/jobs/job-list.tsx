@@ -1,14 +1,14 @@
 import './jobs.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { useAbout } from '../../page/use-about.js'
+import { isActive } from '../../page/about/about-query.js'
+import { useServiceNow } from '../../page/about/service-time.js'
+import { useAbout } from '../../page/about/use-about.js'
 import { runStateOptions } from '../../pages/admin/admin-queries.js'
 import { runHref } from '../../pages/admin/ingestion/run-words.js'
 import { StateMark } from '../../pages/admin/state-mark.js'
-import { isActive } from '../../pages/capacity/capacity-queries.js'
 import { useIsAdmin } from '../../session/me-query.js'
 import { formatDistance, formatNumber, formatUtc } from '../../ui/format.js'
-import { useServiceNow } from '../freshness.js'
 import { type ShownJob, shownJobs } from './shown-jobs.js'
 
 /** Every job with its progress, as it goes on; for administrators with the way to each. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useAbout } from '../../page/use-about.js'
-import { runUnderWay } from '../../pages/capacity/capacity-queries.js'
+import { runUnderWay } from '../../page/about/about-query.js'
+import { IngestionProgress } from '../../page/about/ingestion-progress.js'
+import { useAbout } from '../../page/about/use-about.js'
 import { Icon } from '../../ui/icon.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { Popover } from '../../ui/popover.js'
 import { Waiting } from '../../ui/waiting.js'
-import { IngestionProgress } from '../freshness.js'
 import { useRunNews } from './use-run-news.js'
 
 const JobList = lazy(async () => ({ default: (await import('./job-list.js')).JobList }))

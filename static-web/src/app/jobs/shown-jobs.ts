@@ -1,6 +1,6 @@
 import type { About } from '#shared/contract/about.js'
 import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
-import { isActive } from '../../pages/capacity/capacity-queries.js'
+import { isActive } from '../../page/about/about-query.js'
 
 type Run = NonNullable<About['ingestion']>
 

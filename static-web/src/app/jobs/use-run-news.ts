@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { About } from '#shared/contract/about.js'
-import { isActive } from '../../pages/capacity/capacity-queries.js'
+import { isActive } from '../../page/about/about-query.js'
 import { useIsAdmin } from '../../session/me-query.js'
 import { formatNumber } from '../../ui/format.js'
 import { showToast } from '../../ui/toast/toasts.js'

@@ -1,54 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import type { FacetValue } from '#shared/contract/common/facets.js'
-import { familyKey } from '#shared/contract/common/names.js'
-import { readView, viewHref } from '../../page/url-state.js'
-import { countOptions } from '../../pages/capacity/capacity-queries.js'
-import { catalogOptions } from '../../pages/capacity/catalog-query.js'
-import { sizesAlone } from '../../pages/capacity/page-filter.js'
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
+import { readView, viewHref } from '../../page/address.js'
+import type { PageDef } from '../../page/page-def.js'
+import { countOptions } from '../../page/page-queries.js'
 import { useSettled } from '../../ui/use-settled.js'
+import { pages } from '../pages.js'
 import type { Choice } from './choice.js'
 
 /** What is searched for once this many letters are typed. */
 const minLetters = 2
 
-/** Sizes, families, regions and subscriptions by name; each leads to its sizes, under no other filter. */
+/** What the filters of the pages can be set to, by name; each choice leads to its rows, under no other filter. */
 export function useFoundChoices(typed: string): { choices: Choice[]; isReading: boolean } {
   const search = useSettled(longestWord(typed), 150)
   const isAsked = longestWord(typed).length >= minLetters
-  const catalog = useQuery({ ...catalogOptions(search), enabled: search.length >= minLetters })
-  const values = useQuery({
-    ...countOptions(capacityFilterQuery({ resourceType: [...sizesAlone] })),
-    enabled: isAsked,
+  const named = useQueries({
+    queries: pages.map(page => ({ ...namesOptions(page, search), enabled: isAsked && search.length >= minLetters })),
+  })
+  const counted = useQueries({
+    queries: pages.map(page => ({ ...countOptions(page, catalogueFilter(page)), enabled: isAsked })),
   })
   if (!isAsked) return { choices: [], isReading: false }
-  const facets = values.data?.facets
-  const choices = [
-    ...(catalog.data?.families ?? [])
-      .flatMap(({ skus }) => skus)
-      .map(sku => found('Sizes', sku, undefined, { sku: [sku] })),
-    ...(facets?.family ?? []).map(({ value, label }) =>
-      found('Families', label, undefined, { family: [familyKey(value)] }),
-    ),
-    ...(facets?.region ?? []).map(one => found('Regions', one.label, codeOf(one), { region: [one.value] })),
-    ...(facets?.subscriptionIds ?? []).map(one =>
-      found('Subscriptions', one.label, codeOf(one), { subscriptionIds: [one.value] }),
-    ),
-  ]
-  return { choices, isReading: catalog.isFetching || values.isLoading }
+  const choices = pages.flatMap((page, index) => {
+    const { names } = page
+    const long = names ? (named[index]?.data ?? []).map(name => found(page, names.group, names.filter, name)) : []
+    const facets = counted[index]?.data?.facets
+    const short = page.filter.fields.flatMap(({ name, plural }) =>
+      (facets?.[name] ?? []).map(({ value, label }) => found(page, capitalized(plural), name, value, label)),
+    )
+    return [...long, ...short]
+  })
+  return { choices, isReading: [...named, ...counted].some(({ isFetching }) => isFetching) }
 }
 
-/** The catalog is searched for one part of a name; which of the answers hold the other words is seen here. */
+const namesOptions = (page: PageDef, search: string) =>
+  queryOptions({
+    queryKey: [page.dataKey, 'names', search],
+    queryFn: ({ signal }) => page.names?.read(search, signal) ?? [],
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  })
+
+const catalogueFilter = (page: PageDef) => page.filter.catalogue(readView(page, '').view.filter)
+
+/** The service is asked for one part of a name; which of the answers hold the other words is seen here. */
 const longestWord = (typed: string): string =>
   typed
     .trim()
     .split(/\s+/)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
-const codeOf = ({ value, label }: FacetValue): string | undefined => (value === label ? undefined : value)
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-function found(group: string, label: string, note: string | undefined, only: Partial<CapacityFilter>): Choice {
-  const { view } = readView('')
-  const to = viewHref({ ...view, filter: { ...view.filter, ...only } })
-  return { id: `${group} ${note ?? label}`, group, label, note, to }
+function found(page: PageDef, group: string, filter: string, value: string, label = value): Choice {
+  const { view } = readView(page, '')
+  const to = viewHref({ ...view, filter: { ...view.filter, [filter]: [value] } })
+  return { id: `${page.path} ${group} ${value}`, group, label, note: label === value ? undefined : value, to }
 }

@@ -1,38 +1,36 @@
-import { viewTitle } from '../../page/capacity-head.js'
+import { readView } from '../../page/address.js'
 import { readViews } from '../../page/saved/stored-views.js'
 import { lastTabHref } from '../../page/tab-memory.js'
-import { readView, viewNames } from '../../page/url-state.js'
+import { readCurrentView } from '../../page/use-view.js'
 import { adminTabs } from '../../pages/admin/admin-tabs.js'
 import { type CommandName, commandText, keysShown } from '../../ui/keyboard/commands.js'
 import { isMac } from '../../ui/keyboard/is-mac.js'
+import { pages } from '../pages.js'
 import type { Choice } from './choice.js'
 
-/** The pages, with the tabs of each; a tab opens under the filters of the present page. */
+/** The pages, with the tabs of each; a tab of the present page opens under its filters. */
 export function pageChoices(isAdmin: boolean): Choice[] {
-  const { view } = readView(location.pathname === '/' ? location.search : '')
-  const tabs = viewNames
-    .filter(name => name !== 'compare' || view.marks.length > 0)
-    .map(name => ({
-      id: `tab ${name}`,
-      group: 'Pages',
-      label: viewTitle(name),
-      note: 'Capacity',
-      to: lastTabHref(view, name),
-    }))
-  const pages = adminTabs.map(([href, label]) => ({
-    id: href,
-    group: 'Pages',
-    label,
-    note: 'Administration',
-    to: href,
-  }))
+  const current = readCurrentView()
+  const tabs = pages.flatMap(page => {
+    const view = current?.page === page ? current : readView(page, '').view
+    return page.tabs
+      .filter(({ isForMarks }) => !isForMarks || view.marks.length > 0)
+      .map(({ name, label }) => ({
+        id: `${page.path} ${name}`,
+        group: 'Pages',
+        label,
+        note: page.title,
+        to: lastTabHref(view, name),
+      }))
+  })
+  const ofAdmin = adminTabs.map(([to, label]) => ({ id: to, group: 'Pages', label, note: 'Administration', to }))
   const saved = readViews().map(({ name, href }) => ({
     id: `view ${name}`,
     group: 'Saved views',
     label: name,
     to: href,
   }))
-  return [...tabs, ...(isAdmin ? pages : []), ...saved]
+  return [...tabs, ...(isAdmin ? ofAdmin : []), ...saved]
 }
 
 /** What the page can do now. */

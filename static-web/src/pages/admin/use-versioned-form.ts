@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.js'
-import { aboutOptions } from '../capacity/capacity-queries.js'
+import { aboutOptions } from '../../page/about/about-query.js'
 
 interface Versioned {
   readonly version: number

@@ -1,9 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSettled } from '../../ui/use-settled.js'
-import { catalogOptions } from './catalog-query.js'
+import { searchSizes } from './search-sizes.js'
 
 const mostOffers = 40
+
+const sizesOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['sizes', search],
+    queryFn: ({ signal }) => searchSizes(search, signal),
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  })
 
 interface Props {
   label: string
@@ -17,10 +25,9 @@ interface Props {
 export function SizeInput({ label, value, onChange, required = false, hint }: Props) {
   const id = useId()
   const search = useSettled(value.trim(), 200)
-  const { data } = useQuery({ ...catalogOptions(search), enabled: search.length >= 2 })
+  const { data } = useQuery({ ...sizesOptions(search), enabled: search.length >= 2 })
   const wanted = value.trim().toLowerCase()
-  const offers = (data?.families ?? [])
-    .flatMap(({ skus }) => skus)
+  const offers = (data ?? [])
     .filter(sku => sku.toLowerCase().includes(wanted) && sku.toLowerCase() !== wanted)
     .slice(0, mostOffers)
   return (
