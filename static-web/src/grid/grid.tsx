@@ -25,6 +25,8 @@ interface GridProps<Row extends object> {
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
   openRow: string | null
+  /** Where the open row is in the whole list, if it is known. */
+  openIndex?: number | undefined
   sort: GridSort
   onSort: (sort: GridSort) => void
   onRange?: (range: { from: number; to: number }) => void
@@ -81,6 +83,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     row: cursor.active,
     onPlace: ({ row }, takesFocus) => cursor.placeAt(row, takesFocus),
   })
+
+  const { openRow: opened, openIndex } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row moves the list; new rows around it do not
+  useEffect(() => {
+    if (openIndex === undefined) return
+    virtual.scrollToIndex(openIndex)
+    setActive(openIndex)
+  }, [opened])
 
   const from = virtual.range?.startIndex ?? 0
   const to = virtual.range?.endIndex ?? 0

@@ -21,6 +21,8 @@ export interface PagedAnswer<Row = unknown> {
 export interface RowKeyDef<Key = unknown> {
   readonly shape: string
   text(key: Key): string
+  /** What the row is called. */
+  title(key: Key): string
   /** Undefined where the text is not a key. */
   read(text: string): Key | undefined
 }

@@ -6,6 +6,8 @@ import { FilterProblems } from '../filters/filter-problems.js'
 import type { FilterValues } from '../filters/use-filter-values.js'
 import { ErrorRef } from '../ui/error-panel.js'
 import { useAbout } from './about/use-about.js'
+import { DetailPane } from './detail/detail-pane.js'
+import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
 import type { PageView } from './page-view.js'
 import { PastNotice } from './shown-time.js'
@@ -24,6 +26,8 @@ interface Props {
   counts: Counts
   /** The line above the grid. */
   status: ReactNode
+  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  neighbors?: RowNeighbors | undefined
   tools?: ReactNode
   /** What went wrong while older rows are still shown. */
   error: Error | null
@@ -32,7 +36,7 @@ interface Props {
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function PageFrame({ view, counts, status, tools, error, onRetry, children }: Props) {
+export function PageFrame({ view, counts, status, neighbors, tools, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, summary, problems } = counts
   const { Summary, Drawer, marks } = page
@@ -57,15 +61,21 @@ export function PageFrame({ view, counts, status, tools, error, onRetry, childre
           </button>
         </div>
       )}
-      <div className="grid-bar">
-        <p role="status">{status}</p>
-        {tools}
+      <div className="page-body">
+        <div className="page-rows">
+          <div className="grid-bar">
+            <p role="status">{status}</p>
+            {tools}
+          </div>
+          {children}
+          {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
+        </div>
+        {Drawer && view.row !== null && (
+          <DetailPane title={page.rowKey.title(view.row)} neighbors={neighbors}>
+            <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
+          </DetailPane>
+        )}
       </div>
-      {children}
-      {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
-      {Drawer && view.row !== null && (
-        <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
-      )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AnyFilter } from '../../filters/filter-def.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
 import { Grid, maxRows } from '../../grid/grid.js'
-import { CopyButton } from '../../ui/copy-button.js'
 import { ErrorPanel } from '../../ui/error-panel.js'
 import { formatNumber } from '../../ui/format.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
@@ -11,6 +10,10 @@ import { MixedAges } from '../about/mixed-ages.js'
 import { Recomputed } from '../about/recomputed.js'
 import { useAbout } from '../about/use-about.js'
 import { apiQuery } from '../address.js'
+import { CopyAs } from '../copy-as/copy-as.js'
+import { apiSnippets, type Snippet } from '../copy-as/snippet.js'
+import { SnippetList } from '../copy-as/snippet-list.js'
+import { rowNeighbors } from '../detail/row-neighbors.js'
 import { ExportButton } from '../export/export-button.js'
 import { toggleMark } from '../marks.js'
 import { NoRows } from '../no-rows.js'
@@ -26,6 +29,12 @@ import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+
+/** These are about one size in one place. */
+const ofRows: Snippet = {
+  label: 'Azure CLI, Bicep',
+  problem: 'Open a row: “Copy as” at its end holds the command and the parameters for its size, region and zones.',
+}
 
 interface Props<Filter extends AnyFilter, Key, Row extends object> {
   list: ListDef<Filter, Key, Row>
@@ -66,11 +75,13 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
     if (row) toggleMark(row)
   }
   useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
+  const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
   const isEmpty = answer && total === 0 && !rows.stale
   return (
     <PageFrame
       view={view}
       counts={counts}
+      neighbors={neighbors}
       error={answer ? rows.error : null}
       onRetry={rows.retry}
       status={
@@ -86,7 +97,13 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       tools={
         <div className="grid-tools">
           {list.tools?.(view)}
-          <CopyButton text={`curl -s '${location.origin}${list.apiPath(query)}'`} label="Copy as curl" />
+          <CopyAs>
+            {() => (
+              <SnippetList
+                snippets={[...apiSnippets(location.origin, list.apiPath(query)), ...(list.isKeyed ? [ofRows] : [])]}
+              />
+            )}
+          </CopyAs>
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton
@@ -120,6 +137,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
           rowHref={row => list.rowHref(view, row)}
           rowLabel={list.rowLabel}
           openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
+          openIndex={neighbors?.index}
           sort={sort}
           onSort={next => updateView({ sort: next })}
           onRange={onRange}

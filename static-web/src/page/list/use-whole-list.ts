@@ -29,6 +29,7 @@ export function useWholeList<Row>(
     error,
     loaded: data?.rows ?? noRows,
     toLoaded: sameIndex,
+    toListed: sameIndex,
     retry: () => void refetch(),
   }
 }
