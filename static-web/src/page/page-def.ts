@@ -36,6 +36,8 @@ export interface TabDef {
   readonly options: readonly string[]
   /** The columns that its rows can be sorted by; none unless given. */
   readonly sortable?: readonly string[]
+  /** The summary says something about what the tab shows; it does not where the tab asks for something else. */
+  readonly hasSummary?: boolean
   readonly View: ComponentType<{ view: never }>
   /** Whether it is for rows that were marked, and stands among the tabs only while some are. */
   readonly isForMarks?: boolean

@@ -9,6 +9,7 @@ import { useAbout } from './about/use-about.js'
 import { DetailPane } from './detail/detail-pane.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
+import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
 import { PastNotice } from './shown-time.js'
 import { TimeControl } from './time-control.js'
@@ -48,7 +49,7 @@ export function PageFrame({ view, counts, status, neighbors, tools, error, onRet
       {at && <PastNotice at={at} />}
       <ActiveFilters filter={filter} values={values} />
       <FilterProblems filter={filter} problems={problems} />
-      {Summary && summary !== undefined && !isUnread && (
+      {Summary && shownTab(view).hasSummary && summary !== undefined && !isUnread && (
         <Summary filter={filter as never} summary={summary as never} values={values as never} />
       )}
       {error && (

@@ -35,7 +35,9 @@ export function DetailPane({ title, neighbors, children }: Props) {
   }, [])
   // Another row begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title stands for the row
-  useEffect(() => pane.current?.scrollTo(0, 0), [title])
+  useEffect(() => {
+    pane.current?.scrollTo(0, 0)
+  }, [title])
 
   return (
     <dialog ref={pane} open className="drawer" aria-labelledby="detail-title" tabIndex={-1}>
