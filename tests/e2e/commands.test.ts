@@ -90,7 +90,7 @@ describe('the command palette', () => {
     const page = await openWithRows('/')
     await ask(page, 'operations')
     await palette(page).getByText('has “operations” in its name').waitFor()
-    const other = await openWithRows('/', await pages.sessionOf('admin@headroom.local'))
+    const other = await openWithRows('/', await pages.readSession('admin@headroom.local'))
     await ask(other, 'operations')
     await results(other).filter({ hasText: 'Operations' }).waitFor()
     await other.keyboard.press('Enter')
@@ -190,7 +190,7 @@ describe('going back', () => {
   })
 
   it('returns to the link that was followed out of a table of the administration', async () => {
-    const page = await pages.open('/admin', await pages.sessionOf('admin@headroom.local'))
+    const page = await pages.open('/admin', await pages.readSession('admin@headroom.local'))
     const run = page.getByRole('table', { name: 'Ingestion runs' }).getByRole('row').nth(1).getByRole('link').first()
     const label = await run.textContent()
     await run.click()
@@ -210,14 +210,14 @@ describe('jobs and messages', () => {
     expect(await jobs.getByRole('link').count()).toBe(0)
     expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
 
-    const other = await openWithRows('/', await pages.sessionOf('admin@headroom.local'))
+    const other = await openWithRows('/', await pages.readSession('admin@headroom.local'))
     await other.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Jobs' }).click()
     await other.getByRole('dialog', { name: 'Jobs' }).getByRole('link', { name: 'Open run' }).first().click()
     await other.getByRole('table', { name: 'Units of the run' }).waitFor()
   })
 
   it('follows a run, and says how it has ended', async () => {
-    const page = await pages.open('/admin', await pages.sessionOf('admin@headroom.local'))
+    const page = await pages.open('/admin', await pages.readSession('admin@headroom.local'))
     await page.getByRole('button', { name: 'Run now' }).click()
     await page
       .getByRole('banner')
@@ -235,7 +235,7 @@ describe('jobs and messages', () => {
   it('tells what went wrong, with its reference to copy, and for administrators the way to the log', async () => {
     const ref = '8f14e45f-ceea-4a7e-9bd7-0b2b1c8a9d10'
     const page = await openWithRows('/', {
-      ...(await pages.sessionOf('admin@headroom.local')),
+      ...(await pages.readSession('admin@headroom.local')),
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.route('**/api/auth/signout', route =>

@@ -35,7 +35,7 @@ export function useOneStop(container: RefObject<HTMLElement | null>): (event: Ke
     }
   }, [container])
   return event => {
-    const all = entriesOf(event.currentTarget)
+    const all = getEntries(event.currentTarget)
     const index = all.indexOf(event.target as HTMLElement)
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const next = own({ ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }, event.key)
@@ -45,12 +45,12 @@ export function useOneStop(container: RefObject<HTMLElement | null>): (event: Ke
   }
 }
 
-const entriesOf = (element: Element): HTMLElement[] => [
+const getEntries = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>(':scope > a, :scope > button:enabled'),
 ]
 
 function keepOneStop(element: HTMLElement): void {
-  const all = entriesOf(element)
+  const all = getEntries(element)
   const held = all.find(entry => entry === document.activeElement)
   const current = all.find(entry => entry.hasAttribute('aria-current'))
   const stop = held ?? current ?? all.find(({ tabIndex }) => tabIndex === 0) ?? all[0]

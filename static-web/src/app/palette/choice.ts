@@ -15,7 +15,7 @@ const maxPerGroup = 7
 const words = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** How well a choice answers: 0 where a word of it begins so, 1 where all are somewhere in it; `undefined`: it does not. */
-function rankOf({ label, note = '' }: Choice, wanted: readonly string[]): number | undefined {
+function toRank({ label, note = '' }: Choice, wanted: readonly string[]): number | undefined {
   const text = `${label} ${note}`.toLowerCase()
   if (!wanted.every(word => text.includes(word))) return undefined
   const parts = text.split(/[\s_/·-]+/)
@@ -27,7 +27,7 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = words(typed)
   const groups = new Map<string, { choice: Choice; rank: number }[]>()
   for (const choice of choices) {
-    const rank = rankOf(choice, wanted)
+    const rank = toRank(choice, wanted)
     if (rank === undefined) continue
     const group = groups.get(choice.group) ?? []
     group.push({ choice, rank })

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useSettled } from '../../ui/use-settled.js'
 import { searchSizes } from './search-sizes.js'
 
-const mostOffers = 40
+const maxOffers = 40
 
 const sizesOptions = (search: string) =>
   queryOptions({
@@ -29,7 +29,7 @@ export function SizeInput({ label, value, onChange, required = false, hint }: Pr
   const wanted = value.trim().toLowerCase()
   const offers = (data ?? [])
     .filter(sku => sku.toLowerCase().includes(wanted) && sku.toLowerCase() !== wanted)
-    .slice(0, mostOffers)
+    .slice(0, maxOffers)
   return (
     <span className="field">
       <label htmlFor={id}>{label}</label>

@@ -60,7 +60,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
     scrollPaddingStart: familyWidth,
     rangeExtractor: withActive(activeRegion),
   })
-  const hrefOf = useMemo(() => sizesHrefs(view), [view])
+  const toHref = useMemo(() => sizesHrefs(view), [view])
   const cursor = useCellCursor({
     rows: rows.length,
     columns: regions.length + 1,
@@ -73,7 +73,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   })
   useKeptPlace({
     container,
-    list: `Matrix ${hrefOf(undefined, undefined)} ${view.options.find ?? ''}`,
+    list: `Matrix ${toHref(undefined, undefined)} ${view.options.find ?? ''}`,
     rows: rows.length,
     ...cursor.active,
     onPlace: cursor.placeAt,
@@ -111,12 +111,12 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
             <th scope="col" aria-colindex={1}>
               Family
             </th>
-            {columns.map((place, order) => (
-              <Fragment key={place}>
-                <Skipped columns={place - (columns[order - 1] ?? -1) - 1} />
-                <th scope="col" aria-colindex={place + 2}>
-                  <a href={hrefOf(undefined, regions[place])} title={`Sizes in ${regions[place]}`}>
-                    {regions[place]}
+            {columns.map((column, order) => (
+              <Fragment key={column}>
+                <Skipped columns={column - (columns[order - 1] ?? -1) - 1} />
+                <th scope="col" aria-colindex={column + 2}>
+                  <a href={toHref(undefined, regions[column])} title={`Sizes in ${regions[column]}`}>
+                    {regions[column]}
                   </a>
                 </th>
               </Fragment>
@@ -125,11 +125,11 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ index, start }, place) => {
+          {items.map(({ index, start }, position) => {
             const row = rows[index]
             return (
               <Fragment key={row?.family ?? index}>
-                <Spacer height={start - (items[place - 1]?.end ?? headHeight)} columns={width} />
+                <Spacer height={start - (items[position - 1]?.end ?? headHeight)} columns={width} />
                 {row && (
                   <MatrixRow
                     row={row}
@@ -137,7 +137,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
                     regions={regions}
                     columns={columns}
                     measure={measure}
-                    hrefOf={hrefOf}
+                    toHref={toHref}
                     fit={fit}
                     cursor={index === cursor.active.row ? cursor.active.column : null}
                   />
