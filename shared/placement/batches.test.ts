@@ -12,7 +12,7 @@ const everywhere = (subscriptions: number, regions: number, skus: number): Place
     ),
   )
 
-const upTo = (max: number) => fc.integer({ min: 1, max: max })
+const upTo = (max: number) => fc.integer({ min: 1, max })
 const somePlaces = fc
   .tuple(upTo(3), upTo(20), upTo(12))
   .chain(([subscriptions, regions, skus]) => fc.subarray(everywhere(subscriptions, regions, skus)))

@@ -23,6 +23,7 @@ export const capacityPage: PageDef = {
   names: { group: 'Sizes', filter: 'sku', read: searchSizes },
   Drawer: RowDetail,
   Summary: SummaryStrip,
+  untimed: 'Prices, and what a size is, are those of now: no earlier ones are kept.',
   marks: {
     tab: 'compare',
     max: 6,
