@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
+import { own } from '#shared/contract/common/own.js'
 import { readView, viewHref } from '../../page/address.js'
 import type { PageDef } from '../../page/page-def.js'
 import { countOptions } from '../../page/page-queries.js'
@@ -25,7 +26,7 @@ export function useFoundChoices(typed: string): { choices: Choice[]; isReading: 
     const long = names ? (named[index]?.data ?? []).map(name => found(page, names.group, names.filter, name)) : []
     const facets = counted[index]?.data?.facets
     const short = page.filter.fields.flatMap(({ name, plural }) =>
-      (facets?.[name] ?? []).map(({ value, label }) => found(page, capitalized(plural), name, value, label)),
+      (own(facets ?? {}, name) ?? []).map(({ value, label }) => found(page, capitalized(plural), name, value, label)),
     )
     return [...long, ...short]
   })
