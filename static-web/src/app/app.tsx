@@ -4,6 +4,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { whenOnline } from '../failure/when-online.js'
 import { AreaPage } from '../page/area-page.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
+import { ToastList } from '../ui/toast/toast-list.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
 import { pages } from './pages.js'
@@ -52,6 +53,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <ToastList />
     </>
   )
 }
