@@ -1,97 +1,109 @@
 import { createHash } from 'node:crypto'
 import { Reply } from '#functions/edge/replies/reply.js'
 import { own } from '#shared/contract/common/own.js'
+import { code, escaped, prose, table } from './docs-html.js'
+import { style } from './docs-style.js'
+import { fieldRows, meaningWords, type Schema, typeWords } from './schema-fields.js'
 
 /** The API description as one plain page: no script, one inline style that the page's policy names by its hash. */
 
-interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-  description?: string
-  example?: unknown
-  schema?: { example?: unknown; description?: string; examples?: unknown[] }
+interface Parameter extends Pick<Schema, 'description' | 'example'> {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema?: Schema
+}
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
 }
 interface Operation {
-  operationId: string
-  summary: string
-  tags: string[]
-  security: Record<string, unknown>[]
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly security: readonly Readonly<Record<string, unknown>>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>
 }
 interface Description {
-  info: { title: string; description: string }
-  paths: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, unknown> }
+  readonly info: { readonly title: string; readonly description: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
+type Endpoint = Operation & { readonly method: string; readonly path: string }
 
 export function docsPage(description: Record<string, unknown>): Reply<string> {
   const { info, paths, components } = description as unknown as Description
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   )
-  const areas = [...new Set(operations.map(({ tags }) => tags[0] ?? ''))]
-  const body = areas.map(area => {
-    const listed = operations.filter(({ tags }) => tags[0] === area).map(operationText)
-    return `<h2>${text(area)}</h2>${listed.join('')}`
-  })
-  const schemas = Object.entries(components?.schemas ?? {}).map(
-    ([name, schema]) =>
-      `<details id="${text(name)}"><summary><code>${text(name)}</code></summary>${json(schema)}</details>`,
+  const areas = [...new Set(endpoints.map(({ tags }) => tags[0] ?? ''))]
+  const links = [...areas, 'Shapes'].map(area => `<li><a href="#${areaId(area)}">${escaped(area)}</a></li>`)
+  const body = areas.map(area =>
+    areaText(
+      area,
+      endpoints.filter(({ tags }) => tags[0] === area),
+    ),
   )
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(info.title)} API</title>
-<meta name="viewport" content="width=device-width"><style>${style}</style></head><body><main>
-<h1>${text(info.title)} API</h1><p>${text(info.description)} As data: <a href="/api/openapi.json">openapi.json</a>.</p>
-${body.join('')}<h2>Shapes</h2>${schemas.join('')}</main></body></html>`
+  const shapes = Object.entries(components?.schemas ?? {}).map(([name, schema]) => shapeText(name, schema))
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API · ${escaped(info.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${style}</style></head><body><a class="skip" href="#main">Skip to content</a>
+<header><a href="/">${escaped(info.title)}</a><h1>${escaped(info.title)} API</h1><p>${escaped(info.description)}</p>
+<p>For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<nav aria-label="Areas"><ul>${links.join('')}</ul></nav></header>
+<main id="main" tabindex="-1">${body.join('')}<h2 id="${areaId('Shapes')}">Shapes</h2>
+<p>What bodies and answers are made of.</p>${shapes.join('')}</main></body></html>`
   return new Reply(200, html, { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
 }
 
-function operationText(operation: Operation & { path: string; method: string }): string {
-  const { method, path, summary, operationId, security, parameters = [], requestBody, responses } = operation
-  const gate = security.flatMap(one => Object.keys(one)).join(', ') || 'public'
-  const rows = parameters.map(({ name, in: place, required, description, example, schema }) => {
-    const sample = example ?? schema?.example ?? schema?.examples?.[0]
-    const note = [description ?? schema?.description, sample === undefined ? '' : `Example: ${String(sample)}`].filter(
-      Boolean,
-    )
-    return `<tr><td><code>${text(name)}</code></td><td>${text(place)}${required ? ', required' : ''}</td><td>${text(note.join(' '))}</td></tr>`
+const areaId = (area: string): string => `area-${area.toLowerCase().replace(/\W+/g, '-')}`
+
+function areaText(area: string, endpoints: readonly Endpoint[]): string {
+  const listed = endpoints.map(
+    ({ operationId, method, path, summary }) =>
+      `<li><a href="#${escaped(operationId)}">${code(`${method} ${path}`)}</a> <span class="dim">${prose(summary)}</span></li>`,
+  )
+  return `<h2 id="${areaId(area)}">${escaped(area)}</h2><ul class="list">${listed.join('')}</ul>${endpoints.map(endpointText).join('')}`
+}
+
+const gateWords: Readonly<Record<string, string>> = {
+  session: 'Needs a session: sign in first.',
+  ingestKey: 'Needs the header x-ingest-api-key.',
+  workerSignature: 'Called by the api, which signs it.',
+}
+
+function endpointText(endpoint: Endpoint): string {
+  const { method, path, summary, operationId, security, parameters = [], requestBody, responses } = endpoint
+  const [gate] = security.flatMap(one => Object.keys(one))
+  const id = escaped(operationId)
+  const rows = parameters.map(({ name, in: where, required, schema = {}, ...rest }) => [
+    `${code(name)}${required ? '' : ' <small>optional</small>'}`,
+    `${typeWords(schema)}${where === 'query' ? '' : `, in the ${escaped(where)}`}`,
+    meaningWords({ ...schema, ...rest }),
+  ])
+  const answers = Object.entries(responses).map(([status, answer]) => {
+    const schema = schemaOf(answer)
+    return [escaped(status), schema ? typeWords(schema) : '', prose(answer.description)]
   })
-  const table =
-    rows.length > 0 ? `<table><tr><th>Parameter</th><th>Where</th><th>Meaning</th></tr>${rows.join('')}</table>` : ''
-  const bodySchema = requestBody && Object.values(requestBody.content)[0]?.schema
-  const answers = Object.entries(responses).map(([status, { description, content }]) => {
-    const schema = content && Object.values(content)[0]?.schema
-    return `<tr><td>${text(status)}</td><td>${text(description)}</td><td>${schema ? shape(schema) : ''}</td></tr>`
-  })
-  return `<section id="${text(operationId)}"><h3><code>${method}</code> <code>${text(path)}</code></h3>
-<p>${text(summary)}. <em>${text(gate)}</em></p>${table}${bodySchema ? `<p>Body</p>${json(bodySchema)}` : ''}
-<details><summary>Answers</summary><table><tr><th>Status</th><th>Meaning</th><th>Shape</th></tr>${answers.join('')}</table></details></section>`
+  const body = requestBody && schemaOf(requestBody)
+  const inline = body && !body.$ref ? table('Body', ['Field', 'Type', 'Meaning'], fieldRows(body)) : ''
+  return `<section aria-labelledby="${id}"><h3 id="${id}"><a href="#${id}">${code(method)} ${code(path)}</a></h3>
+<p>${prose(summary)}. <span class="dim">${escaped(gate === undefined ? 'Public.' : (own(gateWords, gate) ?? gate))}</span></p>
+${table('Parameters', ['Name', 'Type', 'Meaning'], rows)}${body?.$ref ? `<p>Body: ${typeWords(body)}</p>` : inline}
+<details><summary>Answers of ${escaped(`${method} ${path}`)}</summary>${table('Answers', ['Status', 'Shape', 'Meaning'], answers)}</details></section>`
 }
 
-function shape(schema: unknown): string {
-  const name = (schema as { $ref?: string }).$ref?.split('/').at(-1)
-  return name ? `<a href="#${text(name)}"><code>${text(name)}</code></a>` : json(schema)
+const schemaOf = ({ content }: Content): Schema | undefined => content && Object.values(content)[0]?.schema
+
+function shapeText(name: string, schema: Schema): string {
+  const id = escaped(name)
+  const rows = fieldRows(schema)
+  const fields =
+    rows.length > 0 ? table(`Fields of ${name}`, ['Field', 'Type', 'Meaning'], rows) : `<p>${typeWords(schema)}</p>`
+  const note = schema.description ? `<p>${prose(schema.description)}</p>` : ''
+  return `<section aria-labelledby="${id}"><h3 id="${id}">${code(name)}</h3>${note}${fields}</section>`
 }
 
-const json = (value: unknown): string => `<pre>${text(JSON.stringify(value, null, 2))}</pre>`
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const text = (value: string): string => value.replace(/[&<>"']/g, character => own(escapes, character) ?? '')
-
-const style = `:root{color-scheme:light dark}body{font:14px/1.5 'Segoe UI',system-ui,sans-serif;margin:0}
-main{max-width:60rem;margin:0 auto;padding:1rem 1rem 4rem}h2{margin-top:2rem;border-bottom:1px solid #8886}
-section{margin:1rem 0 1.5rem}h3{margin:0}p{margin:.25rem 0}code,pre{font:13px/1.45 ui-monospace,Consolas,monospace}
-pre{overflow:auto;padding:.75rem;border:1px solid #8884;border-radius:4px;max-height:30rem}
-table{border-collapse:collapse;width:100%;margin:.5rem 0;display:block;overflow-x:auto}
-td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8883}
-summary{cursor:pointer}a{color:LinkText}`
 const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
