@@ -5,7 +5,7 @@ type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
 /** One picture: its rooms by what a file belongs to, and how each is labeled. */
 interface Picture {
-  roomOf(path: string): string | undefined
+  findRoom(path: string): string | undefined
   label(room: string, files: readonly Source[]): string
 }
 
@@ -36,7 +36,7 @@ const layers: Readonly<Record<string, Layer>> = {
 }
 
 export const layerPicture: Picture = {
-  roomOf: path => Object.entries(layers).find(([, { files }]) => files.test(path))?.[0],
+  findRoom: path => Object.entries(layers).find(([, { files }]) => files.test(path))?.[0],
   label(name, members) {
     const { files, title, namesFolders } = layers[name] as Layer
     const folders = members.flatMap(({ path }) => files.exec(path)?.[1] ?? [])
@@ -44,10 +44,10 @@ export const layerPicture: Picture = {
   },
 }
 
-export const nounPicture: Picture = { roomOf: path => noun.exec(path)?.[1], label: room => room }
+export const nounPicture: Picture = { findRoom: path => noun.exec(path)?.[1], label: room => room }
 
 export const pagePicture: Picture = {
-  roomOf: path => /^static-web\/src\/([^/]+)\//.exec(path)?.[1],
+  findRoom: path => /^static-web\/src\/([^/]+)\//.exec(path)?.[1],
   label: room => room,
 }
 
@@ -61,26 +61,26 @@ const wide = '%%{init: {"flowchart": {"wrappingWidth": 500}}}%%'
 /** The picture as a Mermaid flowchart, without arrows that follow from others. */
 export function drawn(picture: Picture, sources: readonly Source[]): string {
   const files = sources.filter(file => !isTest(file))
-  const arrows = reduced(arrowsOf(picture, files))
+  const arrows = reduced(findArrows(picture, files))
   const id = (room: string) => room.replaceAll(/\W/g, '_')
   const rooms = [...arrows.keys()].sort()
   const boxes = rooms.map(room => {
-    const members = files.filter(({ path }) => picture.roomOf(path) === room)
+    const members = files.filter(({ path }) => picture.findRoom(path) === room)
     return `  ${id(room)}["${picture.label(room, members)}"]`
   })
   const lines = rooms.flatMap(from => [...(arrows.get(from) ?? [])].sort().map(to => `  ${id(from)} --> ${id(to)}`))
   return ['```mermaid', wide, 'flowchart TD', ...boxes, ...lines, '```', ''].join('\n')
 }
 
-function arrowsOf({ roomOf }: Picture, files: readonly Source[]): Arrows {
+function findArrows({ findRoom }: Picture, files: readonly Source[]): Arrows {
   const arrows = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
-    const from = roomOf(path)
+    const from = findRoom(path)
     if (from === undefined) continue
     const known = arrows.get(from) ?? new Set()
     arrows.set(from, known)
     for (const imported of imports) {
-      const to = roomOf(imported)
+      const to = findRoom(imported)
       if (to !== undefined && to !== from) known.add(to)
     }
   }

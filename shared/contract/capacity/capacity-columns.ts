@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  type ColumnRow,
   type ColumnTable,
   listColumns,
   type OwnKey,
   type OwnRow,
   ownKeys,
-  type RowOf,
   rowSchema,
   type SortableKey,
   sortableKeys,
@@ -187,7 +187,7 @@ export const capacityColumns = {
 } as const satisfies ColumnTable
 
 export const CapacityRow = rowSchema(capacityColumns).meta({ id: 'CapacityRow' })
-export type CapacityRow = RowOf<typeof capacityColumns>
+export type CapacityRow = ColumnRow<typeof capacityColumns>
 /** What is stored of a row alone. */
 export type OwnCapacity = OwnRow<typeof capacityColumns>
 export type OwnCapacityColumn = OwnKey<typeof capacityColumns>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AboutNow, aboutOptions, runUnderWay } from '../pages/capacity/capacity-queries.js'
-import { ageLevel, formatAge, formatNumber, formatUtc } from '../ui/format.js'
-import { useNow } from '../ui/use-now.js'
+import { type AboutNow, aboutOptions, runUnderWay } from '../page/about/about-query.js'
+import { IngestionProgress } from '../page/about/ingestion-progress.js'
+import { useAgeSeconds } from '../page/about/service-time.js'
+import { ageLevel, formatAge, formatUtc } from '../ui/format.js'
 import { failedPlaces, readingsWords } from './readings-words.js'
 
 /** How old the figures are, and the reading under way. */
@@ -51,37 +52,6 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
       {words && <strong> · {words}</strong>}
       {level !== 'fresh' && <strong> · {level === 'late' ? 'late' : 'stale'}</strong>}
       {!about.automatic && <strong> · schedule off</strong>}
-    </span>
-  )
-}
-
-/** The service's clock in ms, carried on by ours between two answers. */
-export function useServiceNow(about: AboutNow | undefined): number {
-  const now = useNow(15_000)
-  return about ? Date.parse(about.now) + Math.max(0, now - about.receivedAt) : now
-}
-
-/** Ages by the service's clock. */
-export function useAgeSeconds(about: AboutNow | undefined): (time: string) => number {
-  const now = useServiceNow(about)
-  return time => Math.max(0, (now - Date.parse(time)) / 1000)
-}
-
-/** `done` counts the regions read, `failed` those given up. */
-export function IngestionProgress({
-  run,
-  isPart = false,
-}: {
-  run: NonNullable<AboutNow['ingestion']>
-  isPart?: boolean
-}) {
-  const { done, failed, total } = run
-  const words = total === null ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} regions`
-  const text = `Reading ${isPart ? 'a part of ' : ''}Azure: ${words}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
-  return (
-    <span className="ingestion">
-      <progress aria-label="Reading Azure" max={total ?? 1} {...(total === null ? {} : { value: done + failed })} />
-      <span>{text}</span>
     </span>
   )
 }

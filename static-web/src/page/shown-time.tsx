@@ -1,10 +1,9 @@
 import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
-import { readView } from './url-state.js'
-import { updateView } from './use-view.js'
+import { readCurrentView, updateView } from './use-view.js'
 
-/** The change of a view that shows the newest state again. */
-export const backToNow = () => ({ filter: { ...readView(location.search).view.filter, at: undefined } })
+/** Shows the state as of a time, or the newest one. */
+export const showTime = (at: string | undefined): void => updateView({ filter: { ...readCurrentView()?.filter, at } })
 
 /** Says that what is shown is past, with the way back. */
 export function PastNotice({ at }: { at: string }) {
@@ -14,7 +13,7 @@ export function PastNotice({ at }: { at: string }) {
         <Icon name="clock" /> <strong>The past is shown:</strong> the state as of{' '}
         <time dateTime={at}>{formatUtc(at)}</time>
       </span>
-      <button type="button" className="button small" onClick={() => updateView(backToNow())}>
+      <button type="button" className="button small" onClick={() => showTime(undefined)}>
         Back to now
       </button>
     </div>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { useCounts } from '../pages/capacity/use-counts.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
-import { CapacityFrame } from './capacity-frame.js'
 import { NoRows } from './no-rows.js'
-import type { CapacityView } from './url-state.js'
+import { type Counts, PageFrame } from './page-frame.js'
+import type { PageView } from './page-view.js'
 
 /** The part of a query that a frame shows. */
 interface Read<Data> {
@@ -16,8 +15,8 @@ interface Read<Data> {
 }
 
 interface Props<Data> {
-  view: CapacityView
-  counts: ReturnType<typeof useCounts>
+  view: PageView
+  counts: Counts
   read: Read<Data>
   /** What is missing where it cannot be read, as a sentence. */
   failure: string
@@ -36,11 +35,9 @@ export function ViewFrame<Data>(props: Props<Data>) {
   const { data, error, isPlaceholderData, refetch } = read
   const retry = () => void refetch()
   return (
-    <CapacityFrame
+    <PageFrame
       view={view}
-      values={counts.values}
-      summary={counts.summary}
-      problems={counts.problems}
+      counts={counts}
       error={data !== undefined ? error : null}
       onRetry={retry}
       status={data !== undefined && props.status?.(data)}
@@ -59,6 +56,6 @@ export function ViewFrame<Data>(props: Props<Data>) {
         <NoRows filter={view.filter} values={counts.values} />
       )}
       {data !== undefined && !isEmpty?.(data) && props.children(data, isPlaceholderData)}
-    </CapacityFrame>
+    </PageFrame>
   )
 }

@@ -9,7 +9,7 @@ import {
   stateSums,
   withQuotas,
 } from '#shared/adapters/sql/quota/family-units.js'
-import { quotaSums, regionalFreeOfGroup } from '#shared/adapters/sql/quota/quota-sums.js'
+import { groupRegionalFree, quotaSums } from '#shared/adapters/sql/quota/quota-sums.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type {
   AnalyticsRepository,
@@ -46,7 +46,7 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
     .select(stateSums)
     .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
     .select(quotaSums)
-    .select(regionalFreeOfGroup)
+    .select(groupRegionalFree)
   return database.db
     .selectFrom(folded.as('p'))
     .innerJoin(capacitySource(database, filter.at).units.as('u'), join =>

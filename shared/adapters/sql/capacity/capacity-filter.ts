@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { type Absent, anyOf, scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
+import { type Absent, matchAny, scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type { CapacityLatestView } from '#shared/adapters/sql/schema.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey, skuKey } from '#shared/contract/common/names.js'
@@ -22,11 +22,11 @@ export function capacityCondition(
 ): Expression<SqlBool> {
   const { family, familyBase, sku, availability, resourceType, fits } = filter
   const own = [
-    ...anyOf(database, column('familyKey'), family),
-    ...anyOf(database, column('familyBase'), familyBase),
-    ...anyOf(database, column('skuKey'), sku?.map(skuKey)),
-    ...anyOf(database, column('availability'), availability),
-    ...anyOf(database, column('resourceType'), resourceType),
+    ...matchAny(database, column('familyKey'), family),
+    ...matchAny(database, column('familyBase'), familyBase),
+    ...matchAny(database, column('skuKey'), sku?.map(skuKey)),
+    ...matchAny(database, column('availability'), availability),
+    ...matchAny(database, column('resourceType'), resourceType),
     ...(fits ? [sql<SqlBool>`${fitsWord(filter)} in (${sql.join(fits.map(word => sql.lit(word)))})`] : []),
   ]
   return scopeCondition(database, filter, scope, { absent, own })

@@ -3,11 +3,11 @@ import type { CapacitySummary } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type FilterValues, useOwnCounts } from '../../filters/use-filter-values.js'
 import { Meter } from '../../grid/cells.js'
-import { updateView } from '../../page/use-view.js'
 import { formatNumber, formatShort } from '../../ui/format.js'
 import { askedFit, isAsking } from './asked-words.js'
 import { AvailabilityGlyph } from './availability-state.js'
-import { includesOthers } from './page-filter.js'
+import { includesOthers } from './capacity-kinds.js'
+import { updateView } from './capacity-view.js'
 import { strandedMeaning, usableTitle } from './quota-words.js'
 
 interface Props {

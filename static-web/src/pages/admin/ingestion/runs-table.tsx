@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { LoggedJob } from '#shared/contract/admin/admin-ingestion.js'
-import { useServiceNow } from '../../../app/freshness.js'
 import { NumberCell } from '../../../grid/cells.js'
-import { useAbout } from '../../../page/use-about.js'
+import { useServiceNow } from '../../../page/about/service-time.js'
+import { useAbout } from '../../../page/about/use-about.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { ErrorPanel } from '../../../ui/error-panel.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
@@ -75,7 +75,7 @@ export function RunsTable({ live }: { live: boolean }) {
       <div className="block-head">
         <h2 id="runs-title">Runs</h2>
         {data && data.pagination.total > 0 && (
-          <Pager pagination={data.pagination} of="runs" hrefOf={page => url.hrefWith({ page: String(page) })} />
+          <Pager pagination={data.pagination} of="runs" toHref={page => url.hrefWith({ page: String(page) })} />
         )}
       </div>
       {error && !data && <ErrorPanel title="The runs could not be read" error={error} />}

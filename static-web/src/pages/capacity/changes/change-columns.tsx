@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
 import { TimeCell } from '../../../grid/cells.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
 import type { TableColumn } from '../../../ui/data-table.js'
+import type { CapacityView } from '../capacity-view.js'
 import { ChangeMark } from './change-kind.js'
 import type { ChangeSpan } from './change-span.js'
 import { stateHref } from './state-href.js'
@@ -29,10 +30,10 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
       label: 'State',
       cell: row => (
         <span className="before-after">
-          <Link href={stateHref(view, row, span.from)} aria-label={`State of ${nameOf(row)} before`}>
+          <Link href={stateHref(view, row, span.from)} aria-label={`State of ${toName(row)} before`}>
             before
           </Link>
-          <Link href={stateHref(view, row, span.to)} aria-label={`State of ${nameOf(row)} after`}>
+          <Link href={stateHref(view, row, span.to)} aria-label={`State of ${toName(row)} after`}>
             after
           </Link>
         </span>
@@ -44,7 +45,7 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
 export const changeKey = (row: CapacityChangeRow): string =>
   `${row.kind} ${row.subscriptionId} ${row.region} ${row.vmSku ?? row.family}`
 
-const nameOf = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
+const toName = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
 
 const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
   viewHref({ ...view, row: { subscriptionId, region, vmSku } })

@@ -2,14 +2,15 @@ import './changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { Recomputed } from '../../../page/recomputed.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
-import { useAbout } from '../../../page/use-about.js'
+import { Recomputed } from '../../../page/about/recomputed.js'
+import { useAbout } from '../../../page/about/use-about.js'
+import { viewHref } from '../../../page/address.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { DataTable } from '../../../ui/data-table.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
-import { useCounts } from '../use-counts.js'
+import type { CapacityView } from '../capacity-view.js'
 import { changeColumns, changeKey } from './change-columns.js'
 import { ChangeForm } from './change-form.js'
 import { readChangeSpan } from './change-span.js'
@@ -58,7 +59,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
         <Pager
           pagination={pagination}
           of="changes"
-          hrefOf={page => viewHref({ ...view, options: { ...view.options, page: page === 1 ? '' : String(page) } })}
+          toHref={page => viewHref({ ...view, options: { ...view.options, page: page === 1 ? '' : String(page) } })}
         />
       )}
     >

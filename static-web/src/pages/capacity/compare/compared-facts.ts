@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
-import type { RowKey } from '../../../page/url-state.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { fitWord, hasVerdict, shortfallWords } from '../fit-mark.js'
 import { otherPricesText } from '../price-text.js'
 import { sizeFacts } from '../row/size-words.js'
+import type { RowKey } from '../row-key.js'
 
 export interface Compared {
   readonly mark: RowKey
@@ -55,7 +55,7 @@ const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = 
   ['Read', row => formatUtc(row.snapshotTime)],
 ]
 
-function otherPricesOf({ row, size }: Compared): string {
+function toOtherPrices({ row, size }: Compared): string {
   const found = size?.regions.find(({ region }) => region === row?.region)?.price
   return found ? otherPricesText(found) : 'not known'
 }
@@ -74,7 +74,7 @@ export function comparedFacts(compared: readonly Compared[]): ComparedFact[] {
   const terms = [...new Set(sizes.flatMap(known => [...(known?.keys() ?? [])]))]
   return [
     ...facts,
-    fact('Windows and Spot prices', compared.map(otherPricesOf)),
+    fact('Windows and Spot prices', compared.map(toOtherPrices)),
     fact(
       'Retires',
       compared.map(({ size }) => size?.size.retirementDate ?? 'no date'),

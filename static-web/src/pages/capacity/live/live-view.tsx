@@ -2,13 +2,13 @@ import './live.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { liveScores } from '#shared/contract/capacity/live-scores.js'
 import { send } from '../../../api/call.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { formatUtcSeconds, plural } from '../../../ui/format.js'
-import { useCounts } from '../use-counts.js'
+import type { CapacityView } from '../capacity-view.js'
 import { LiveBudget } from './live-budget.js'
 import { LiveForm } from './live-form.js'
-import { costOf, type LiveBody, questionBody, readQuestion } from './live-question.js'
+import { estimateCost, type LiveBody, questionBody, readQuestion } from './live-question.js'
 import { LiveTable } from './live-table.js'
 import { ScoreMeaning } from './score-meaning.js'
 
@@ -27,9 +27,9 @@ const liveOptions = (body: LiveBody) =>
 export function LiveView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const question = readQuestion(view.options)
-  const cost = costOf(question, view.filter, {
-    regions: counts.values.of('region').map(({ value }) => value),
-    subscriptions: counts.values.of('subscriptionIds').length,
+  const cost = estimateCost(question, view.filter, {
+    regions: counts.values.list('region').map(({ value }) => value),
+    subscriptions: counts.values.list('subscriptionIds').length,
   })
   const read = useQuery(liveOptions(questionBody(question, view.filter)))
   return (

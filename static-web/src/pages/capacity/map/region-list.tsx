@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
-import type { CapacityView } from '../../../page/url-state.js'
 import { formatNumber, formatShort } from '../../../ui/format.js'
 import { askedFit, askedWords, isAsking } from '../asked-words.js'
 import { AvailabilityGlyph } from '../availability-state.js'
+import type { CapacityView } from '../capacity-view.js'
 import { strandedMeaning, usableMeaning, usableTitle } from '../quota-words.js'
 import { regionHref } from '../size-links.js'
 import { healthState, healthText } from './health.js'
@@ -66,7 +66,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
                   {healthText(one.health)}
                 </span>
               </td>
-              <td className="numeric" title={worstOf(one)}>
+              <td className="numeric" title={findWorst(one)}>
                 {formatNumber(one.deployableRows)} <span className="of">of {formatNumber(one.rows)}</span>
               </td>
               <td className="numeric" title={usableTitle(one)}>
@@ -83,7 +83,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
   )
 }
 
-const worstOf = ({ topConstrainedFamilies: worst }: RegionHealth): string | undefined =>
+const findWorst = ({ topConstrainedFamilies: worst }: RegionHealth): string | undefined =>
   worst.length === 0
     ? undefined
     : `Most constrained: ${worst.map(({ family, constrained, rows }) => `${family} (${constrained} of ${rows})`).join(', ')}`

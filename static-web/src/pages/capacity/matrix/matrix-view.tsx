@@ -2,16 +2,16 @@ import './matrix.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { MixedAges } from '../../../page/mixed-ages.js'
-import { Recomputed } from '../../../page/recomputed.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import { MixedAges } from '../../../page/about/mixed-ages.js'
+import { Recomputed } from '../../../page/about/recomputed.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
-import { useCounts } from '../use-counts.js'
-import { measureOf, measuresFor } from './cell-measure.js'
+import type { CapacityView } from '../capacity-view.js'
+import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
 
@@ -21,7 +21,7 @@ export function MatrixView({ view }: { view: CapacityView }) {
   const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
   const { desiredCount, zones } = view.filter
   const measures = useMemo(() => measuresFor({ desiredCount, zones }), [desiredCount, zones])
-  const measure = measureOf(measures, view.options.show)
+  const measure = toMeasure(measures, view.options.show)
   const wanted = useDeferredValue(view.options.find?.toLowerCase() ?? '')
   const matrix = read.data?.matrix
   const rows = useMemo(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
-import type { CapacityView } from '../../../page/url-state.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
+import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
 import { AlternativeDetail } from './alternative-detail.js'
 
@@ -23,7 +23,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption="Alternatives"
-          columns={columnsOf(found.target.vmSku, open, setOpen)}
+          columns={toColumns(found.target.vmSku, open, setOpen)}
           rows={list}
           rowKey={({ vmSku }) => vmSku}
           openKey={open}
@@ -34,7 +34,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
   )
 }
 
-const columnsOf = (
+const toColumns = (
   target: string,
   open: string | undefined,
   setOpen: (sku: string | undefined) => void,

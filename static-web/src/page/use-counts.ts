@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyFilter } from '../filters/filter-def.js'
+import { useFilterValues } from '../filters/use-filter-values.js'
+import { useSettled } from '../ui/use-settled.js'
+import type { Counts } from './page-frame.js'
+import { countOptions } from './page-queries.js'
+import type { PageView } from './page-view.js'
+
+const typingPauseMs = 150
+
+/** The filter once the typing pauses. */
+export function useSettledFilter<Filter extends AnyFilter>(filter: Filter): Filter {
+  return { ...filter, search: useSettled(filter.search, typingPauseMs) }
+}
+
+interface SettledCounts<Filter> extends Counts {
+  readonly filter: Filter
+  /** Rows of the filtered set, once they are counted. */
+  readonly total: number | undefined
+}
+
+/** What the filter bar and the summary of a tab need that reads no rows itself. */
+export function useCounts<Filter extends AnyFilter>(
+  { page, filter: asked }: Pick<PageView<Filter>, 'page' | 'filter'>,
+  isNeeded = true,
+): SettledCounts<Filter> {
+  const filter = useSettledFilter(asked)
+  const counts = useQuery({ ...countOptions(page, filter), placeholderData: keepPreviousData, enabled: isNeeded })
+  const values = useFilterValues(counts.data?.facets, filter)
+  const { summary, problems = [], pagination } = counts.data ?? {}
+  return { filter, values, summary, problems, total: pagination?.total }
+}

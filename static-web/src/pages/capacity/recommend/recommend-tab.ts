@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { TabDef } from '../../../page/page-def.js'
+
+export const recommendTab: TabDef = {
+  name: 'recommend',
+  label: 'Recommend',
+  options: ['target', 'topN', 'minScore', 'prices', 'require', 'waive'],
+  View: lazy(async () => ({ default: (await import('./recommend-view.js')).RecommendView })),
+}

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { TabDef } from '../../../page/page-def.js'
+
+export const trendsTab: TabDef = {
+  name: 'trends',
+  label: 'Trends',
+  options: ['days', 'granularity', 'as'],
+  View: lazy(async () => ({ default: (await import('./trends-view.js')).TrendsView })),
+}
