@@ -12,7 +12,7 @@ export interface Counted {
 
 const windowSeconds = 60
 const hourSeconds = 3_600
-/** What users are refused is noted for administrators, so often for each. */
+/** Refusals that are recorded for administrators, per user. */
 const refusalsPerMinute = 20
 
 /**

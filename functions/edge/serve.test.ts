@@ -127,7 +127,7 @@ describe('What the edge reads', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)])
   })
 
-  test('refuses bytes that are no text', async () => {
+  test('refuses bytes that are not text', async () => {
     const answer = await edge.call(saving(), '/api/save', {
       headers: json,
       body: { bytes: Buffer.from([0x22, 0xff, 0x22]) },

@@ -12,9 +12,9 @@ const isAudited = ({ level, method, audited }: Route): boolean =>
   audited === true || ((level === 'admin' || level === 'internal') && method !== 'GET')
 
 /**
- * Runs an action that goes to the operation log: who did what, when, with what result. The gate is a part of it, so that
- * what a signed-in user was refused is noted as well; what nobody signed in for, or with a wrong key, is in the lines of
- * the log alone, or anybody could fill the table; of a user's refusals only so many a minute are noted.
+ * Runs an action and records it in the operation log: who did what, when, with what result. The gate runs inside, so
+ * the refusals of a signed-in user are recorded as well, a limited number per minute. A call without a session, or
+ * with a wrong key, appears in the log lines only: otherwise anybody could fill the table.
  */
 export async function withAudit<Result>(
   call: { route: Route; visit: Visit; correlationId: string; log: Log },
@@ -37,7 +37,7 @@ export async function withAudit<Result>(
   const end = (result: 'succeeded' | 'failed', note?: string) =>
     operation
       ?.end(result, note)
-      .catch(error => log.error('The end of an operation could not be noted', { cause: toCauses(error) }))
+      .catch(error => log.error('The end of an operation could not be recorded', { cause: toCauses(error) }))
   try {
     const result = await action()
     await end('succeeded')
@@ -71,7 +71,7 @@ async function begin(
   } catch (error) {
     // An operator may be about to make the very tables.
     if (!isOperator) throw error
-    log.warn('An operation could not be noted', { cause: toCauses(error) })
+    log.warn('An operation could not be recorded', { cause: toCauses(error) })
     return undefined
   }
 }

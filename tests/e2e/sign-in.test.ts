@@ -81,10 +81,10 @@ it('comes back to the very view that it was begun from, and ends with the sign-o
   expect(complaints).toEqual([])
 })
 
-it('tells a user who is no administrator what is missing', async () => {
+it('tells a user who is not an administrator what is missing', async () => {
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'user@headroom.local')
-  await page.getByText('is signed in, but is no administrator').waitFor()
+  await page.getByText('is signed in, but is not an administrator').waitFor()
   await page.getByRole('main').getByText('ADMIN_GROUP_ID').waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
 })

@@ -116,7 +116,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
       .toBe(0)
   })
 
-  it('are renewed in silence, and end when the provider vouches no more', async () => {
+  it('are renewed in silence, and end when the provider rejects the refresh token', async () => {
     await provider.control({ accessTokenSeconds: 1 })
     const { cookie } = await signInOverHttp(estate.url, user)
     const { oid } = await me(cookie)

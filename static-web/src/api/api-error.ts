@@ -1,4 +1,4 @@
-/** An answer that is no success. `status` 0: no answer at all. `ref` is the correlation id the log carries. */
+/** An answer other than success. `status` 0: no answer at all. `ref` is the correlation id the log carries. */
 export class ApiError extends Error {
   readonly status: number
   readonly ref: string | null

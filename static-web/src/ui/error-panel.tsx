@@ -5,7 +5,7 @@ import { useIsAdmin } from '../session/me-query.js'
 import { SignInLink } from '../session/sign-in-link.js'
 import { CopyButton } from './copy-button.js'
 
-/** The reference of an error, to hand to whoever runs the service; to those it leads to what was noted under it. */
+/** The reference of an error, to hand to whoever runs the service; to those it leads to what was recorded under it. */
 export function ErrorRef({ error }: { error: Error }) {
   const isAdmin = useIsAdmin()
   if (!(error instanceof ApiError) || !error.ref) return null

@@ -22,7 +22,7 @@ const RowMore = lazy(async () => ({ default: (await import('./row-more.js')).Row
 /** A field that one types into has a use of its own for Esc; a box and a slider have none. */
 const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
 
-/** The drawer with everything about one row. It is no modal: the rows beside it stay usable. */
+/** The drawer with everything about one row. It is not a modal: the rows beside it stay usable. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
   const { data, error } = useQuery(rowOptions(key, view.filter))
   const row = data?.rows[0]
