@@ -7,7 +7,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
 import type { Visit } from './gates.js'
 
-/** Whether the calls of a route go to the operation log. */
+/** Whether the calls of a route are recorded in the operation log. */
 const isAudited = ({ level, method, audited }: Route): boolean =>
   audited === true || ((level === 'admin' || level === 'internal') && method !== 'GET')
 
@@ -69,14 +69,14 @@ async function begin(
   try {
     return await beginOperation({ operations, clock, newId }, begun)
   } catch (error) {
-    // An operator may be about to make the very tables.
+    // An operator may be about to create the tables of the log.
     if (!isOperator) throw error
     log.warn('An operation could not be recorded', { cause: toCauses(error) })
     return undefined
   }
 }
 
-/** What an action was asked to do; what is not JSON is refused before anything is done with it. */
+/** The input of an action. A body that is not JSON is refused before the action runs. */
 function toContext({ request, body }: Visit): Record<string, unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const text = new TextDecoder().decode(body.subarray(0, largestKept))

@@ -5,5 +5,6 @@ export const recommendTab: TabDef = {
   name: 'recommend',
   label: 'Recommend',
   options: ['target', 'topN', 'minScore', 'prices', 'require', 'waive'],
+  isOfNow: 'recommendations are always made from the newest readings.',
   View: lazy(async () => ({ default: (await import('./recommend-view.js')).RecommendView })),
 }

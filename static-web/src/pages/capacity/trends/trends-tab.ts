@@ -5,5 +5,6 @@ export const trendsTab: TabDef = {
   name: 'trends',
   label: 'Trends',
   options: ['days', 'granularity', 'as'],
+  isOfNow: 'trends run up to the newest readings.',
   View: lazy(async () => ({ default: (await import('./trends-view.js')).TrendsView })),
 }
