@@ -38,7 +38,7 @@ export function PageFrame({ view, counts, status, tools, isOld, error, onRetry, 
   return (
     <>
       <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />
-      {at && <PastNotice at={at} untimed={page.untimed} isOfNow={shownTab(view).isOfNow} />}
+      {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
       <ActiveFilters filter={filter} values={values} />
       <FilterProblems filter={filter} problems={problems} />
@@ -69,9 +69,9 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const { page, filter } = view
   const { Summary } = page
   const isUnread = useAbout()?.snapshotTime === null
-  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).isOfNow !== undefined
+  const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
-  if (!Summary || !isTold || isUnread || isOfOtherTime) return null
+  if (!Summary || !isTold || isUnread || isAtOtherTime) return null
   return (
     <Dimmed isOld={isOld}>
       <Summary filter={filter as never} summary={summary as never} values={values as never} />
