@@ -52,14 +52,14 @@ describe('the matrix for 40 machines over 2 zones', () => {
     const none = find(cell => cell.deployableRows === 0 && cell.state === 'Available' && cell.undecidedRows === 0)
     const all = find(cell => cell.deployableRows === cell.rows)
     const page = await pages.open(`/?view=matrix&${asked}&find=${none}`)
-    const cellOf = (name: RegExp) =>
+    const findCell = (name: RegExp) =>
       matrix(page)
         .getByRole('cell')
         .filter({ has: page.getByRole('link', { name }) })
         .first()
-    const poor = await background(cellOf(/^None fit: .*best state Available/))
+    const poor = await background(findCell(/^None fit: .*best state Available/))
     await page.getByLabel('Find a family').fill(all)
-    const good = await background(cellOf(/^All fit: /))
+    const good = await background(findCell(/^All fit: /))
     expect(poor).not.toBe(good)
     const sign = matrix(page)
       .getByRole('link', { name: /^All fit: / })
