@@ -16,7 +16,7 @@ export type FitLevel = 'all' | 'most' | 'few' | 'none' | 'unknown' | 'no-verdict
 
 export const fitWords: Readonly<Record<FitLevel, string>> = {
   all: 'All fit',
-  max: 'Most fit',
+  most: 'Most fit',
   few: 'Few fit',
   none: 'None fit',
   unknown: 'Not known',
@@ -47,7 +47,7 @@ export function fitLevel(counts: FitCounts): FitLevel {
 /** As text, in a font that each system has: hundreds of drawings would make the scrolling of the matrix slow. */
 const signs: Readonly<Record<FitLevel, string>> = {
   all: '✓',
-  max: '◕',
+  most: '◕',
   few: '◔',
   none: '–',
   unknown: '?',
