@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '#shared/contract/common/problems.js'
 import { Dimmed } from '../failure/dimmed.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
-import type { FilterValues } from '../filters/use-filter-values.js'
 import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
+import type { Counts } from './counts.js'
 import { DetailPane } from './detail/detail-pane.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
@@ -17,18 +16,6 @@ import { RowsStatus } from './rows-status.js'
 import { PastNotice } from './shown-time.js'
 import { TimeControl } from './time-control.js'
 import { shownTime } from './use-counts.js'
-
-/** What a tab knows of the filtered set, beside its rows. */
-export interface Counts {
-  readonly values: FilterValues
-  readonly summary: unknown
-  /** Names in the filter that Azure does not list. */
-  readonly problems: readonly Problem[]
-  /** True while they are of the filter before. */
-  readonly isOld: boolean
-  /** Why they could not be read; they are then not known. */
-  readonly error: Error | null
-}
 
 interface Props {
   view: PageView

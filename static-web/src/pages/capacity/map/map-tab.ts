@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const mapTab: TabDef = {
@@ -6,5 +7,5 @@ export const mapTab: TabDef = {
   label: 'Map',
   options: ['show'],
   hasSummary: true,
-  View: lazy(async () => ({ default: (await import('./map-view.js')).MapView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./map-view.js')).MapView }))),
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const matrixTab: TabDef = {
@@ -6,5 +7,5 @@ export const matrixTab: TabDef = {
   label: 'Matrix',
   options: ['show', 'find'],
   hasSummary: true,
-  View: lazy(async () => ({ default: (await import('./matrix-view.js')).MatrixView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./matrix-view.js')).MatrixView }))),
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { whenOnline } from '../../../failure/when-online.js'
 import { viewHref } from '../../../page/address.js'
 import { CopyAs } from '../../../page/copy-as/copy-as.js'
 import { MarkButton } from '../../../page/mark-tray.js'
@@ -14,8 +15,8 @@ import type { RowKey } from '../row-key.js'
 import { Elsewhere } from './elsewhere.js'
 import { RowFacts } from './row-facts.js'
 
-const RowSnippets = lazy(async () => ({ default: (await import('../copy/row-snippets.js')).RowSnippets }))
-const RowMore = lazy(async () => ({ default: (await import('./row-more.js')).RowMore }))
+const RowSnippets = lazy(whenOnline(async () => ({ default: (await import('../copy/row-snippets.js')).RowSnippets })))
+const RowMore = lazy(whenOnline(async () => ({ default: (await import('./row-more.js')).RowMore })))
 
 /** Everything about one row. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
