@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFilterState } from '../../filters/filter-context.js'
 import type { Facets } from '../../filters/filter-def.js'
-import { ErrorRef } from '../../ui/error-panel.js'
+import { Failure } from '../../ui/error-panel.js'
 import { plural } from '../../ui/format.js'
 import { Icon } from '../../ui/icon.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
@@ -110,10 +110,9 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
             {step.state === 'working' && <p className="of">Preparing the file …</p>}
             {step.state === 'saved' && <p className="of">Saved as {step.name}</p>}
             {step.state === 'failed' && (
-              <>
-                <p className="problem">{step.error.message}</p>
-                <ErrorRef error={step.error} />
-              </>
+              <p className="problem">
+                <Failure error={step.error} isByHand />
+              </p>
             )}
           </div>
         </>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
+import { useLastingRead } from '../../../failure/use-lasting-read.js'
 import { whenOnline } from '../../../failure/when-online.js'
 import { viewHref } from '../../../page/address.js'
 import { CopyAs } from '../../../page/copy-as/copy-as.js'
 import { MarkButton } from '../../../page/mark-tray.js'
 import { CopyButton } from '../../../ui/copy-button.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
+import { ErrorBanner, ErrorPanel } from '../../../ui/error-panel.js'
 import { formatUtc } from '../../../ui/format.js'
 import { Waiting } from '../../../ui/waiting.js'
 import { rowOptions } from '../capacity-queries.js'
@@ -20,11 +21,19 @@ const RowMore = lazy(whenOnline(async () => ({ default: (await import('./row-mor
 
 /** Everything about one row. */
 export function RowDetail({ view, row: key }: { view: CapacityView; row: RowKey }) {
-  const { data, error } = useQuery(rowOptions(key, view.filter))
+  const read = useQuery(rowOptions(key, view.filter))
+  const { data, error, refetch } = useLastingRead(read, view.filter.at)
   const row = data?.rows[0]
   return (
     <>
-      {error && !data && <ErrorPanel title="This row could not be read" error={error} />}
+      {error && !data && <ErrorPanel title="This row could not be read" error={error} onRetry={() => void refetch()} />}
+      {error && data && <ErrorBanner title="This may be out of date." error={error} onRetry={() => void refetch()} />}
+      {row && view.filter.at && (
+        <p className="banner past">
+          The row as of {formatUtc(view.filter.at)}. Its prices, its zones in other subscriptions, its live score and
+          what the size is are those of now; the history runs up to now.
+        </p>
+      )}
       {data && !row && (
         <p className="hint">
           {view.filter.at
