@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type FitCounts, fitLevel, fitShare, fitSign, shareSentence, shortShare } from './fit-share.js'
+import { type FitCounts, fitLevel, fitShare, fitSigns, shareSentence, shortShare } from './fit-share.js'
 
 const counts = (fitting: number, rows: number, undecided = 0, offered = 0): FitCounts => ({
-  ...{ fitting, rows, undecided, offered },
+  ...{ fitting, rows, undecided, offered, restricted: 0 },
 })
 
 describe('The share that fits', () => {
@@ -29,9 +29,15 @@ describe('The share that fits', () => {
   })
 
   it('has a tick only where all rows fit', () => {
-    const levels = ['all', 'most', 'few', 'none', 'unknown', 'no-verdict'] as const
-    expect(levels.map(level => fitSign(level, 'Available'))).toEqual(['✓', '◕', '◔', '–', '?', '+'])
-    expect(fitSign('none', 'Restricted')).toBe('×')
+    const ticked = Object.entries(fitSigns).filter(([, sign]) => sign === '✓')
+    expect(ticked.map(([level]) => level)).toEqual(['all'])
+    expect(new Set(Object.values(fitSigns)).size).toBe(Object.keys(fitSigns).length)
+  })
+
+  it('is told apart where all rows are restricted', () => {
+    expect(fitLevel({ ...counts(0, 12, 2), restricted: 10 })).toBe('restricted')
+    expect(fitLevel({ ...counts(0, 12, 2), restricted: 9 })).toBe('none')
+    expect(fitLevel({ ...counts(0, 2, 2), restricted: 0 })).toBe('unknown')
   })
 
   it('is said in words', () => {
