@@ -50,7 +50,7 @@ export function AreaPage({ page }: { page: PageDef }) {
 function TabToCome({ view }: { view: PageView }) {
   const counts = useCounts(view)
   return (
-    <PageFrame view={view} counts={counts} status={null} error={null} onRetry={() => {}}>
+    <PageFrame view={view} counts={counts} status={null} isOld={false} error={null} onRetry={() => {}}>
       <Waiting />
     </PageFrame>
   )

@@ -35,6 +35,8 @@ export interface TabDef {
   /** The columns that its rows can be sorted by; none unless given. */
   readonly sortable?: readonly string[]
   readonly View: ComponentType<{ view: never }>
+  /** Its figures are of now, whichever time the page shows; a sentence about what they are. */
+  readonly isOfNow?: string
   /** Whether it is for rows that were marked, and stands among the tabs only while some are. */
   readonly isForMarks?: boolean
 }
@@ -59,6 +61,8 @@ export interface PageDef {
   readonly Drawer?: ComponentType<{ view: never; row: never }>
   /** The whole filtered set in one line. */
   readonly Summary?: ComponentType<{ filter: never; summary: never; values: never }>
+  /** What of its rows is of now although they are of an earlier time, as a sentence. */
+  readonly untimed?: string
   /** Rows can be marked; the tab that compares them, and how a mark is named. */
   readonly marks?: {
     readonly tab: string

@@ -15,7 +15,8 @@ interface Props {
   query: ApiQuery
   /** The columns that are shown, in their order. */
   columns: readonly string[]
-  rows: number
+  /** Undefined while they are not counted. */
+  rows: number | undefined
   facets: Facets | undefined
 }
 
@@ -36,7 +37,7 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
   const choices = formats.map(([format, label]) => ({
     format,
     label,
-    problem: exportProblem(rows, maxRows?.[format], { fields, facets }),
+    problem: rows === undefined ? undefined : exportProblem(rows, maxRows?.[format], { fields, facets }),
   }))
   const isTooMuch = choices.every(({ problem }) => problem !== undefined)
   const [step, setStep] = useState<Step>({ state: 'ready' })
@@ -71,7 +72,8 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
       {() => (
         <>
           <p>
-            <strong>{plural(rows, 'row')}</strong> with the filters, order and columns that are shown
+            <strong>{rows === undefined ? 'The rows' : plural(rows, 'row')}</strong> with the filters, order and columns
+            that are shown
             {query.at && ', as of the time that is shown'}.
           </p>
           <div className="export-formats">

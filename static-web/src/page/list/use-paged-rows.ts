@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { ApiError } from '../../api/api-error.js'
+import { useMemo } from 'react'
+import { repeatedEvery } from '../../api/recovery.js'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
 import type { ApiQuery, PageDef, PagedAnswer } from '../page-def.js'
 import { pageOptions, rowsPerPage } from '../page-queries.js'
 import type { RowRange, RowsRead } from './rows-read.js'
@@ -25,12 +26,10 @@ export function usePagedRows<Row>(
 ): RowsRead<Row> {
   const head = useQuery({
     ...pageOptions<Row>(page, query, 1),
-    refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.isAway ? 5_000 : refreshEveryMs),
+    refetchInterval: repeatedEvery(() => refreshEveryMs),
   })
-  const [lastGood, setLastGood] = useState(head.data)
-  if (head.data && head.data !== lastGood) setLastGood(head.data)
-  const first = head.data ?? lastGood
-  const stale = !head.data
+  const { data: first, isPlaceholderData, error } = useLastingRead(head, query.at)
+  const stale = isPlaceholderData || !first
 
   const total = first?.pagination.total ?? 0
   const wanted = stale ? [] : listPages(range, total).filter(number => number > 1)
@@ -49,7 +48,7 @@ export function usePagedRows<Row>(
     total,
     stale,
     fetching: head.isFetching || others.fetching,
-    error: head.error ?? others.error,
+    error: error ?? others.error,
     loaded,
     toLoaded,
     retry: () => {

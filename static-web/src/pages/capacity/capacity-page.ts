@@ -21,6 +21,7 @@ export const capacityPage: PageDef = {
   withPresentNames,
   Drawer: RowDetail,
   Summary: SummaryStrip,
+  untimed: 'Prices, and what a size is, are those of now: no earlier ones are kept.',
   marks: {
     tab: 'compare',
     max: 6,

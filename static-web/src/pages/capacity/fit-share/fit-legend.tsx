@@ -4,7 +4,7 @@ import { askedFit } from '../asked-words.js'
 import { FitGlyph } from './fit-glyph.js'
 import { fitWords } from './fit-share.js'
 
-const levels = ['all', 'most', 'few', 'none', 'restricted', 'unknown'] as const
+const levels = ['all', 'half', 'less', 'none', 'restricted', 'unknown'] as const
 
 /** What color, sign and share mean, for the machines asked for. */
 export function FitLegend({ request }: { request: MachineRequest }) {

@@ -8,9 +8,9 @@ const counts = (fitting: number, rows: number, undecided = 0, offered = 0): FitC
 describe('The share that fits', () => {
   it.each([
     [counts(12, 12), 'all', 1],
-    [counts(11, 12), 'most', 11 / 12],
-    [counts(6, 12), 'most', 0.5],
-    [counts(5, 12), 'few', 5 / 12],
+    [counts(11, 12), 'half', 11 / 12],
+    [counts(6, 12), 'half', 0.5],
+    [counts(5, 12), 'less', 5 / 12],
     [counts(0, 12), 'none', 0],
     [counts(0, 12, 11), 'none', 0],
     [counts(0, 12, 12), 'unknown', null],
@@ -24,7 +24,7 @@ describe('The share that fits', () => {
   })
 
   it('is never all where something is not known', () => {
-    expect(fitLevel(counts(1, 10, 9))).toBe('most')
+    expect(fitLevel(counts(1, 10, 9))).toBe('half')
     expect(shortShare(counts(1, 10, 9))).toBe('1/1?')
   })
 

@@ -12,12 +12,12 @@ export interface FitCounts {
 }
 
 /** How much of what is offered can be deployed: it decides color, sign and word. */
-export type FitLevel = 'all' | 'most' | 'few' | 'none' | 'restricted' | 'unknown' | 'no-verdict'
+export type FitLevel = 'all' | 'half' | 'less' | 'none' | 'restricted' | 'unknown' | 'no-verdict'
 
 export const fitWords: Readonly<Record<FitLevel, string>> = {
   all: 'All fit',
-  most: 'Half or more fit',
-  few: 'Less than half fit',
+  half: 'Half or more fit',
+  less: 'Less than half fit',
   none: 'None fit',
   restricted: 'None fit, all restricted',
   unknown: 'Not known',
@@ -36,20 +36,20 @@ export function fitShare(counts: FitCounts): number | null {
   return decided === 0 ? null : counts.fitting / decided
 }
 
-/** `all` only where nothing is unknown, `most` from half on. */
+/** `all` only where nothing is unknown, `half` from half on. */
 export function fitLevel(counts: FitCounts): FitLevel {
   const share = fitShare(counts)
   if (share === null) return counts.offered > 0 && unknownRows(counts) === 0 ? 'no-verdict' : 'unknown'
   if (share === 0) return counts.restricted >= decidedRows(counts) ? 'restricted' : 'none'
   if (share === 1 && unknownRows(counts) === 0) return 'all'
-  return share >= 0.5 ? 'most' : 'few'
+  return share >= 0.5 ? 'half' : 'less'
 }
 
 /** The signs as text, for the matrix: hundreds of drawings would make its scrolling slow. */
 export const fitSigns: Readonly<Record<FitLevel, string>> = {
   all: '✓',
-  most: '◕',
-  few: '◔',
+  half: '◕',
+  less: '◔',
   none: '–',
   restricted: '×',
   unknown: '?',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CapacityOverview } from '#shared/capacity/capacity-repository.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { capacityExport, exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
@@ -7,7 +8,6 @@ import type { Problem } from '#shared/contract/common/problems.js'
 import type { RouteQueryInput } from '#shared/contract/common/route.js'
 import type { Sheet } from '#shared/reads/spreadsheet.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
-import type { CapacityOverview } from './capacity-repository.js'
 
 const now = new Date('2026-03-02T10:20:30.456Z')
 const snapshots = {

@@ -1,11 +1,11 @@
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
+import { askedMachines } from '#shared/capacity/fit.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { hoursPerMonth } from '#shared/contract/capacity/row-price.js'
 import type { ExportedArea } from '#shared/reads/export-rows.js'
 import type { AboutLine } from '#shared/reads/spreadsheet.js'
-import type { CapacityQueries } from './capacity-queries.js'
-import { askedMachines } from './fit.js'
 
 /** Files of capacity, with the currency of all prices. */
 export const exportedCapacity = (
