@@ -28,8 +28,7 @@ export function failedPlaces({ failed, failedRegions, retryTime }: Readings, age
   const places = failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime, reason }) => {
     const name = region ?? 'regions that Azure did not list'
     const old = oldestSnapshotTime === null ? 'never read' : `${formatAge(age(oldestSnapshotTime))} old`
-    const why = reason === null ? '' : `, ${reason}`
-    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}${why})`
+    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}, ${reason})`
   })
   const more = places.length - maxPlaces
   const listed = places.slice(0, maxPlaces).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
