@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ui/error-boundary.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import { useRefreshAfterIngestion } from './about/use-about.js'
-import { firstTab, type PageDef, shownTab } from './page-def.js'
+import { findBareTab, type PageDef, shownTab } from './page-def.js'
 import { PageFrame } from './page-frame.js'
 import { PageHead } from './page-head.js'
 import { countOptions } from './page-queries.js'
@@ -17,7 +17,7 @@ import { updateView, useView } from './use-view.js'
 export function AreaPage({ page }: { page: PageDef }) {
   const { view, problems, search } = useView(page)
   const tab = shownTab(view)
-  usePageTitle(tab === firstTab(page) ? page.title : `${tab.label} · ${page.title}`)
+  usePageTitle(tab === findBareTab(page) ? page.title : `${tab.label} · ${page.title}`)
   useRefreshAfterIngestion(page.dataKey)
   const filterState = useMemo(
     (): FilterState => ({
