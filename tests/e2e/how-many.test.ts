@@ -19,7 +19,7 @@ const others = (page: Page) => page.getByRole('checkbox', { name: 'Include hosts
 
 describe('how many machines fit', () => {
   it('is asked by keys alone, answered in each row, and sorted by what is missing', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     expect(await header(page, 'Shortfall').count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search sizes and families' }).focus()
@@ -96,7 +96,7 @@ describe('how many machines fit', () => {
   })
 
   it('is answered by columns that can be chosen without a question', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Shortfall' }).check()

@@ -60,6 +60,12 @@ const placeColumns = (
     numeric: true,
     cell: place => <NumberCell value={place.machinesThatFit} />,
   },
+  {
+    key: 'ask',
+    label: 'What to ask for',
+    wide: true,
+    cell: place => <ToAsk answer={answer} region={region} place={place} />,
+  },
   ...ladderSteps.map(
     (name, index): TableColumn<AnsweredPlace> => ({
       key: name,
@@ -71,12 +77,6 @@ const placeColumns = (
       },
     }),
   ),
-  {
-    key: 'ask',
-    label: 'What to ask for',
-    wide: true,
-    cell: place => <ToAsk answer={answer} region={region} place={place} />,
-  },
 ]
 
 const tones = { passes: undefined, stops: 'restricted', unknown: 'unknown' } as const
