@@ -8,8 +8,6 @@ const pages = watchPages({ regions: ['westeurope', 'northeurope', 'eastus'] })
 const read = (query: string) => pages.read<CapacityAnswer>(`/api/capacity/answer?${query}`)
 const asked = 'sku=Standard_D8s_v5&desiredCount=40&zones=3&regionPreset=Europe'
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const steps = (page: Page, title: string) => page.getByRole('list', { name: `What can stop it in ${title}` })
 const isFocused = (element: Element) => element === document.activeElement
 
