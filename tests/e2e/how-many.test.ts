@@ -147,7 +147,7 @@ describe('hosts and disks', () => {
   it.each(['counts', 'grid', 'families', 'analytics', 'trends', 'changes'])(
     'are left out of every read: %s',
     async tab => {
-      const paths = { counts: '/?view=map', grid: '/', analytics: '/?view=matrix' } as Record<string, string>
+      const paths = { counts: '/?view=map', grid: '/?view=sizes', analytics: '/?view=matrix' } as Record<string, string>
       const asked: string[] = []
       const page = await pages.open('/?view=compare')
       page.on('request', request => {
