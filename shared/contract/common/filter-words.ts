@@ -33,6 +33,9 @@ export const matching = (pattern: RegExp, key: (word: string) => string) => (wor
 /** What names of Azure are made of. */
 export const isName = /^[\w .\-/()]{1,100}$/
 
+/** The same with `*` for any characters. */
+export const isNameOrPattern = /^[\w .\-/()*]{1,100}$/
+
 /** No database agrees with another on what a control character matches. */
 export const searchText = z
   .string()

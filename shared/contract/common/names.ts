@@ -24,3 +24,12 @@ export const fullSizeName = (name: string): string => {
   const joined = name.trim().replace(/\s+/g, '_')
   return /^(standard|basic)_/i.test(joined) ? joined : `Standard_${joined}`
 }
+
+/** Whether a name of a size stands for all that it matches: `*` is any characters. */
+export const isSkuPattern = (name: string): boolean => name.includes('*')
+
+/**
+ * What a pattern matches whole, each with `*` for any characters: names as Azure spells them, and those without `Standard_`
+ * as well, so that `D8*` is a pattern of sizes.
+ */
+export const skuPatterns = (pattern: string): readonly string[] => [skuKey(pattern), skuKey(fullSizeName(pattern))]

@@ -1,3 +1,4 @@
+import { isSkuPattern } from './names.js'
 import type { ScopeFilter } from './scope-filter.js'
 
 /**
@@ -14,7 +15,7 @@ const fewSkus = 10
 type Narrowing = Pick<ScopeFilter, 'region' | 'at'> & { readonly sku?: readonly string[] | undefined }
 
 const isFew = (names: readonly string[] | undefined, most: number): boolean =>
-  names !== undefined && names.length <= most
+  names !== undefined && names.length <= most && !names.some(isSkuPattern)
 
 /** Of a read of rows: those of a few regions or sizes are found at once; a past state has to be put together. */
 export function costOfRows({ at, ...filter }: Narrowing): ReadCost {
