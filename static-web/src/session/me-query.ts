@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contract/identity/auth.js'
 import { currentUser } from '#shared/contract/identity/auth.js'
-import { ApiError } from '../api-error.js'
-import { call } from '../call.js'
+import { ApiError } from '../api/api-error.js'
+import { call } from '../api/call.js'
 
 export const meKey = ['me'] as const
 

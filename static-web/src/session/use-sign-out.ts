@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { signOut } from '#shared/contract/identity/auth.js'
-import { send } from '../call.js'
+import { send } from '../api/call.js'
 
 /** Ends the session, then goes where the service says: to the provider's own end of it, or to the start page. */
 export function useSignOut() {

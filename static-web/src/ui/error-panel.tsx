@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../api-error.js'
+import { ApiError } from '../api/api-error.js'
 import { useIsAdmin } from '../session/me-query.js'
 import { SignInLink } from '../session/sign-in-link.js'
 import { CopyButton } from './copy-button.js'

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { meOptions } from '../session/me-query.js'
+import { ApiError } from './api-error.js'
+import { send } from './call.js'
+
+/** More would be the same trouble again. */
+const mostReports = 5
+
+/** Text without what stands behind the `?` of an address: that may hold what somebody searched for. */
+export const withoutQueries = (text: string): string => text.replace(/\?[^\s)'"]*/g, '')
+
+/** Which errors of one visit are worth a report: each once, few in all, and none that the service knows already. */
+export function createReportFilter(): (error: unknown) => boolean {
+  const seen = new Set<string>()
+  return error => {
+    if (error instanceof ApiError) return false
+    const name = String(error)
+    if (seen.has(name) || seen.size >= mostReports) return false
+    seen.add(name)
+    return true
+  }
+}
+
+const isNews = createReportFilter()
+let report: (error: unknown) => void = () => {}
+
+/** Hands a script error on to the service's log; does nothing while nobody is signed in. Never throws. */
+export const reportError = (error: unknown): void => {
+  if (isNews(error)) report(error)
+}
+
+/** Reports what no code has caught, from now on. */
+export function reportScriptErrors(client: QueryClient): void {
+  report = error => void post(client, error).catch(() => {})
+  addEventListener('error', ({ error, message }) => reportError(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+}
+
+async function post(client: QueryClient, error: unknown): Promise<void> {
+  const me = await client.ensureQueryData(meOptions)
+  if (!me.authenticated) return
+  // Seldom needed, so it is not among what a first visit loads.
+  const { logError } = await import('#shared/contract/admin/admin-logs.js')
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  await send(logError, {
+    message: withoutQueries(message) || name,
+    type: name,
+    ...(stack ? { stack: withoutQueries(stack) } : {}),
+    context: { path: location.pathname },
+  })
+}

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { meKey } from '../session/me-query.js'
+import { ApiError } from './api-error.js'
+
+const soonMs = 400
+/** Longer than this nobody watches a page that says nothing. */
+const longestWaitSeconds = 5
+const busyRetries = 3
+
+/** Seconds to wait where the service is only busy: it says when to ask again, and that is soon. */
+const busySeconds = (error: Error): number | null =>
+  error instanceof ApiError && error.isAway && (error.retryAfterSeconds ?? Infinity) <= longestWaitSeconds
+    ? error.retryAfterSeconds
+    : null
+
+/**
+ * One retry, soon, and only where the answer may differ: the page itself offers the next one. A busy service is asked again
+ * when it says so. An answer that the session has ended makes the page ask who is signed in.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error): void => {
+    if (error instanceof ApiError && error.isSignedOut) void client.invalidateQueries({ queryKey: meKey })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 60_000,
+        retry: (count, error) =>
+          error instanceof ApiError && error.isAway && count < (busySeconds(error) === null ? 1 : busyRetries),
+        retryDelay: (_count, error) => (busySeconds(error) ?? 0) * 1_000 + soonMs * Math.random() + soonMs / 2,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}

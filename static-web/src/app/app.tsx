@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, Route, Switch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { CapacityPage } from '../pages/capacity/capacity-page.js'
+import { ErrorBoundary } from '../ui/error-boundary.js'
+import { AppHeader } from './app-header.js'
+import { useLanding } from './landing.js'
+import { SiteNotice } from './site-notice.js'
+
+const AdminPages = lazy(async () => ({ default: (await import('../pages/admin/admin-pages.js')).AdminPages }))
+
+/** The frame around every page: skip link, header, notice, one main. */
+export function App() {
+  const page = usePathname()
+  const landing = useLanding()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page) main.current?.focus()
+    before.current = page
+  }, [page])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <AppHeader landing={landing} page={page} />
+      <SiteNotice />
+      <main ref={main} id="main" tabIndex={-1}>
+        <ErrorBoundary page={page}>
+          <Suspense>
+            <Switch>
+              <Route path="/" component={CapacityPage} />
+              <Route path="/admin/*?" component={AdminPages} />
+              <Route>
+                <section className="state-panel">
+                  <h1>There is nothing at this address</h1>
+                  <p>
+                    <Link href={landing}>Go to Capacity</Link>
+                  </p>
+                </section>
+              </Route>
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { landingHref } from '../page/url-state.js'
+import { useAbout } from '../page/use-about.js'
+
+/** True while nobody has touched what a fresh visit landed on. */
+let isFresh = false
+
+/** Puts the landing view in the address of a fresh visit. A reload, or a step back, to a bare address stays as it was. */
+export function landOnView(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate' && location.pathname === '/' && location.search === '') {
+    history.replaceState(null, '', landingHref())
+    isFresh = true
+  }
+}
+
+/** The landing address. Once the regions of a first visit are known, a fresh visit that nobody has touched moves there. */
+export function useLanding(): string {
+  const about = useAbout()
+  const href = landingHref(about?.defaultRegionPreset)
+  const isKnown = about !== undefined
+  useEffect(() => {
+    if (!isKnown) return
+    const isUntouched = location.pathname + location.search === landingHref()
+    if (isFresh && isUntouched && href !== landingHref()) navigate(href, { replace: true })
+    isFresh = false
+  }, [isKnown, href])
+  return href
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useAbout } from '../page/use-about.js'
+import { Icon } from '../ui/icon.js'
+
+const key = 'headroom-notice-read'
+
+/** What administrators want everybody to read. Dismissed, it stays away for this visit, until its words change. */
+export function SiteNotice() {
+  const notice = useAbout()?.notice
+  const [read, setRead] = useState(() => sessionStorage.getItem(key))
+  if (!notice || notice === read) return null
+  const dismiss = () => {
+    sessionStorage.setItem(key, notice)
+    setRead(notice)
+  }
+  return (
+    <aside className="site-notice" aria-label="Announcement">
+      <p>{notice}</p>
+      <button type="button" className="icon-button" aria-label="Dismiss the notice" title="Dismiss" onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

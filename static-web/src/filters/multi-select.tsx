@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { formatShort } from '../ui/format.js'
+import { Icon } from '../ui/icon.js'
+import { Popover } from '../ui/popover.js'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  /** Shown beside the value; absent where there is nothing to count. */
+  readonly rows: number | undefined
+}
+
+interface Props {
+  label: string
+  plural: string
+  options: readonly Option[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+  onToggle: (open: boolean) => void
+  /** The figure on the button: how many are selected, unless said otherwise. */
+  count?: number
+  /** Shows the value beside a label that differs from it. */
+  withValues?: boolean | undefined
+  /** Stands above the list. */
+  children?: ReactNode
+}
+
+/** A button that opens a searchable list of checkboxes; Esc or a click outside closes it. */
+export function MultiSelect({
+  label,
+  plural,
+  options,
+  selected,
+  onChange,
+  onToggle,
+  withValues,
+  children,
+  ...rest
+}: Props) {
+  const count = rest.count ?? selected.length
+  const content = (
+    <>
+      {label}
+      {count > 0 && <span className="badge">{count}</span>}
+      <Icon name="down" />
+    </>
+  )
+  const className = `button select ${count > 0 ? 'set' : ''}`
+  return (
+    <Popover label={label} button={{ className, content }} onToggle={onToggle}>
+      {() => (
+        <>
+          {children}
+          <OptionList {...{ label, plural, options, selected, onChange, withValues }} />
+        </>
+      )}
+    </Popover>
+  )
+}
+
+function OptionList({
+  label,
+  plural,
+  options,
+  selected,
+  onChange,
+  withValues = false,
+}: Pick<Props, 'label' | 'plural' | 'options' | 'selected' | 'onChange' | 'withValues'>) {
+  const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const listed = new Set(options.map(option => option.value))
+  const strangers = selected
+    .filter(value => !listed.has(value))
+    .map(value => ({ value, label: value, rows: undefined }))
+  const shown = [...strangers, ...options].filter(
+    option => option.label.toLowerCase().includes(wanted) || option.value.toLowerCase().includes(wanted),
+  )
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...selected, value] : selected.filter(item => item !== value))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra way between the fields inside
+    <div onKeyDown={moveBetweenFields}>
+      <div className="popover-head">
+        <input
+          ref={field}
+          type="search"
+          aria-label={`Find ${plural}`}
+          placeholder={`Find ${plural}`}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+        <button type="button" className="button small" disabled={selected.length === 0} onClick={() => onChange([])}>
+          Clear
+        </button>
+      </div>
+      <fieldset className="options">
+        <legend className="visually-hidden">{label}</legend>
+        {shown.map(option => (
+          <label key={option.value} className={option.rows === undefined ? 'option without-rows' : 'option'}>
+            <input
+              type="checkbox"
+              checked={selected.includes(option.value)}
+              onChange={event => toggle(option.value, event.target.checked)}
+            />
+            <span className="option-label" title={option.label}>
+              {option.label}
+              {withValues && option.value !== option.label && <span className="option-value"> {option.value}</span>}
+            </span>
+            {option.rows !== undefined && (
+              <span className="option-count">
+                {formatShort(option.rows)}
+                <span className="visually-hidden"> rows</span>
+              </span>
+            )}
+          </label>
+        ))}
+        {shown.length === 0 && <p className="hint">No {plural} match.</p>}
+      </fieldset>
+    </div>
+  )
+}
+
+function moveBetweenFields(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  const next = fields[fields.indexOf(document.activeElement as HTMLInputElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

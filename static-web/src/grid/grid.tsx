@@ -1,0 +1,145 @@
+import { useTable } from '@tanstack/react-table'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
+import { GridHead, type GridSort } from './grid-head.js'
+import { GridRow, GridRowToCome } from './grid-row.js'
+import { Spacer } from './spacer.js'
+import { useRowCursor } from './use-row-cursor.js'
+
+const rowHeight = 32
+const headHeight = 36
+/** Browsers stop drawing far below 20 million px; a longer list says that it is cut. */
+export const mostRows = 500_000
+
+interface GridProps<Row extends object> {
+  label: string
+  columns: readonly GridColumn<Row>[]
+  hidden: readonly string[]
+  total: number
+  loaded: readonly Row[]
+  /** Where in `loaded` a row of the whole list is, if it has been read. */
+  placeOf: (index: number) => number | undefined
+  rowId: (row: Row) => string
+  rowHref: (row: Row) => string
+  rowLabel: (row: Row) => string
+  openRow: string | null
+  sort: GridSort
+  onSort: (sort: GridSort) => void
+  onRange?: (range: { from: number; to: number }) => void
+  /** A change of this text brings the list back to its top. */
+  listKey: string
+  busy: boolean
+  /** The rows that are marked, by their ids; absent where rows cannot be. */
+  marked?: ReadonlySet<string>
+  onMark?: (row: Row) => void
+}
+
+/** One real table of any length: only the rows in view exist, two spacers stand for the others. */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { label, columns, hidden, loaded, placeOf, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
+  const count = Math.min(props.total, mostRows)
+  const container = useRef<HTMLElement>(null)
+  const definitions = useMemo(() => tableColumns(columns), [columns])
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map(key => [key, false])), [hidden])
+  const table = useTable({
+    features: gridFeatures,
+    columns: definitions,
+    data: loaded as Row[],
+    getRowId: rowId,
+    state: { columnVisibility },
+  })
+  const visible = table.getVisibleLeafColumns()
+  const rows = table.getRowModel().rows
+
+  const active = useRef(0)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => container.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    useFlushSync: false,
+    rangeExtractor: range => withRow(active.current, range),
+  })
+  const cursor = useRowCursor({
+    count,
+    container,
+    rowsPerScreen: () => Math.max(1, Math.floor(((container.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+    scrollTo: index => virtual.scrollToIndex(index),
+  })
+  active.current = cursor.active
+  const { setActive } = cursor
+  const onVisit = useCallback((index: number) => setActive(index), [setActive])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the reason to start at its top
+  useEffect(() => {
+    if (container.current) container.current.scrollTop = 0
+    setActive(0)
+  }, [props.listKey, setActive])
+
+  const from = virtual.range?.startIndex ?? 0
+  const to = virtual.range?.endIndex ?? 0
+  useEffect(() => onRange?.({ from, to }), [from, to, onRange])
+
+  const shape = visible.map(column => column.id).join()
+  const items = virtual.getVirtualItems()
+  const end = items.at(-1)?.end ?? headHeight
+  return (
+    <section
+      ref={container}
+      className="grid"
+      aria-label={`${label}, rows`}
+      aria-busy={props.busy}
+      onKeyDown={cursor.onKeyDown}
+    >
+      <table aria-label={label} aria-rowcount={props.total + 1}>
+        <colgroup>
+          {visible.map((column, place) => (
+            <col key={column.id} style={{ width: columnWidth(column.columnDef.meta?.width ?? 100, place) }} />
+          ))}
+        </colgroup>
+        <GridHead table={table} sort={sort} onSort={onSort} />
+        <tbody>
+          {items.map(({ index, start }, place) => {
+            const at = placeOf(index)
+            const row = at === undefined ? undefined : rows[at]
+            return (
+              <Fragment key={index}>
+                <Spacer height={start - (items[place - 1]?.end ?? headHeight)} columns={visible.length} />
+                {row ? (
+                  <GridRow
+                    row={row}
+                    index={index}
+                    href={rowHref(row.original)}
+                    label={rowLabel(row.original)}
+                    cursor={index === cursor.active}
+                    open={row.id === openRow}
+                    columns={shape}
+                    onVisit={onVisit}
+                    marked={props.marked?.has(row.id)}
+                    onMark={props.onMark}
+                  />
+                ) : (
+                  <GridRowToCome index={index} columns={visible.length} />
+                )}
+              </Fragment>
+            )
+          })}
+          <Spacer height={virtual.getTotalSize() - end} columns={visible.length} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The first column stays in view, so on a narrow screen it must leave room for the others. */
+const columnWidth = (px: number, place: number): string => (place === 0 ? `min(${px}px, 44vw)` : `${px}px`)
+
+/** The row that has the keyboard's focus stays in the page when it is scrolled out of view, so the focus is not lost. */
+function withRow(active: number, range: Range): number[] {
+  const inView = defaultRangeExtractor(range)
+  if (active >= range.count || inView.includes(active)) return inView
+  return [...inView, active].sort((a, b) => a - b)
+}

@@ -1,0 +1,24 @@
+import { IngestionProgress } from '../app/freshness.js'
+import { runUnderWay } from '../pages/capacity/capacity-queries.js'
+import { useAbout } from './use-about.js'
+
+/** Stands where rows would be before the first reading has written any. */
+export function NothingRead() {
+  const about = useAbout()
+  const reading = runUnderWay(about)
+  return (
+    <section className="state-panel" aria-label="No rows">
+      <h2>{reading ? 'Reading the first regions' : 'Nothing has been read yet'}</h2>
+      <p>
+        {reading
+          ? 'Rows appear here as soon as the first region is stored.'
+          : `Rows appear here once an ingestion has run. ${
+              about?.automatic === false
+                ? 'The schedule is off: an administrator has to start it.'
+                : 'The schedule starts one by itself.'
+            }`}
+      </p>
+      {reading && <IngestionProgress run={reading} />}
+    </section>
+  )
+}

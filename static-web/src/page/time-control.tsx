@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { useServiceNow } from '../app/freshness.js'
+import { formatUtc } from '../ui/format.js'
+import { Icon } from '../ui/icon.js'
+import { Popover } from '../ui/popover.js'
+import { backToNow } from './shown-time.js'
+import { useAbout } from './use-about.js'
+import { updateView } from './use-view.js'
+
+const agoChoices = [
+  ['6 hours ago', 6],
+  ['Yesterday', 24],
+  ['3 days ago', 72],
+  ['7 days ago', 168],
+  ['30 days ago', 720],
+] as const
+
+/** Which time the page shows: now, or one that is chosen from a list or typed, in UTC. */
+export function TimeControl({ filter }: { filter: CapacityFilter }) {
+  const { at } = filter
+  const content = (
+    <>
+      <Icon name="clock" />
+      {at ? `As of ${formatUtc(at)}` : 'Now'}
+      <Icon name="down" />
+    </>
+  )
+  const className = at ? 'button select set past' : 'button select'
+  return (
+    <Popover label="Time shown" className="time-popover" button={{ className, content }}>
+      {close => (
+        <Choices
+          at={at}
+          onShow={time => {
+            updateView(time === undefined ? backToNow() : { filter: { ...filter, at: time } })
+            close()
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string | undefined) => void }) {
+  const id = useId()
+  const now = useServiceNow(useAbout())
+  const [typed, setTyped] = useState((at ?? new Date(now).toISOString()).slice(0, 16))
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? `${typed.slice(0, 16)}:00.000Z` : undefined
+  const isLater = time !== undefined && Date.parse(time) > now
+  return (
+    <>
+      <div className="presets">
+        <button type="button" className="chip" aria-pressed={at === undefined} onClick={() => onShow(undefined)}>
+          Now
+        </button>
+        {agoChoices.map(([label, hours]) => (
+          <button key={label} type="button" className="chip" onClick={() => onShow(minuteBefore(now, hours))}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <form
+        className="time-form"
+        onSubmit={event => {
+          event.preventDefault()
+          if (time && !isLater) onShow(time)
+        }}
+      >
+        <label htmlFor={id}>Date and time, UTC</label>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the list opens by a click, for this field
+          autoFocus
+          id={id}
+          type="datetime-local"
+          value={typed}
+          max={new Date(now).toISOString().slice(0, 16)}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button primary" disabled={!time || isLater}>
+          Show
+        </button>
+        {isLater && <p className="problem">This is yet to come.</p>}
+      </form>
+    </>
+  )
+}
+
+const minuteBefore = (now: number, hours: number): string =>
+  `${new Date(now - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`

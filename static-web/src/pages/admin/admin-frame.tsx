@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { usePageTitle } from '../../ui/use-page-title.js'
+
+const tabs = [
+  ['/admin', 'Ingestion'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/errors', 'Errors'],
+  ['/admin/operations', 'Operations'],
+  ['/admin/data', 'Data'],
+  ['/admin/configuration', 'Configuration'],
+] as const
+
+interface Props {
+  title: string
+  /** The tab that a page belongs to that is none itself. */
+  within?: (typeof tabs)[number][1]
+  children: ReactNode
+}
+
+/** What all pages of the administration share: title and tabs. */
+export function AdminFrame({ title, within, children }: Props) {
+  usePageTitle(`${title} · Administration`)
+  return (
+    <div className="page admin">
+      <div className="page-head">
+        <h1>Administration</h1>
+        <nav className="tabs" aria-label="Administration of">
+          {tabs.map(([href, label]) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={label === title ? 'page' : label === within ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </div>
+  )
+}

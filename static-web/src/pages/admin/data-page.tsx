@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { TablePreview } from '#shared/contract/admin/admin-settings.js'
+import { own } from '#shared/contract/common/own.js'
+import { ApiError } from '../../api/api-error.js'
+import { Nothing } from '../../grid/cells.js'
+import { DataTable, type TableColumn } from '../../ui/data-table.js'
+import { ErrorPanel } from '../../ui/error-panel.js'
+import { Pager } from '../../ui/pager.js'
+import { SelectField } from '../../ui/select-field.js'
+import { Waiting } from '../../ui/waiting.js'
+import { AdminFrame } from './admin-frame.js'
+import { tableOptions } from './admin-queries.js'
+import { apiParams } from './admin-url.js'
+import { useAdminUrl } from './use-admin-url.js'
+
+/** What the tables hold, as it is stored. */
+export function DataPage() {
+  const url = useAdminUrl()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+    tableOptions(apiParams(url.search, ['table'], 50)),
+  )
+  return (
+    <AdminFrame title="Data">
+      {error && (
+        <ErrorPanel title="The table could not be read" error={error}>
+          {error instanceof ApiError && error.status === 403 && (
+            <p>
+              <Link href="/admin/settings">Go to Settings</Link>
+            </p>
+          )}
+        </ErrorPanel>
+      )}
+      {!data && !error && <Waiting />}
+      {data && !error && (
+        <>
+          <div className="filter-form">
+            <SelectField
+              label="Table"
+              value={url.get('table') || data.table}
+              options={data.tables.map(name => ({ value: name, label: name }))}
+              onChange={table => url.update({ table })}
+            />
+          </div>
+          <div className="block-head">
+            <Pager pagination={data.pagination} of="rows" hrefOf={page => url.hrefWith({ page: String(page) })} />
+            <button type="button" className="button small" disabled={isFetching} onClick={() => void refetch()}>
+              Refresh
+            </button>
+          </div>
+          {data.withheld.length > 0 && (
+            <p className="reason">
+              Never shown: <code>{data.withheld.join(', ')}</code>
+            </p>
+          )}
+          {data.rows.length === 0 ? (
+            <p role="status" className="empty">
+              {data.pagination.total === 0 ? 'The table is empty.' : 'There are fewer pages.'}
+            </p>
+          ) : (
+            <DataTable
+              caption={`Rows of ${data.table}`}
+              columns={columnsOf(data)}
+              rows={data.rows}
+              rowKey={(_, index) => String(index)}
+              busy={isPlaceholderData}
+            />
+          )}
+        </>
+      )}
+    </AdminFrame>
+  )
+}
+
+type TableRow = TablePreview['rows'][number]
+
+function columnsOf({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
+  return columns.map(name => ({
+    key: name,
+    label: name,
+    numeric: rows.some(row => typeof own(row, name) === 'number'),
+    cell: row => <Value value={own(row, name)} />,
+  }))
+}
+
+function Value({ value }: { value: string | number | null | undefined }) {
+  if (value === null || value === undefined) return <Nothing why="null" />
+  return (
+    <span className="value" title={String(value)}>
+      {value}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MultiSelect } from '../../../filters/multi-select.js'
+import { ErrorRef } from '../../../ui/error-panel.js'
+import { SelectField } from '../../../ui/select-field.js'
+import { countOptions } from '../../capacity/capacity-queries.js'
+import { subscriptionsOptions } from '../admin-queries.js'
+import { presetOptions } from '../settings/preset-options.js'
+import { type RunPart, scopeWords } from './run-words.js'
+
+interface Props {
+  busy: boolean
+  error: Error | null
+  onStart: (scope: RunPart) => void
+  onClose: () => void
+}
+
+/** Chooses the regions and subscriptions of one run. */
+export function PartDialog({ busy, error, onStart, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const known = useQuery(countOptions({})).data?.facets.region ?? []
+  const subscriptions = useQuery(subscriptionsOptions).data?.rows ?? []
+  const [regionPreset, setRegionPreset] = useState('')
+  const [regions, setRegions] = useState<string[]>([])
+  const [subscriptionIds, setSubscriptionIds] = useState<string[]>([])
+  const scope: RunPart = {
+    ...(regionPreset ? { regionPreset } : {}),
+    ...(regions.length > 0 ? { regions } : {}),
+    ...(subscriptionIds.length > 0 ? { subscriptionIds } : {}),
+  }
+  const isEmpty = Object.keys(scope).length === 0
+  const ignore = () => {}
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="part-title" onClose={onClose}>
+      <div className="form">
+        <h2 id="part-title">Run a part</h2>
+        <p className="reason">What is left open is everything. A group and regions together leave what is in both.</p>
+        <SelectField label="Region group" value={regionPreset} options={presetOptions} onChange={setRegionPreset} />
+        <div className="actions">
+          <MultiSelect
+            label="Regions"
+            plural="regions"
+            options={known.map(({ value, label }) => ({ value, label, rows: undefined }))}
+            selected={regions}
+            withValues
+            onChange={setRegions}
+            onToggle={ignore}
+          />
+          <MultiSelect
+            label="Subscriptions"
+            plural="subscriptions"
+            options={subscriptions.map(({ subscriptionId, subscriptionName }) => ({
+              value: subscriptionId,
+              label: subscriptionName,
+              rows: undefined,
+            }))}
+            selected={subscriptionIds}
+            onChange={setSubscriptionIds}
+            onToggle={ignore}
+          />
+        </div>
+        <p role="status" className="outcome">
+          {isEmpty ? 'Choose a region group, regions or subscriptions.' : `Reads: ${partWords(scope)}.`}
+        </p>
+        {error && (
+          <p role="alert" className="problem">
+            {error.message} <ErrorRef error={error} />
+          </p>
+        )}
+        <div className="actions end">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="button" className="button primary" disabled={isEmpty || busy} onClick={() => onStart(scope)}>
+            Start
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function partWords({ regionPreset, regions, subscriptionIds }: RunPart): string {
+  const words = scopeWords({ ...(regions ? { regions } : {}), ...(subscriptionIds ? { subscriptionIds } : {}) })
+  if (!regionPreset) return words
+  return regions ? `${words}, as far as in ${regionPreset}` : words.replace(/^(All regions|Everything)/, regionPreset)
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { type ingestionJob, unitStatuses } from '#shared/contract/admin/admin-ingestion.js'
+import type { ResponseOf } from '#shared/contract/common/route.js'
+import { useServiceNow } from '../../../app/freshness.js'
+import { useAbout } from '../../../page/use-about.js'
+import { ErrorPanel } from '../../../ui/error-panel.js'
+import { plural } from '../../../ui/format.js'
+import { SelectField } from '../../../ui/select-field.js'
+import { Waiting } from '../../../ui/waiting.js'
+import { AdminFrame } from '../admin-frame.js'
+import { isOpenRun, runOptions } from '../admin-queries.js'
+import { apiParams } from '../admin-url.js'
+import { Moment } from '../moment.js'
+import { StateMark } from '../state-mark.js'
+import { useAdminUrl } from '../use-admin-url.js'
+import { RetryRun } from './retry-run.js'
+import { RunProgress } from './run-state.js'
+import { progressWords, runDuration, runHref, scopeWords, skippedWords } from './run-words.js'
+import { UnitsTable } from './units-table.js'
+
+const statusChoices = [{ value: '', label: 'Any' }, ...unitStatuses.map(status => ({ value: status, label: status }))]
+
+/** One run with what became of its units. */
+export function RunPage({ jobId }: { jobId: string }) {
+  const url = useAdminUrl()
+  const { data: run, error, isPlaceholderData } = useQuery(runOptions(jobId, apiParams(url.search, ['status'], 50)))
+  return (
+    <AdminFrame title="Run" within="Ingestion">
+      <h2 className="run-title">
+        Run <code>{jobId}</code>
+      </h2>
+      {error && <ErrorPanel title="The run could not be read" error={error} />}
+      {!error && !run && <Waiting />}
+      {run && !error && (
+        <>
+          <RunFacts run={run} />
+          <SelectField
+            label="Units that are"
+            value={url.get('status')}
+            options={statusChoices}
+            onChange={status => url.update({ status })}
+          />
+          <UnitsTable units={run.units} status={url.get('status')} busy={isPlaceholderData} />
+        </>
+      )}
+    </AdminFrame>
+  )
+}
+
+function RunFacts({ run }: { run: ResponseOf<typeof ingestionJob> }) {
+  const duration = runDuration(run, useServiceNow(useAbout()))
+  return (
+    <section className="card" aria-label="The run">
+      <p>
+        <StateMark state={run.status} /> {progressWords(run.progress)}
+        {run.result && `, ${plural(run.result.rowsWritten, 'row')} written`}
+      </p>
+      {isOpenRun(run.status) && <RunProgress run={run} />}
+      {run.error && <p className="run-error">{run.error}</p>}
+      {run.skippedRecords && <p>{skippedWords(run)}. Each unit says why.</p>}
+      {run.progress.failed > 0 && (
+        <p>
+          <Link href={runHref(run.jobId, 'failed')}>Only the {plural(run.progress.failed, 'failed unit')}</Link>
+        </p>
+      )}
+      {run.progress.failed > 0 && run.finishedAt !== null && run.kind !== 'history' && (
+        <RetryRun jobId={run.jobId} failed={run.progress.failed} />
+      )}
+      <dl className="facts">
+        <div>
+          <dt>Asked for</dt>
+          <dd>
+            <Moment time={run.createdAt} withDistance /> by {run.triggeredBy}
+          </dd>
+        </div>
+        <div>
+          <dt>Scope</dt>
+          <dd>
+            {scopeWords(run.scope)}
+            {run.scope?.regions && run.scope.regions.length > 3 && <code>{run.scope.regions.join(', ')}</code>}
+            {run.retryOf && (
+              <>
+                , failed units of <Link href={runHref(run.retryOf)}>this run</Link>
+              </>
+            )}
+            {run.scope?.subscriptionIds && <code>{run.scope.subscriptionIds.join(', ')}</code>}
+          </dd>
+        </div>
+        {duration && (
+          <div>
+            <dt>{run.finishedAt ? 'Took' : 'Takes so far'}</dt>
+            <dd>{duration}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { LoggedJob } from '#shared/contract/admin/admin-ingestion.js'
+import { useServiceNow } from '../../../app/freshness.js'
+import { NumberCell } from '../../../grid/cells.js'
+import { useAbout } from '../../../page/use-about.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { ErrorPanel } from '../../../ui/error-panel.js'
+import { formatNumber, formatUtc } from '../../../ui/format.js'
+import { Pager } from '../../../ui/pager.js'
+import { runsOptions } from '../admin-queries.js'
+import { StateMark } from '../state-mark.js'
+import { useAdminUrl } from '../use-admin-url.js'
+import { problemWords, runDuration, runHref, scopeWords } from './run-words.js'
+
+const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
+  {
+    key: 'time',
+    label: 'Asked for',
+    cell: run => <Link href={runHref(run.jobId)}>{formatUtc(run.createdAt)}</Link>,
+  },
+  { key: 'kind', label: 'Pipeline', cell: run => run.kind },
+  { key: 'by', label: 'By', cell: run => run.triggeredBy },
+  {
+    key: 'scope',
+    label: 'Scope',
+    cell: run => (
+      <span title={run.scope?.regions?.join(', ')}>
+        {run.retryOf && <Link href={runHref(run.retryOf)}>Retry</Link>} {scopeWords(run.scope)}
+      </span>
+    ),
+  },
+  { key: 'status', label: 'Status', cell: run => <StateMark state={run.status} /> },
+  {
+    key: 'done',
+    label: 'Units read',
+    numeric: true,
+    cell: ({ progress: { done, total } }) => (
+      <>
+        {formatNumber(done)} <span className="of">of {total === null ? '?' : formatNumber(total)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'failed',
+    label: 'Failed',
+    numeric: true,
+    cell: ({ jobId, progress: { failed } }) =>
+      failed === 0 ? (
+        0
+      ) : (
+        <Link href={runHref(jobId, 'failed')}>
+          {formatNumber(failed)}
+          <span className="visually-hidden"> failed units</span>
+        </Link>
+      ),
+  },
+  {
+    key: 'rows',
+    label: 'Rows written',
+    numeric: true,
+    cell: run => <NumberCell value={run.result?.rowsWritten ?? null} />,
+  },
+  { key: 'took', label: 'Took', numeric: true, cell: run => runDuration(run, now) ?? '–' },
+  { key: 'error', label: 'Error', wide: true, cell: problemWords },
+]
+
+/** The runs, newest first. */
+export function RunsTable({ live }: { live: boolean }) {
+  const url = useAdminUrl()
+  const { data, error, isPlaceholderData } = useQuery(runsOptions(url.get('page') || '1', live))
+  const now = useServiceNow(useAbout())
+  return (
+    <section className="block" aria-labelledby="runs-title">
+      <div className="block-head">
+        <h2 id="runs-title">Runs</h2>
+        {data && data.pagination.total > 0 && (
+          <Pager pagination={data.pagination} of="runs" hrefOf={page => url.hrefWith({ page: String(page) })} />
+        )}
+      </div>
+      {error && !data && <ErrorPanel title="The runs could not be read" error={error} />}
+      {data?.pagination.total === 0 && <p className="empty">There has been no run yet.</p>}
+      {data && data.rows.length > 0 && (
+        <DataTable
+          caption="Ingestion runs"
+          columns={columnsAt(now)}
+          rows={data.rows}
+          rowKey={run => run.jobId}
+          busy={isPlaceholderData}
+        />
+      )}
+    </section>
+  )
+}

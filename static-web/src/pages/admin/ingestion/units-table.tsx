@@ -1,0 +1,66 @@
+import type { ingestionJob, UnitResult } from '#shared/contract/admin/admin-ingestion.js'
+import type { ResponseOf } from '#shared/contract/common/route.js'
+import { Nothing, NumberCell } from '../../../grid/cells.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { formatDuration, formatUtc } from '../../../ui/format.js'
+import { Pager } from '../../../ui/pager.js'
+import { StateMark } from '../state-mark.js'
+import { useAdminUrl } from '../use-admin-url.js'
+import { problemWords } from './run-words.js'
+
+const span = (ms: number | null) => (ms === null ? <Nothing /> : formatDuration(ms))
+
+const columns: TableColumn<UnitResult>[] = [
+  {
+    key: 'subscription',
+    label: 'Subscription',
+    cell: unit =>
+      unit.subscriptionId === null ? (
+        <Nothing why="not of a subscription" />
+      ) : (
+        <span title={unit.subscriptionId}>{unit.subscriptionName ?? unit.subscriptionId}</span>
+      ),
+  },
+  { key: 'region', label: 'Region', cell: unit => unit.region ?? 'all regions' },
+  { key: 'status', label: 'Status', cell: unit => <StateMark state={unit.status} /> },
+  { key: 'read', label: 'Rows read', numeric: true, cell: unit => <NumberCell value={unit.rowsRead} /> },
+  { key: 'written', label: 'Rows written', numeric: true, cell: unit => <NumberCell value={unit.rowsWritten} /> },
+  { key: 'upstream', label: 'Azure took', numeric: true, cell: unit => span(unit.upstreamMs) },
+  { key: 'write', label: 'Storing took', numeric: true, cell: unit => span(unit.writeMs) },
+  {
+    key: 'end',
+    label: 'Ended',
+    cell: unit => (unit.finishedAt ? formatUtc(unit.finishedAt) : <Nothing why="not yet" />),
+  },
+  { key: 'error', label: 'Error', wide: true, cell: problemWords },
+]
+
+interface Props {
+  units: ResponseOf<typeof ingestionJob>['units']
+  status: string
+  busy: boolean
+}
+
+/** The units of a run: one for each subscription and region. */
+export function UnitsTable({ units, status, busy }: Props) {
+  const url = useAdminUrl()
+  if (units.pagination.total === 0) {
+    return (
+      <p role="status" className="empty">
+        {status ? `No unit of this run is ${status}.` : 'This run has no units yet.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Pager pagination={units.pagination} of="units" hrefOf={page => url.hrefWith({ page: String(page) })} />
+      <DataTable
+        caption="Units of the run"
+        columns={columns}
+        rows={units.rows}
+        rowKey={unit => `${unit.subscriptionId ?? ''}/${unit.region ?? ''}`}
+        busy={busy}
+      />
+    </>
+  )
+}

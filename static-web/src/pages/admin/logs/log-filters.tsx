@@ -1,0 +1,53 @@
+import { SelectField } from '../../../ui/select-field.js'
+import { referenceIn } from '../admin-url.js'
+import { useAdminUrl } from '../use-admin-url.js'
+import type { LogKind } from './log-kind.js'
+import { lookBacks } from './log-words.js'
+import { TextFilter } from './text-filter.js'
+
+/** What is set here is in the address. */
+export function LogFilters({ kind }: { kind: LogKind }) {
+  const url = useAdminUrl()
+  const names = ['search', 'hoursBack', 'ref', ...kind.choices.map(({ name }) => name)]
+  const isFiltered = names.some(name => url.get(name) !== '')
+  return (
+    <search className="filter-form" aria-label={`Filter ${kind.plural}`}>
+      <TextFilter
+        label={kind.searched}
+        value={url.get('search')}
+        onChange={search => url.update({ search }, { replace: true })}
+      />
+      <SelectField
+        label="In the last"
+        value={url.get('hoursBack') === '168' ? '' : url.get('hoursBack')}
+        options={lookBacks}
+        onChange={hoursBack => url.update({ hoursBack })}
+      />
+      {kind.choices.map(({ name, label, values }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={url.get(name)}
+          options={[{ value: '', label: 'Any' }, ...values.map(value => ({ value, label: value }))]}
+          onChange={value => url.update({ [name]: value })}
+        />
+      ))}
+      <TextFilter
+        label="Reference"
+        value={url.get('ref')}
+        read={referenceIn}
+        hint="holds no reference yet"
+        onChange={ref => url.update({ ref })}
+      />
+      {isFiltered && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => url.update(Object.fromEntries(names.map(name => [name, undefined])))}
+        >
+          Clear all
+        </button>
+      )}
+    </search>
+  )
+}

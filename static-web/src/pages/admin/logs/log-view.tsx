@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Pagination } from '#shared/contract/common/paging.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { ErrorPanel } from '../../../ui/error-panel.js'
+import { Pager } from '../../../ui/pager.js'
+import { Waiting } from '../../../ui/waiting.js'
+import { useAdminUrl } from '../use-admin-url.js'
+import { LogFilters } from './log-filters.js'
+import type { LogKind } from './log-kind.js'
+import { emptyWords } from './log-words.js'
+
+interface Props<Row> {
+  kind: LogKind
+  query: UseQueryResult<{ rows: Row[]; pagination: Pagination }>
+  columns: readonly TableColumn<Row>[]
+  detail: (row: Row) => ReactNode
+}
+
+/** A log: its filters, a page of it, and the entry that is open. */
+export function LogView<Row extends { id: string }>({ kind, query, columns, detail }: Props<Row>) {
+  const url = useAdminUrl()
+  const { data, error, isPlaceholderData, isFetching } = query
+  const open = url.get('open')
+  const isGone = data && !isPlaceholderData && open !== '' && !data.rows.some(row => row.id === open)
+  return (
+    <>
+      <LogFilters kind={kind} />
+      <div className="block-head">
+        {data && !error && data.pagination.total > 0 && (
+          <Pager pagination={data.pagination} of={kind.plural} hrefOf={page => url.hrefWith({ page: String(page) })} />
+        )}
+        <button type="button" className="button small" disabled={isFetching} onClick={() => void query.refetch()}>
+          Refresh
+        </button>
+      </div>
+      {error && <ErrorPanel title={`The ${kind.plural} could not be read`} error={error} />}
+      {!data && !error && <Waiting />}
+      {isGone && <p className="reason">The entry that the address opens is not on this page.</p>}
+      {data && !error && data.pagination.total === 0 && (
+        <p role="status" className="empty">
+          {emptyWords(kind.plural, url.search)}
+        </p>
+      )}
+      {data && !error && data.rows.length > 0 && (
+        <DataTable
+          caption={kind.caption}
+          columns={columns}
+          rows={data.rows}
+          rowKey={row => row.id}
+          busy={isPlaceholderData}
+          detail={detail}
+          openKey={open}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useServiceNow } from '../../app/freshness.js'
+import { useAbout } from '../../page/use-about.js'
+import { formatDistance, formatUtc } from '../../ui/format.js'
+
+/** A time in UTC; how far off it is stands in its tip, or behind it. */
+export function Moment({ time, withDistance = false }: { time: string; withDistance?: boolean }) {
+  const distance = formatDistance(time, useServiceNow(useAbout()))
+  return (
+    <time dateTime={time} title={distance}>
+      {formatUtc(time)}
+      {withDistance && <span className="of"> · {distance}</span>}
+    </time>
+  )
+}

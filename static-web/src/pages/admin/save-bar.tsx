@@ -1,0 +1,76 @@
+import { ErrorRef } from '../../ui/error-panel.js'
+import { Moment } from './moment.js'
+
+interface Props {
+  form: {
+    stored: { updatedAt: string | null; updatedBy: string | null } | undefined
+    conflict: { updatedAt: string | null; updatedBy: string | null } | undefined
+    isChanged: boolean
+    isSaving: boolean
+    isSaved: boolean
+    saveError: Error | null
+    saveOver: () => void
+    giveUp: () => void
+  }
+  /** False where what was typed cannot be stored. */
+  isSound?: boolean
+  /** True where the error stands beside a field already. */
+  isShown?: boolean
+}
+
+/** The end of a form: saves, says that it did or why not, and settles it where somebody else was faster. */
+export function SaveBar({ form, isSound = true, isShown = false }: Props) {
+  const { stored, conflict, saveError } = form
+  return (
+    <>
+      {conflict && (
+        <div className="conflict" role="alert">
+          <p>
+            <strong>{conflict.updatedBy ?? 'Somebody else'}</strong> has changed this meanwhile
+            {conflict.updatedAt && (
+              <>
+                , <Moment time={conflict.updatedAt} withDistance />
+              </>
+            )}
+            . What you typed is kept.
+          </p>
+          <div className="actions">
+            <button type="button" className="button" onClick={form.giveUp}>
+              Load what is stored
+            </button>
+            <button type="button" className="button" disabled={form.isSaving || !isSound} onClick={form.saveOver}>
+              Save mine over it
+            </button>
+          </div>
+        </div>
+      )}
+      {saveError && !conflict && !isShown && (
+        <p className="problem" role="alert">
+          {saveError.message} <ErrorRef error={saveError} />
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="submit"
+          className="button primary"
+          disabled={!form.isChanged || !isSound || form.isSaving || conflict !== undefined}
+        >
+          Save
+        </button>
+        {form.isChanged && !conflict && (
+          <button type="button" className="button" onClick={form.giveUp}>
+            Undo
+          </button>
+        )}
+        <span role="status" className="outcome">
+          {form.isSaved ? 'Saved.' : ''}
+        </span>
+      </div>
+      {stored?.updatedAt && (
+        <p className="reason">
+          Changed <Moment time={stored.updatedAt} withDistance /> by {stored.updatedBy ?? 'an unknown user'}
+        </p>
+      )}
+    </>
+  )
+}

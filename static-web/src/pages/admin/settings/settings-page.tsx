@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import {
+  type UiSettings,
+  uiSettings,
+  updateUiSettings,
+  type VersionedUiSettings,
+} from '#shared/contract/admin/admin-settings.js'
+import { call, send } from '../../../api/call.js'
+import { ErrorPanel } from '../../../ui/error-panel.js'
+import { SelectField } from '../../../ui/select-field.js'
+import { Waiting } from '../../../ui/waiting.js'
+import { AdminFrame } from '../admin-frame.js'
+import { tablesKey } from '../admin-queries.js'
+import { fieldProblem } from '../field-problem.js'
+import { SaveBar } from '../save-bar.js'
+import { useVersionedForm } from '../use-versioned-form.js'
+import { presetOptions } from './preset-options.js'
+
+/** What administrators settle for everybody's pages. */
+export function SettingsPage() {
+  return (
+    <AdminFrame title="Settings">
+      <section className="card form-card" aria-labelledby="settings-title">
+        <h2 id="settings-title">Settings of the pages</h2>
+        <SettingsForm />
+      </section>
+    </AdminFrame>
+  )
+}
+
+function SettingsForm() {
+  const id = useId()
+  const client = useQueryClient()
+  const form = useVersionedForm<VersionedUiSettings, UiSettings>({
+    queryKey: ['admin', 'ui-settings'],
+    read: signal => call(uiSettings, {}, signal),
+    draftOf: ({ settings }) => settings,
+    save: async (version, settings) => {
+      const stored = await send(updateUiSettings, { version, settings })
+      // A table that was read before must not be shown where it may no longer be.
+      client.removeQueries({ queryKey: tablesKey })
+      return stored
+    },
+  })
+  if (!form.draft) {
+    return form.readError ? <ErrorPanel title="The settings could not be read" error={form.readError} /> : <Waiting />
+  }
+  const { notice, defaultRegionPreset, showSqlPreview } = form.draft
+  const problems = {
+    notice: fieldProblem(form.saveError, 'notice'),
+    defaultRegionPreset: fieldProblem(form.saveError, 'defaultRegionPreset'),
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <span className="field">
+        <label htmlFor={id}>Notice</label>
+        <textarea
+          id={id}
+          rows={3}
+          value={notice}
+          aria-invalid={problems.notice !== undefined}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={event => form.change({ notice: event.target.value })}
+        />
+        <span id={`${id}-hint`} className="reason">
+          Shown above every page, to everybody; {notice.length} of 300 characters. Empty for none.
+        </span>
+        <span id={`${id}-problem`} className="problem" aria-live="polite">
+          {problems.notice}
+        </span>
+      </span>
+      <SelectField
+        label="Regions of a first visit"
+        value={defaultRegionPreset ?? ''}
+        options={presetOptions}
+        onChange={name => form.change({ defaultRegionPreset: name || null })}
+      />
+      <span className="problem" aria-live="polite">
+        {problems.defaultRegionPreset}
+      </span>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={showSqlPreview}
+          onChange={event => form.change({ showSqlPreview: event.target.checked })}
+        />
+        Let administrators look into tables
+      </label>
+      <SaveBar form={form} isShown={Object.values(problems).some(Boolean)} />
+    </form>
+  )
+}

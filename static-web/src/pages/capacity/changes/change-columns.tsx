@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import { TimeCell } from '../../../grid/cells.js'
+import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import type { TableColumn } from '../../../ui/data-table.js'
+import { ChangeMark } from './change-kind.js'
+import type { ChangeSpan } from './change-span.js'
+import { stateHref } from './state-href.js'
+
+/** The columns of the list; a row leads to the size, and to what was there at either time. */
+export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn<CapacityChangeRow>[] {
+  return [
+    { key: 'kind', label: 'Change', cell: ({ kind }) => <ChangeMark kind={kind} /> },
+    {
+      key: 'what',
+      label: 'Size or quota',
+      cell: row => (
+        <Link href={row.vmSku === null ? stateHref(view, row, span.to) : drawerHref(view, row, row.vmSku)}>
+          {row.vmSku ?? row.family}
+        </Link>
+      ),
+    },
+    { key: 'region', label: 'Region', cell: ({ region }) => region },
+    { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
+    { key: 'text', label: 'What changed', wide: true, cell: ({ text }) => text },
+    { key: 'changedAt', label: 'Shown by the reading of', cell: ({ changedAt }) => <TimeCell time={changedAt} /> },
+    {
+      key: 'states',
+      label: 'State',
+      cell: row => (
+        <span className="before-after">
+          <Link href={stateHref(view, row, span.from)} aria-label={`State of ${nameOf(row)} before`}>
+            before
+          </Link>
+          <Link href={stateHref(view, row, span.to)} aria-label={`State of ${nameOf(row)} after`}>
+            after
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+export const changeKey = (row: CapacityChangeRow): string =>
+  `${row.kind} ${row.subscriptionId} ${row.region} ${row.vmSku ?? row.family}`
+
+const nameOf = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
+
+const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
+  viewHref({ ...view, row: { subscriptionId, region, vmSku } })

@@ -1,0 +1,49 @@
+import { type ChangeKind, changeKinds, usualChangeKinds } from '#shared/contract/capacity/capacity-history.js'
+import type { ViewOptions } from '../../../page/url-state.js'
+
+export interface ChangeSpan {
+  /** ISO time; the earlier one. */
+  readonly from: string
+  /** ISO time, or `undefined` for now. */
+  readonly to: string | undefined
+  readonly kinds: readonly ChangeKind[]
+  readonly page: number
+}
+
+const hourMs = 3_600_000
+export const presets = [
+  ['Since yesterday', 24],
+  ['7 days', 168],
+  ['30 days', 720],
+] as const
+
+const momentOf = (text: string | undefined): string | undefined => {
+  const time = text === undefined ? Number.NaN : Date.parse(text)
+  return Number.isFinite(time) ? new Date(time).toISOString() : undefined
+}
+
+/** Hours before a time, to the minute. */
+export const hoursBefore = (time: string | number, hours: number): string =>
+  `${new Date(new Date(time).getTime() - hours * hourMs).toISOString().slice(0, 16)}:00.000Z`
+
+/** What an address asks for: since yesterday until the time that is shown, where it does not say. `now` is ISO. */
+export function readChangeSpan(options: ViewOptions, at: string | undefined, now: string): ChangeSpan {
+  const to = momentOf(options.to) ?? at
+  const asked = options.kind?.split(',') ?? []
+  const kinds = changeKinds.filter(kind => asked.includes(kind))
+  return {
+    from: momentOf(options.from) ?? hoursBefore(to ?? now, 24),
+    to,
+    kinds: kinds.length > 0 ? kinds : usualChangeKinds,
+    page: Math.max(1, Math.floor(Number(options.page ?? 1)) || 1),
+  }
+}
+
+/** The kinds after a click on one; an empty text stands for the usual ones. */
+export function toggleKind(kinds: readonly ChangeKind[], kind: ChangeKind): string {
+  const next = changeKinds.filter(one => (one === kind ? !kinds.includes(one) : kinds.includes(one)))
+  const isUsual = next.length === 0 || next.join() === changeKinds.filter(one => isUsualKind(one)).join()
+  return isUsual ? '' : next.join(',')
+}
+
+const isUsualKind = (kind: ChangeKind): boolean => usualChangeKinds.some(one => one === kind)

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { capacityChanges } from '#shared/contract/capacity/capacity-history.js'
+import { call } from '../../../api/call.js'
+import { capacityKey } from '../capacity-queries.js'
+
+/** What differs between two times, a page of it. */
+export const changesOptions = (query: Readonly<Record<string, string>> & { readonly from: string }) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'changes', query],
+    queryFn: ({ signal }) => call(capacityChanges, query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,116 @@
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import './compare.css'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { lastTabHref } from '../../../page/tab-memory.js'
+import { type CapacityView, type RowKey, rowText } from '../../../page/url-state.js'
+import { updateOptions, updateView } from '../../../page/use-view.js'
+import { ViewFrame } from '../../../page/view-frame.js'
+import { ErrorRef } from '../../../ui/error-panel.js'
+import { plural } from '../../../ui/format.js'
+import { rowOptions } from '../capacity-queries.js'
+import { catalogSkuOptions } from '../row/detail-queries.js'
+import { useCounts } from '../use-counts.js'
+import { CompareTable } from './compare-table.js'
+import { type Compared, comparedFacts } from './compared-facts.js'
+
+/** The rows that were marked, side by side. */
+export function CompareView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const { marks } = view
+  const rows = useQueries({ queries: marks.map(mark => rowOptions(mark, view.filter)) })
+  const sizes = useQueries({
+    queries: marks.map(({ vmSku }, index) => ({
+      ...catalogSkuOptions(vmSku),
+      // The catalog has nothing but machines.
+      enabled: rows[index]?.data?.rows[0]?.resourceType === 'virtualMachines',
+    })),
+  })
+  const isLoading = rows.some(row => row.isLoading)
+  const error = rows.find(row => row.error && !row.data)?.error ?? null
+  const failedSizes = sizes.filter(size => size.error && !size.data)
+  const sizesError = failedSizes[0]?.error
+  const retrySizes = () => failedSizes.forEach(size => void size.refetch())
+  const compared = marks.map(
+    (mark, index): Compared => ({
+      mark,
+      row: rows[index]?.data?.rows[0] as CapacityRow | undefined,
+      size: sizes[index]?.data,
+    }),
+  )
+  const facts = comparedFacts(compared)
+  const differing = facts.filter(({ differs }) => differs)
+  const onlyDifferences = view.options.only === 'differences'
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={{
+        data: isLoading || error ? undefined : facts,
+        error,
+        isPlaceholderData: false,
+        isLoading,
+        refetch: () => rows.forEach(row => void row.refetch()),
+      }}
+      failure="The rows could not be read"
+      status={() =>
+        marks.length > 0 && (
+          <>
+            <strong>{plural(marks.length, 'row')}</strong>
+            <span>
+              {differing.length} of {plural(facts.length, 'fact')} differ
+            </span>
+          </>
+        )
+      }
+      tools={() => marks.length > 0 && <CompareTools onlyDifferences={onlyDifferences} />}
+    >
+      {() =>
+        marks.length === 0 ? (
+          <p className="empty">
+            Nothing is marked. Mark up to 6 rows among the <Link href={lastTabHref(view, 'sizes')}>sizes</Link>, by
+            their boxes or the key <kbd>c</kbd>.
+          </p>
+        ) : (
+          <div className="view-body">
+            {sizesError && (
+              <div className="banner" role="alert">
+                <span>
+                  <strong>Not all facts of the sizes could be read.</strong> {sizesError.message}{' '}
+                  <ErrorRef error={sizesError} />
+                </span>
+                <button type="button" className="button small" onClick={retrySizes}>
+                  Try again
+                </button>
+              </div>
+            )}
+            <CompareTable
+              view={view}
+              compared={compared}
+              facts={onlyDifferences ? differing : facts}
+              onRemove={(mark: RowKey) => updateView({ marks: marks.filter(one => rowText(one) !== rowText(mark)) })}
+            />
+          </div>
+        )
+      }
+    </ViewFrame>
+  )
+}
+
+function CompareTools({ onlyDifferences }: { onlyDifferences: boolean }) {
+  return (
+    <div className="grid-tools">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={onlyDifferences}
+          onChange={event => updateOptions({ only: event.target.checked ? 'differences' : '' })}
+        />
+        Differences only
+      </label>
+      <button type="button" className="button small" onClick={() => updateView({ marks: [] })}>
+        Remove all
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import type { RowKey } from '../../../page/url-state.js'
+import { formatNumber, formatUtc } from '../../../ui/format.js'
+import { money } from '../../../ui/money.js'
+import { fitWord, hasVerdict, shortfallWords } from '../fit-mark.js'
+import { otherPricesText } from '../price-text.js'
+import { sizeFacts } from '../row/size-words.js'
+
+export interface Compared {
+  readonly mark: RowKey
+  /** `undefined`: there is no such row. */
+  readonly row: CapacityRow | undefined
+  readonly size: z.infer<typeof CatalogSku> | undefined
+}
+
+export interface ComparedFact {
+  readonly term: string
+  /** One for each that is compared. */
+  readonly values: readonly string[]
+  readonly differs: boolean
+}
+
+const number = (value: number | null): string => (value === null ? 'not known' : formatNumber(value))
+const list = (values: readonly string[]): string => values.join(', ') || 'none'
+
+const price = ({ currency, priceDerivedFrom }: CapacityRow, value: number | null): string =>
+  value === null
+    ? 'not known'
+    : `${money(value, currency)}${priceDerivedFrom === null ? '' : ` (derived from ${priceDerivedFrom})`}`
+
+const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = [
+  ['Availability', row => row.availability],
+  ['Binding constraint', row => row.bindingConstraint?.text ?? 'nothing'],
+  ['Machines that fit', row => number(row.machinesThatFit)],
+  ['Fits', row => (hasVerdict(row) ? fitWord(row.fits) : 'no machine verdict')],
+  ['Shortfall', row => (row.shortfall ? shortfallWords(row.shortfall) : 'not known')],
+  ['Placement score', row => number(row.placementScore)],
+  ['Price per hour', row => price(row, row.pricePerHour)],
+  ['Price per month', row => price(row, row.pricePerMonth)],
+  ['Region', row => row.region],
+  ['Subscription', row => row.subscriptionName],
+  ['Family', row => row.family || 'none'],
+  [
+    'Family quota used',
+    row => (row.quotaLimit === null ? 'not known' : `${number(row.quotaUsed)} of ${number(row.quotaLimit)}`),
+  ],
+  [
+    'Regional total used',
+    row => (row.regionalLimit === null ? 'not known' : `${number(row.regionalUsed)} of ${number(row.regionalLimit)}`),
+  ],
+  ['Zones', row => list(row.zones)],
+  ['Restricted zones', row => list(row.restrictedZones)],
+  ['Read', row => formatUtc(row.snapshotTime)],
+]
+
+function otherPricesOf({ row, size }: Compared): string {
+  const found = size?.regions.find(({ region }) => region === row?.region)?.price
+  return found ? otherPricesText(found) : 'not known'
+}
+
+/** Everything that is known of the rows, each fact with whether it is the same for all. */
+export function comparedFacts(compared: readonly Compared[]): ComparedFact[] {
+  const fact = (term: string, values: string[]): ComparedFact => ({ term, values, differs: new Set(values).size > 1 })
+  const facts = rowFacts.map(([term, read]) =>
+    fact(
+      term,
+      compared.map(({ row }) => (row ? read(row) : 'there is no such row')),
+    ),
+  )
+  if (compared.every(({ size }) => size === undefined)) return facts
+  const sizes = compared.map(({ size }) => size && new Map(sizeFacts(size.size)))
+  const terms = [...new Set(sizes.flatMap(known => [...(known?.keys() ?? [])]))]
+  return [
+    ...facts,
+    fact('Windows and Spot prices', compared.map(otherPricesOf)),
+    fact(
+      'Retires',
+      compared.map(({ size }) => size?.size.retirementDate ?? 'no date'),
+    ),
+    ...terms.map(term =>
+      fact(
+        term,
+        sizes.map(known => known?.get(term) ?? 'not known'),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { own } from '#shared/contract/common/own.js'
+import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from '../../../grid/cells.js'
+import type { GridColumn } from '../../../grid/grid-column.js'
+import { askedFit, askedWords } from '../asked-words.js'
+import { AvailabilityMix } from '../availability-mix.js'
+import { oneFamily, strandedMeaning, usableMeaning } from '../quota-words.js'
+
+const number = (key: keyof CapacityFamily, label: string, width = 100, unit?: string): GridColumn<CapacityFamily> => ({
+  key,
+  label,
+  width,
+  numeric: true,
+  sortable: true,
+  unit,
+  cell: row => <NumberCell value={row[key] as number | null} />,
+})
+
+const price = (key: keyof CapacityFamily, label: string, width: number): GridColumn<CapacityFamily> => ({
+  key,
+  label,
+  width,
+  numeric: true,
+  sortable: true,
+  descendingFirst: false,
+  cell: row => <PriceCell value={row[key] as number | null} currency={row.currency} />,
+})
+
+const text = (key: keyof CapacityFamily, label: string, width: number): GridColumn<CapacityFamily> => ({
+  key,
+  label,
+  width,
+  numeric: false,
+  sortable: true,
+  cell: row => row[key] || <Nothing why="none" />,
+})
+
+const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
+  text('family', 'Family', 230),
+  text('region', 'Region', 150),
+  text('familyBase', 'Series', 70),
+  {
+    key: 'states',
+    label: 'States of its sizes',
+    width: 180,
+    numeric: false,
+    sortable: false,
+    cell: row => <AvailabilityMix counts={row} />,
+  },
+  number('available', 'Available'),
+  number('limited', 'Limited', 90),
+  number('constrained', 'Constrained', 110),
+  number('restricted', 'Restricted'),
+  number('unknown', 'Unknown', 90),
+  number('offered', 'Offered', 90),
+  number('fitting', 'Fit', 80),
+  {
+    key: 'quotaUsed',
+    label: 'Quota used',
+    width: 190,
+    numeric: true,
+    sortable: true,
+    unit: 'vCPU',
+    cell: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
+  },
+  { ...number('quotaUsable', 'Usable', 100, 'vCPU'), help: `${usableMeaning}. ${oneFamily}.` },
+  { ...number('quotaStranded', 'Stranded', 110, 'vCPU'), help: `${strandedMeaning}. ${oneFamily}.` },
+  number('quotaFree', 'Quota free', 110, 'vCPU'),
+  number('machinesThatFit', 'Smallest size fits', 140),
+  {
+    key: 'bestScore',
+    label: 'Best score',
+    width: 110,
+    numeric: true,
+    sortable: true,
+    cell: row => <ScoreCell score={row.bestScore} />,
+  },
+  price('lowestPricePerVCpuHour', 'Lowest price per vCPU hour', 190),
+  price('lowestPricePerHour', 'Lowest price per hour', 160),
+  price('lowestPricePerMonth', 'Lowest price per month', 170),
+  number('skus', 'SKUs', 70),
+]
+
+/** The columns with what they say of the machines asked for; hosts have a column where they are included. */
+export function familyColumnsFor(asked: MachineRequest, others: boolean): readonly GridColumn<CapacityFamily>[] {
+  const titles: Partial<Record<string, string>> = {
+    fitting: `Rows where ${askedFit(asked)}`,
+    offered: 'Dedicated hosts: they have no machine verdict',
+    bestScore: `Best placement score for ${askedWords(asked)}, 0 to 100`,
+  }
+  return familyGridColumns
+    .filter(({ key }) => others || key !== 'offered')
+    .map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
+}

@@ -1,0 +1,54 @@
+import type { ResourceType } from '#shared/contract/capacity/availability.js'
+import type { Shortfall } from '#shared/contract/capacity/row-fit.js'
+import { Nothing } from '../../grid/cells.js'
+import { formatNumber, plural } from '../../ui/format.js'
+
+/** Whether machines fit: a sign, a word and a color. `words` gives the word where no heading says what is asked. */
+export function FitMark({ fits, words = fitWord }: { fits: boolean | null; words?: typeof fitWord }) {
+  const [tone, sign] = fits === null ? ['unknown', '?'] : fits ? ['available', '✓'] : ['restricted', '×']
+  return (
+    <span className={tone}>
+      <span aria-hidden="true">{sign}</span> {words(fits)}
+    </span>
+  )
+}
+
+export const fitWord = (fits: boolean | null): string => (fits === null ? 'not known' : fits ? 'yes' : 'no')
+
+/** The same as a verb. */
+export const fitVerb: typeof fitWord = fits => (fits === null ? 'not known' : fits ? 'fits' : 'does not fit')
+
+interface Fit {
+  readonly resourceType: ResourceType
+  readonly fits: boolean | null
+  readonly shortfall: Shortfall | null
+}
+
+/** Whether a row has a machine verdict: hosts and disks have none. */
+export const hasVerdict = ({ resourceType }: Pick<Fit, 'resourceType'>): boolean => resourceType === 'virtualMachines'
+
+export const FitCell = (row: Fit) =>
+  hasVerdict(row) ? <FitMark fits={row.fits} /> : <Nothing why="no machine verdict" />
+
+const constraintWords = {
+  subscription: 'restricted',
+  zone: 'zones',
+  family: 'family quota',
+  regional: 'regional total',
+  unknown: 'quota not reported',
+} as const
+
+/** What is missing in few words: `2 machines, 16 vCPU: family quota`; `none` where the machines fit. */
+export function shortfallWords({ machines, vCpus, constraint }: Shortfall): string {
+  if (constraint === null) return 'none'
+  const isQuota = constraint === 'family' || constraint === 'regional'
+  const quota = isQuota && vCpus ? `, ${formatNumber(vCpus)} vCPU` : ''
+  return `${plural(machines, 'machine')}${quota}: ${constraintWords[constraint]}`
+}
+
+export function ShortfallCell(row: Fit) {
+  const { shortfall } = row
+  if (!hasVerdict(row)) return <Nothing why="no machine verdict" />
+  if (!shortfall) return <Nothing why="not known" />
+  return <span title={shortfall.text ?? undefined}>{shortfallWords(shortfall)}</span>
+}

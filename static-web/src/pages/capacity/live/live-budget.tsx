@@ -1,0 +1,48 @@
+import type { LiveScores } from '#shared/contract/capacity/live-scores.js'
+import { useServiceNow } from '../../../app/freshness.js'
+import { useAbout } from '../../../page/use-about.js'
+import { formatDistance, formatUtc, plural } from '../../../ui/format.js'
+
+/** What is left of the calls of the hour, and what could not be scored and when it may be asked again. */
+export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { found: LiveScores }) {
+  const now = useServiceNow(useAbout())
+  const names = new Map(rows.map(row => [row.subscriptionId, row.subscriptionName]))
+  const nameOf = (id: string): string => names.get(id) ?? id
+  return (
+    <>
+      {isPartial && (
+        <div className="banner past" role="alert">
+          <span>
+            <strong>Some scores are missing or older than they should be.</strong>
+            <ul>
+              {problems.map(({ field, subscriptionId, regions, skus, text, retryAt }) => (
+                <li key={`${subscriptionId} ${regions.join()} ${skus.join()} ${text}`}>
+                  {field === null &&
+                    `${[
+                      subscriptionId === null ? 'All subscriptions' : nameOf(subscriptionId),
+                      regions.length === 0 ? 'all regions' : plural(regions.length, 'region'),
+                      plural(skus.length, 'size'),
+                    ].join(', ')}: `}
+                  {/[.?]$/.test(text) ? text : `${text}.`}{' '}
+                  {retryAt && <span title={formatUtc(retryAt)}>May be repeated {formatDistance(retryAt, now)}.</span>}
+                  {field === null && !retryAt && 'Repeating it does not help until it is mended.'}
+                </li>
+              ))}
+            </ul>
+          </span>
+        </div>
+      )}
+      <ul className="budget" aria-label="Calls that are left">
+        {budget.map(({ subscriptionId, limit, remaining, used, resetsAt }) => (
+          <li key={subscriptionId}>
+            {nameOf(subscriptionId)}: <strong>{remaining}</strong> of {plural(limit, 'call')} an hour left
+            <span className="of">
+              {' '}
+              ({used} used; begins anew {formatDistance(resetsAt, now)})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
+import { updateOptions } from '../../../page/use-view.js'
+import { plural } from '../../../ui/format.js'
+import { Icon } from '../../../ui/icon.js'
+import { SizeInput } from '../size-input.js'
+import { type Cost, type LiveQuestion, mostSizes, questionOptions } from './live-question.js'
+
+interface Props {
+  question: LiveQuestion
+  cost: Cost
+  busy: boolean
+  onAsk: () => void
+}
+
+/** What is asked, and what the asking costs before it is sent. */
+export function LiveForm({ question, cost, busy, onAsk }: Props) {
+  const [draft, setDraft] = useState('')
+  const set = (change: Partial<LiveQuestion>) =>
+    updateOptions(questionOptions({ ...question, ...change }), { replace: true })
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const names = draft.split(/[\s,;]+/).filter(Boolean)
+    set({ sizes: [...new Set([...question.sizes, ...names])].slice(0, mostSizes) })
+    setDraft('')
+  }
+  return (
+    <form className="view-form" onSubmit={add}>
+      <SizeInput label={`Sizes, at most ${mostSizes}`} value={draft} onChange={setDraft} hint="Standard_D2s_v5" />
+      <button type="submit" className="button" disabled={draft.trim() === '' || question.sizes.length >= mostSizes}>
+        Add
+      </button>
+      <label className="check">
+        <input type="checkbox" checked={question.zones} onChange={event => set({ zones: event.target.checked })} />a
+        score for each zone
+      </label>
+      <button
+        type="button"
+        className="button primary"
+        disabled={cost.calls === 0 || busy}
+        onClick={event => event.currentTarget.form?.reportValidity() && onAsk()}
+      >
+        {busy ? 'Asking Azure …' : 'Ask Azure'}
+      </button>
+      {question.sizes.length > 0 && (
+        <ul className="chips live-sizes" aria-label="Sizes to score">
+          {question.sizes.map(size => (
+            <li key={size}>
+              <button
+                type="button"
+                className="chip removable"
+                aria-label={`Remove ${size}`}
+                onClick={() => set({ sizes: question.sizes.filter(one => one !== size) })}
+              >
+                {size}
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint live-cost" role="status">
+        {question.sizes.length === 0 ? (
+          'Add a size to score. Machines, regions and subscriptions are those of the filters above.'
+        ) : (
+          <>
+            This takes at most <strong>{plural(cost.calls, 'call')}</strong> of Azure:{' '}
+            {plural(cost.subscriptions, 'subscription')}, {plural(cost.regions, 'region')} by {regionsPerCall},{' '}
+            {plural(question.sizes.length, 'size')} by {skusPerCall}; places without the size take none.{' '}
+            {cost.calls > mostCalls && `The service makes no more than ${mostCalls} for a question.`}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

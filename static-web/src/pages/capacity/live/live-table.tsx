@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import type { LiveScoreRow } from '#shared/contract/capacity/live-scores.js'
+import { useAgeSeconds } from '../../../app/freshness.js'
+import { Nothing } from '../../../grid/cells.js'
+import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { useAbout } from '../../../page/use-about.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { formatAge, formatUtc } from '../../../ui/format.js'
+import { RatingState, ratingMeans } from '../row/rating-state.js'
+
+const sources = { live: 'asked just now', cache: 'kept from before', none: 'no score' } as const
+
+/** The scores, each with its age and where it comes from. */
+export function LiveTable({ view, rows }: { view: CapacityView; rows: readonly LiveScoreRow[] }) {
+  const age = useAgeSeconds(useAbout())
+  if (rows.length === 0) return <p className="empty">There is no score for this question.</p>
+  const columns: TableColumn<LiveScoreRow>[] = [
+    {
+      key: 'sku',
+      label: 'Size',
+      cell: ({ subscriptionId, region, vmSku }) => (
+        <Link href={viewHref({ ...view, row: { subscriptionId, region, vmSku } })}>{vmSku}</Link>
+      ),
+    },
+    { key: 'region', label: 'Region', cell: ({ region }) => region },
+    { key: 'zone', label: 'Zone', cell: ({ zone }) => zone ?? <span className="of">whole region</span> },
+    { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
+    { key: 'count', label: 'Machines', numeric: true, cell: ({ desiredCount }) => desiredCount },
+    {
+      key: 'score',
+      label: 'Spot score',
+      cell: ({ score }) => (score ? <RatingState rating={score} /> : <Nothing why="no score" />),
+    },
+    { key: 'means', label: 'What it says', wide: true, cell: ({ score }) => score && ratingMeans(score) },
+    {
+      key: 'quota',
+      label: 'Quota allows it',
+      cell: ({ isQuotaAvailable: allows }) => (allows === null ? <Nothing why="not said" /> : allows ? 'yes' : 'no'),
+    },
+    {
+      key: 'age',
+      label: 'Age',
+      cell: ({ scoredAt }) =>
+        scoredAt ? (
+          <time dateTime={scoredAt} title={formatUtc(scoredAt)}>
+            {formatAge(age(scoredAt))}
+          </time>
+        ) : (
+          <Nothing why="none" />
+        ),
+    },
+    { key: 'source', label: 'Source', cell: ({ source }) => sources[source] },
+  ]
+  return (
+    <DataTable
+      caption="Live scores"
+      columns={columns}
+      rows={rows}
+      rowKey={({ subscriptionId, region, zone, vmSku }) => `${subscriptionId} ${region} ${zone} ${vmSku}`}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import './map.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { MixedAges } from '../../../page/mixed-ages.js'
+import { Recomputed } from '../../../page/recomputed.js'
+import type { CapacityView } from '../../../page/url-state.js'
+import { updateOptions } from '../../../page/use-view.js'
+import { ViewFrame } from '../../../page/view-frame.js'
+import { plural } from '../../../ui/format.js'
+import { SelectField } from '../../../ui/select-field.js'
+import { analyticsOptions } from '../analytics-query.js'
+import { askedFit, isAsking } from '../asked-words.js'
+import { useCounts } from '../use-counts.js'
+import { RegionList } from './region-list.js'
+import { WorldMap } from './world-map.js'
+
+/** The regions on a map, and beside it the same as a list. */
+export function MapView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
+  const [pointed, setPointed] = useState<string | null>(null)
+  const all = read.data?.regionHealth ?? []
+  const parts = [...new Set(all.map(({ geography }) => geography))].filter(name => name !== null).sort()
+  const part = parts.find(name => name === view.options.show)
+  const regions = part ? all.filter(({ geography }) => geography === part) : all
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={read}
+      failure="The regions could not be read"
+      isEmpty={({ regionHealth }) => regionHealth.length === 0}
+      status={data => (
+        <>
+          <strong>{plural(regions.length, 'region')}</strong>
+          <span>
+            {askedFit(view.filter)} somewhere in {data.deployable.regions} of all
+          </span>
+          <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
+          <Recomputed before={data.recomputedBefore} from={view.filter.at} />
+        </>
+      )}
+      form={
+        <div className="view-form">
+          <SelectField
+            label="Part of the world"
+            value={part ?? ''}
+            options={[{ value: '', label: 'All' }, ...parts.map(name => ({ value: name, label: name }))]}
+            onChange={show => updateOptions({ show })}
+          />
+          <p className="hint">
+            A circle is as large as its region has rows; sign and colour are its health: the share of rows that are
+            Available, Limited ones by half
+            {isAsking(view.filter) && '; it speaks of one machine, whatever is asked for'}.
+          </p>
+        </div>
+      }
+    >
+      {(_, busy) => (
+        <div className="map-body" aria-busy={busy}>
+          <WorldMap view={view} regions={regions} pointed={pointed} onPoint={setPointed} />
+          <RegionList view={view} regions={regions} pointed={pointed} onPoint={setPointed} />
+        </div>
+      )}
+    </ViewFrame>
+  )
+}

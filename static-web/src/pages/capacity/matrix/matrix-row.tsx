@@ -1,0 +1,104 @@
+import { Fragment, memo } from 'react'
+import type { Availability } from '#shared/contract/capacity/availability.js'
+import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
+import { plural } from '../../../ui/format.js'
+import type { CellMeasure } from './cell-measure.js'
+
+/** The signs of the states as text: hundreds of drawings would make the scrolling slow. */
+const signs: Readonly<Record<Availability, string>> = {
+  Available: '✓',
+  Limited: '!',
+  Constrained: '–',
+  Restricted: '×',
+  Unknown: '?',
+  Offered: '+',
+}
+
+interface Props {
+  row: Row
+  index: number
+  regions: readonly string[]
+  /** The regions that are in view, by their places. */
+  columns: readonly number[]
+  measure: CellMeasure
+  hrefOf: (family: string | undefined, region: string | undefined) => string
+  /** What is asked for, such as `40 machines fit`. */
+  fit: string
+  /** The column of the keyboard's cursor where it is in this row; 0 is the family. */
+  cursor: number | null
+}
+
+/** A family: its name, then a cell for each region in view. Plain links: hundreds of them are drawn while one scrolls. */
+export const MatrixRow = memo(function MatrixRow({
+  row,
+  index,
+  regions,
+  columns,
+  measure,
+  hrefOf,
+  fit,
+  cursor,
+}: Props) {
+  const cellProps = (column: number) => ({
+    'data-cell': `${index} ${column}`,
+    tabIndex: cursor === column ? 0 : -1,
+  })
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="row" aria-colindex={1}>
+        <a
+          {...cellProps(0)}
+          href={hrefOf(row.family, undefined)}
+          title={`${row.family}: ${fit} in ${plural(row.readyRegions, 'region')}`}
+        >
+          {row.family}
+        </a>
+      </th>
+      {columns.map((place, order) => {
+        const cell = row.cells[place]
+        const region = regions[place] ?? ''
+        return (
+          <Fragment key={place}>
+            <Skipped columns={place - (columns[order - 1] ?? -1) - 1} />
+            {cell ? (
+              <td className={`cell-${cell.state.toLowerCase()}`} aria-colindex={place + 2}>
+                <a
+                  {...cellProps(place + 1)}
+                  className={cell.state.toLowerCase()}
+                  href={hrefOf(row.family, region)}
+                  aria-label={`${cell.state}, ${measure.text(cell)} ${measure.unit}`}
+                  title={`${row.family} in ${region}: ${summaryOf(cell, fit)}`}
+                >
+                  <span className="sign" aria-hidden="true">
+                    {signs[cell.state]}
+                  </span>
+                  {measure.text(cell)}
+                </a>
+              </td>
+            ) : (
+              <td className="absent" aria-colindex={place + 2} {...cellProps(place + 1)}>
+                <span aria-hidden="true">·</span>
+                <span className="visually-hidden">not offered</span>
+              </td>
+            )}
+          </Fragment>
+        )
+      })}
+      <Skipped columns={regions.length - 1 - (columns.at(-1) ?? -1)} />
+    </tr>
+  )
+})
+
+/** Stands for columns that are out of view. */
+export function Skipped({ columns }: { columns: number }) {
+  return columns > 0 ? <td colSpan={columns} aria-hidden="true" /> : null
+}
+
+const summaryOf = (cell: MatrixCell, fit: string): string =>
+  `${cell.state}; ${fit} in ${cell.deployableRows} of ${plural(cell.rows, 'row')}; ${quotaText(cell)}`
+
+function quotaText({ quotaFree, quotaUsable, quotaStranded }: MatrixCell): string {
+  if (quotaFree === null) return 'no quota reported'
+  if (quotaUsable === null) return `${quotaFree} vCPU free, no regional total reported`
+  return `${quotaUsable} vCPU usable by this family alone, ${quotaStranded} stranded under the regional total`
+}

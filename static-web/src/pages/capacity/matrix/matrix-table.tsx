@@ -1,0 +1,153 @@
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
+import { Spacer } from '../../../grid/spacer.js'
+import type { CapacityView } from '../../../page/url-state.js'
+import { askedFit } from '../asked-words.js'
+import type { CellMeasure } from './cell-measure.js'
+import { MatrixRow, Skipped } from './matrix-row.js'
+import { sizesHrefs } from './sizes-hrefs.js'
+import { useCellCursor } from './use-cell-cursor.js'
+
+interface Props {
+  view: CapacityView
+  regions: readonly string[]
+  rows: readonly Row[]
+  measure: CellMeasure
+  busy: boolean
+}
+
+const rowHeight = 30
+const headHeight = 132
+const columnWidth = 72
+const familyWidth = 230
+
+/** What is in view and a little around it; the cell that has the focus stays in the page when it is scrolled out of view. */
+const withActive =
+  (active: { current: number }) =>
+  ({ startIndex, endIndex, overscan, count }: Range): number[] => {
+    const from = Math.max(0, startIndex - overscan)
+    const to = Math.min(count - 1, endIndex + overscan)
+    const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const held = active.current
+    return held < 0 || held >= count || (held >= from && held <= to) ? shown : [...shown, held].sort((a, b) => a - b)
+  }
+
+/** One real table; only the rows and columns in view exist, spacers stand for the others. */
+export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
+  const container = useRef<HTMLElement>(null)
+  const activeRow = useRef(0)
+  const activeRegion = useRef(-1)
+  const shared = { getScrollElement: () => container.current, useFlushSync: false }
+  const virtual = useVirtualizer({
+    ...shared,
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
+    rangeExtractor: withActive(activeRow),
+  })
+  const across = useVirtualizer({
+    ...shared,
+    horizontal: true,
+    count: regions.length,
+    estimateSize: () => columnWidth,
+    overscan: 3,
+    paddingStart: familyWidth,
+    scrollPaddingStart: familyWidth,
+    rangeExtractor: withActive(activeRegion),
+  })
+  const cursor = useCellCursor({
+    rows: rows.length,
+    columns: regions.length + 1,
+    container,
+    rowsPerScreen: () => Math.max(1, Math.floor(((container.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+    scrollTo: ({ row, column }) => {
+      virtual.scrollToIndex(row)
+      if (column > 0) across.scrollToIndex(column - 1)
+    },
+  })
+  activeRow.current = cursor.active.row
+  activeRegion.current = cursor.active.column - 1
+  const hrefOf = useMemo(() => sizesHrefs(view), [view])
+  const fit = askedFit(view.filter)
+
+  const items = virtual.getVirtualItems()
+  const end = items.at(-1)?.end ?? headHeight
+  const width = regions.length + 1
+  const inView = across.getVirtualItems().map(({ index }) => index)
+  const shape = inView.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only where other columns come into view
+  const columns = useMemo(() => inView, [shape])
+  return (
+    <section
+      ref={container}
+      className="grid matrix"
+      aria-label="Matrix, cells"
+      aria-busy={busy}
+      onKeyDown={cursor.onKeyDown}
+      onFocus={cursor.onFocus}
+      onClick={followLink}
+    >
+      <table aria-label="Families by region" aria-rowcount={rows.length + 1} aria-colcount={width}>
+        <colgroup>
+          <col className="matrix-family" />
+          {regions.map(region => (
+            <col key={region} className="matrix-region" />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1}>
+              Family
+            </th>
+            {columns.map((place, order) => (
+              <Fragment key={place}>
+                <Skipped columns={place - (columns[order - 1] ?? -1) - 1} />
+                <th scope="col" aria-colindex={place + 2}>
+                  <a href={hrefOf(undefined, regions[place])} title={`Sizes in ${regions[place]}`}>
+                    {regions[place]}
+                  </a>
+                </th>
+              </Fragment>
+            ))}
+            <Skipped columns={regions.length - 1 - (columns.at(-1) ?? -1)} />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ index, start }, place) => {
+            const row = rows[index]
+            return (
+              <Fragment key={row?.family ?? index}>
+                <Spacer height={start - (items[place - 1]?.end ?? headHeight)} columns={width} />
+                {row && (
+                  <MatrixRow
+                    row={row}
+                    index={index}
+                    regions={regions}
+                    columns={columns}
+                    measure={measure}
+                    hrefOf={hrefOf}
+                    fit={fit}
+                    cursor={index === cursor.active.row ? cursor.active.column : null}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
+          <Spacer height={virtual.getTotalSize() - end} columns={width} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A plain click on a link of the table goes there without loading the page anew. */
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+  event.preventDefault()
+  navigate(link.getAttribute('href') ?? '/')
+}

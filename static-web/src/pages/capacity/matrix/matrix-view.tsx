@@ -1,0 +1,73 @@
+import './matrix.css'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { MixedAges } from '../../../page/mixed-ages.js'
+import { Recomputed } from '../../../page/recomputed.js'
+import type { CapacityView } from '../../../page/url-state.js'
+import { updateOptions } from '../../../page/use-view.js'
+import { ViewFrame } from '../../../page/view-frame.js'
+import { plural } from '../../../ui/format.js'
+import { SelectField } from '../../../ui/select-field.js'
+import { analyticsOptions } from '../analytics-query.js'
+import { useCounts } from '../use-counts.js'
+import { measureOf, measuresFor } from './cell-measure.js'
+import { FamilySearch } from './family-search.js'
+import { MatrixTable } from './matrix-table.js'
+
+/** Families by region, each cell the best state there with one figure. */
+export function MatrixView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
+  const { desiredCount, zones } = view.filter
+  const measures = useMemo(() => measuresFor({ desiredCount, zones }), [desiredCount, zones])
+  const measure = measureOf(measures, view.options.show)
+  const wanted = useDeferredValue(view.options.find?.toLowerCase() ?? '')
+  const matrix = read.data?.matrix
+  const rows = useMemo(
+    () => matrix?.rows.filter(({ family }) => family.toLowerCase().includes(wanted)) ?? [],
+    [matrix, wanted],
+  )
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={read}
+      failure="The matrix could not be read"
+      isEmpty={({ matrix }) => matrix.rows.length === 0}
+      status={data => (
+        <>
+          <strong>
+            {plural(rows.length, 'family', 'families')} in {plural(data.matrix.regions.length, 'region')}
+          </strong>
+          <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
+          <Recomputed before={data.recomputedBefore} from={view.filter.at} />
+        </>
+      )}
+      form={
+        <div className="view-form">
+          <FamilySearch value={view.options.find ?? ''} />
+          <SelectField
+            label="Figure in the cells"
+            value={measure.key}
+            options={measures.map(({ key, label }) => ({ value: key, label }))}
+            onChange={show => updateOptions({ show: show === measures[0].key ? '' : show })}
+          />
+          <p className="hint">
+            The sign is the best state of the family there; Enter opens its sizes, arrow keys move.
+          </p>
+        </div>
+      }
+    >
+      {({ matrix: { regions } }, busy) =>
+        rows.length === 0 ? (
+          <p className="empty" role="status">
+            No family's name has “{view.options.find}” in it.
+          </p>
+        ) : (
+          <MatrixTable view={view} regions={regions} rows={rows} measure={measure} busy={busy} />
+        )
+      }
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
+import type { CapacityView } from '../../../page/url-state.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { plural } from '../../../ui/format.js'
+import { money } from '../../../ui/money.js'
+import { FitMark } from '../fit-mark.js'
+import { AlternativeDetail } from './alternative-detail.js'
+
+/** Sizes that could stand in, and the size itself as it ranks among them, each with the reasons for its rank. */
+export function Alternatives({ view, found }: { view: CapacityView; found: Recommendations }) {
+  const [open, setOpen] = useState<string>()
+  const list = found.recommendations
+  const others = list.filter(({ vmSku }) => vmSku !== found.target.vmSku).length
+  return (
+    <section className="block" aria-labelledby="alternatives-title">
+      <h2 id="alternatives-title">{others === 0 ? 'No alternative' : plural(others, 'alternative')}</h2>
+      {list.length === 0 ? (
+        <p className="empty">
+          No size is alike enough. A lower likeness, or more regions and subscriptions, let more sizes in.
+        </p>
+      ) : (
+        <DataTable
+          caption="Alternatives"
+          columns={columnsOf(found.target.vmSku, open, setOpen)}
+          rows={list}
+          rowKey={({ vmSku }) => vmSku}
+          openKey={open}
+          detail={one => <AlternativeDetail view={view} one={one} target={found.target} />}
+        />
+      )}
+    </section>
+  )
+}
+
+const columnsOf = (
+  target: string,
+  open: string | undefined,
+  setOpen: (sku: string | undefined) => void,
+): TableColumn<Recommendation>[] => [
+  {
+    key: 'sku',
+    label: 'Size',
+    cell: ({ vmSku, rank }) => (
+      <>
+        <button
+          type="button"
+          className="link-button disclose"
+          aria-expanded={open === vmSku}
+          onClick={() => setOpen(open === vmSku ? undefined : vmSku)}
+        >
+          {rank}. {vmSku}
+        </button>
+        {vmSku === target && <span className="of"> itself</span>}
+      </>
+    ),
+  },
+  { key: 'region', label: 'Best place', cell: ({ region, subscriptionName }) => `${region}, ${subscriptionName}` },
+  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
+  {
+    key: 'machines',
+    label: 'Machines that fit',
+    numeric: true,
+    cell: one => <NumberCell value={one.machinesThatFit} />,
+  },
+  {
+    key: 'similarity',
+    label: 'Likeness',
+    numeric: true,
+    cell: ({ similarity }) => (
+      <span className="with-meter">
+        <Meter share={similarity / 100} tone="neutral" />
+        {Math.round(similarity)}
+      </span>
+    ),
+  },
+  { key: 'score', label: 'Score', numeric: true, cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
+  { key: 'zones', label: 'Zones', cell: ({ zones }) => zones || <Nothing why="none" /> },
+  {
+    key: 'price',
+    label: 'Price an hour',
+    numeric: true,
+    cell: ({ price }) => (price?.hour == null ? <Nothing why="no price" /> : money(price.hour, price.currency)),
+  },
+  {
+    key: 'delta',
+    label: 'Against the size',
+    numeric: true,
+    cell: ({ priceDelta }) => (priceDelta === null ? <Nothing why="not known" /> : signed(priceDelta)),
+  },
+  {
+    key: 'spot',
+    label: 'Spot an hour',
+    numeric: true,
+    cell: ({ spot, price }) => (spot ? money(spot.hour, price?.currency ?? 'USD') : <Nothing why="no Spot price" />),
+  },
+]
+
+const signed = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(Math.round(percent))} %`

@@ -1,0 +1,83 @@
+import './recommend.css'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
+import { send } from '../../../api/call.js'
+import { MixedAges } from '../../../page/mixed-ages.js'
+import type { CapacityView } from '../../../page/url-state.js'
+import { updateOptions } from '../../../page/use-view.js'
+import { ViewFrame } from '../../../page/view-frame.js'
+import { plural } from '../../../ui/format.js'
+import { capacityKey } from '../capacity-queries.js'
+import { useCounts } from '../use-counts.js'
+import { Alternatives } from './alternatives.js'
+import { Considered } from './considered.js'
+import { TargetPlaces } from './target-places.js'
+import { readWish, type WishBody, wishBody } from './wish.js'
+import { WishForm } from './wish-form.js'
+
+const recommendationOptions = (body: WishBody) =>
+  queryOptions({
+    queryKey: [...capacityKey, 'recommendations', body],
+    queryFn: () => send(capacityRecommendations, body),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  })
+
+/** Where a size fits, what to change so that it does, and what could stand in for it. */
+export function RecommendView({ view }: { view: CapacityView }) {
+  const counts = useCounts(view)
+  const wish = readWish(view.options)
+  const isAsked = wish.target !== ''
+  const read = useQuery({ ...recommendationOptions(wishBody(wish, view.filter)), enabled: isAsked })
+  const run = (options: Record<string, string>) => {
+    const before = location.search
+    updateOptions(options)
+    if (location.search === before) void read.refetch()
+  }
+  return (
+    <ViewFrame
+      view={view}
+      counts={counts}
+      read={isAsked ? read : { ...read, data: undefined }}
+      failure="The recommendations could not be made"
+      form={
+        <>
+          <WishForm key={JSON.stringify(wish)} wish={wish} busy={read.isFetching} onRun={run} />
+          {view.filter.at && (
+            <p className="hint">Recommendations are always made from the newest readings, whichever time is shown.</p>
+          )}
+          {!isAsked && (
+            <p className="empty">
+              Name a size to see where it fits, what to change where it does not, and which sizes could stand in for it.
+              Machines, zones, regions and subscriptions are those of the filters above.
+            </p>
+          )}
+        </>
+      }
+      status={({ target, count, targetPlaces, snapshotTime, oldestSnapshotTime }) => (
+        <>
+          <strong>
+            {count} × {target.vmSku}
+          </strong>
+          <span>{plural(targetPlaces, 'place')} looked at</span>
+          <MixedAges newest={snapshotTime} oldest={oldestSnapshotTime} at={undefined} />
+        </>
+      )}
+    >
+      {(found, busy) => (
+        <div className="view-body" aria-busy={busy}>
+          {found.warnings.length > 0 && (
+            <ul className="banner past">
+              {found.warnings.map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <TargetPlaces view={view} found={found} />
+          <Alternatives view={view} found={found} />
+          <Considered found={found} />
+        </div>
+      )}
+    </ViewFrame>
+  )
+}

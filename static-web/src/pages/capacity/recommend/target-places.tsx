@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
+import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
+import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { plural } from '../../../ui/format.js'
+import { money } from '../../../ui/money.js'
+import { AvailabilityState } from '../availability-state.js'
+import { FitMark } from '../fit-mark.js'
+
+const few = 8
+
+/** Where the size that is wanted fits, and what to change where it does not. */
+export function TargetPlaces({ view, found }: { view: CapacityView; found: Recommendations }) {
+  const [all, setAll] = useState(false)
+  const places = found.targetAvailability
+  const fitting = places.filter(({ fits }) => fits).length
+  const shown = all ? places : places.slice(0, few)
+  return (
+    <section className="block" aria-labelledby="target-title">
+      <h2 id="target-title">
+        {fitting > 0
+          ? `${found.target.vmSku} fits in ${plural(fitting, 'place')}`
+          : places.some(({ fits }) => fits === null)
+            ? `No place is known where ${found.target.vmSku} fits as it is`
+            : `${found.target.vmSku} fits nowhere as it is`}
+      </h2>
+      {places.length === 0 ? (
+        <p className="empty">No place is known: nothing has been read for these regions and subscriptions.</p>
+      ) : (
+        <DataTable
+          caption={`Places of ${found.target.vmSku}`}
+          columns={columnsOf(view, found.target.vmSku)}
+          rows={shown}
+          rowKey={({ subscriptionId, region }) => `${subscriptionId} ${region}`}
+        />
+      )}
+      {places.length > few && (
+        <button type="button" className="button small fit-content" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer places' : `Show all ${plural(places.length, 'place')}`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const columnsOf = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[] => [
+  {
+    key: 'region',
+    label: 'Region',
+    cell: ({ subscriptionId, region, availability }) =>
+      availability === null ? (
+        region
+      ) : (
+        <Link href={viewHref({ ...view, row: { subscriptionId, region, vmSku } })}>{region}</Link>
+      ),
+  },
+  { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
+  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ availability }) =>
+      availability === null ? <span className="of">not offered</span> : <AvailabilityState state={availability} />,
+  },
+  {
+    key: 'machines',
+    label: 'Machines that fit',
+    numeric: true,
+    cell: place => <NumberCell value={place.machinesThatFit} />,
+  },
+  { key: 'zones', label: 'Zones', cell: ({ zones }) => zones || <Nothing why="none" /> },
+  { key: 'score', label: 'Score', numeric: true, cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
+  {
+    key: 'price',
+    label: 'Price an hour',
+    numeric: true,
+    cell: ({ price }) => (price?.hour == null ? <Nothing why="no price" /> : money(price.hour, price.currency)),
+  },
+  {
+    key: 'change',
+    label: 'What to change',
+    wide: true,
+    cell: ({ toFit, fits }) =>
+      toFit.length === 0 ? (
+        <span className="of">{fits ? 'nothing' : 'nothing that can be named'}</span>
+      ) : (
+        <ul>
+          {toFit.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ),
+  },
+]

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useAgeSeconds } from '../../../app/freshness.js'
+import { Meter, ScoreCell } from '../../../grid/cells.js'
+import { type CapacityView, type RowKey, tabHref } from '../../../page/url-state.js'
+import { useAbout } from '../../../page/use-about.js'
+import { formatAge } from '../../../ui/format.js'
+import { askedWords, isAsking } from '../asked-words.js'
+import { evidenceOptions } from './detail-queries.js'
+import { DetailSection } from './detail-section.js'
+import { RatingState } from './rating-state.js'
+
+const signalNames = { quota: 'Quota', zones: 'Zones', restrictions: 'Restrictions' } as const
+
+/** What the score rests on, and the live score beside it: the two are never mixed. */
+export function ScoreEvidence({ view, row }: { view: CapacityView; row: RowKey }) {
+  const age = useAgeSeconds(useAbout())
+  const read = useQuery(evidenceOptions(row, view.filter))
+  const scored = read.data?.rows[0]
+  const live = tabHref({ ...view, filter: { ...view.filter, region: [row.region], regionPreset: undefined } }, 'live', {
+    sizes: row.vmSku,
+  })
+  return (
+    <DetailSection title="Placement score" read={read}>
+      {() =>
+        scored ? (
+          <>
+            <p className="score-line">
+              <ScoreCell score={scored.placementScore} />{' '}
+              <span className="of">
+                of 100{isAsking(view.filter) && ` for ${askedWords(view.filter)}`}, formula {scored.scoreVersion}
+              </span>
+            </p>
+            <ul className="evidence">
+              {scored.evidence.map(({ signal, value, weight, doesNotProve }) => (
+                <li key={signal}>
+                  <strong>{signalNames[signal]}</strong>
+                  {value === null ? (
+                    <span className="of">not reported</span>
+                  ) : (
+                    <span className="with-meter">
+                      <Meter share={value} tone={value >= 0.6 ? 'good' : value >= 0.3 ? 'middling' : 'poor'} />
+                      {Math.round(value * 100)} % <span className="of">weight {Math.round(weight * 100)} %</span>
+                    </span>
+                  )}
+                  <span className="proves">Does not prove {doesNotProve}.</span>
+                </li>
+              ))}
+            </ul>
+            <p className="live-line">
+              Live Spot score:{' '}
+              {scored.spot ? (
+                <>
+                  <RatingState rating={scored.spot.score} />{' '}
+                  <span className="of">{formatAge(age(scored.spot.scoredAt))} old</span>
+                </>
+              ) : (
+                <span className="of">nobody has asked for it</span>
+              )}{' '}
+              <Link href={live}>Ask for live scores</Link>
+            </p>
+          </>
+        ) : (
+          <p className="of">Only sizes of virtual machines have a score.</p>
+        )
+      }
+    </DetailSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { skuCatalogFamilies } from '#shared/contract/capacity/sku-catalog.js'
+import { call } from '../../api/call.js'
+import { useSettled } from '../../ui/use-settled.js'
+
+const mostOffers = 40
+
+const catalogOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['catalog', search],
+    queryFn: ({ signal }) => call(skuCatalogFamilies, { search, limit: '60' }, signal),
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  })
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  required?: boolean
+  hint?: string
+}
+
+/** A field for the name of a size, which offers what the catalog has while one types. */
+export function SizeInput({ label, value, onChange, required = false, hint }: Props) {
+  const id = useId()
+  const search = useSettled(value.trim(), 200)
+  const { data } = useQuery({ ...catalogOptions(search), enabled: search.length >= 2 })
+  const wanted = value.trim().toLowerCase()
+  const offers = (data?.families ?? [])
+    .flatMap(({ skus }) => skus)
+    .filter(sku => sku.toLowerCase().includes(wanted) && sku.toLowerCase() !== wanted)
+    .slice(0, mostOffers)
+  return (
+    <span className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        className="size-input"
+        list={`${id}-offers`}
+        value={value}
+        required={required}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={hint}
+        onChange={event => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-offers`}>
+        {offers.map(sku => (
+          <option key={sku} value={sku} />
+        ))}
+      </datalist>
+    </span>
+  )
+}

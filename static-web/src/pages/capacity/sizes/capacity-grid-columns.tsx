@@ -1,0 +1,64 @@
+import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { own } from '#shared/contract/common/own.js'
+import { Nothing, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from '../../../grid/cells.js'
+import type { GridColumn } from '../../../grid/grid-column.js'
+import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
+import { askedWords, isAsking } from '../asked-words.js'
+import { AvailabilityState } from '../availability-state.js'
+import { FitCell, ShortfallCell } from '../fit-mark.js'
+
+const cells: GridCells<CapacityRow> = {
+  availability: row => <AvailabilityState state={row.availability} />,
+  bindingConstraint: row =>
+    row.bindingConstraint ? (
+      <span title={row.bindingConstraint.text}>{row.bindingConstraint.text}</span>
+    ) : (
+      <Nothing why="nothing" />
+    ),
+  placementScore: row => <ScoreCell score={row.placementScore} />,
+  pricePerHour: row => (
+    <PriceCell value={row.pricePerHour} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
+  ),
+  pricePerMonth: row => (
+    <PriceCell value={row.pricePerMonth} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
+  ),
+  quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
+  regionalUsed: row => (
+    <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} title={regionalTitle(row.resourceType)} />
+  ),
+  fits: row => <FitCell {...row} />,
+  shortfall: row => <ShortfallCell {...row} />,
+  zones: row => <ZonesCell zones={row.zones} restricted={row.restrictedZones} />,
+  snapshotTime: row => <TimeCell time={row.snapshotTime} />,
+}
+
+/** The total that a row's machines draw on beside the family quota. */
+export const regionalTitle = (resourceType: CapacityRow['resourceType']): string | undefined =>
+  resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
+
+export const capacityGridColumns = gridColumns(listedCapacityColumns, cells, {
+  fits: { descendingFirst: true },
+  shortfall: { unit: undefined },
+  quotaUsed: { label: 'Family quota used' },
+})
+
+const answerKeys: readonly string[] = ['fits', 'shortfall']
+
+/** Columns that are hidden unless they are chosen: the answer to a question that nobody asks. */
+export const optionalColumns = (asked: MachineRequest): readonly string[] => (isAsking(asked) ? [] : answerKeys)
+
+/** The columns with what they say of the machines asked for; the answer stands in plain sight where there is a question. */
+export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityRow>[] {
+  const titles: Partial<Record<string, string>> = {
+    placementScore: `Placement score for ${askedWords(asked)}, 0 to 100`,
+    fits: `Whether the quotas leave room for ${askedWords(asked)}`,
+    shortfall: `What is missing for ${askedWords(asked)}`,
+  }
+  const columns = capacityGridColumns.map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
+  if (!isAsking(asked)) return columns
+  const answers = columns.filter(({ key }) => answerKeys.includes(key))
+  const others = columns.filter(({ key }) => !answerKeys.includes(key))
+  const place = others.findIndex(({ key }) => key === 'availability') + 1
+  return others.toSpliced(place, 0, ...answers)
+}

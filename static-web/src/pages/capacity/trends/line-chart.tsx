@@ -1,0 +1,118 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import UPlot from 'uplot'
+import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
+import { formatShort } from '../../../ui/format.js'
+import { chartData, dotsOf, type TrendChart } from './trend-lines.js'
+
+interface Props {
+  chart: TrendChart
+  points: readonly TrendPoint[]
+  /** The point that the crosshair stands on. */
+  at: number
+  onAt: (index: number) => void
+  /** A change of it draws the lines in other colours. */
+  theme: string
+}
+
+const height = 220
+
+/** Lines over time, drawn on a canvas: the figures stand beside it as text, and in a table. */
+export function LineChart({ chart, points, at, onAt, theme }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const plot = useRef<UPlot | null>(null)
+  const moved = useEffectEvent((index: number) => index !== at && onAt(index))
+  const stand = useEffectEvent((drawn: UPlot) => {
+    const time = drawn.data[0][at]
+    if (time !== undefined && drawn.cursor.idx !== at) {
+      drawn.setCursor({ left: drawn.valToPos(time, 'x'), top: 10 }, false)
+    }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is a reason to read the colours again
+  useEffect(() => {
+    const holder = place.current
+    if (!holder) return
+    const drawn = new UPlot(
+      {
+        ...optionsOf(chart, holder),
+        hooks: { ready: [stand], setCursor: [({ cursor: { idx } }) => idx != null && moved(idx)] },
+      },
+      chartData(points, chart.lines) as UPlot.AlignedData,
+      holder,
+    )
+    plot.current = drawn
+    const resize = new ResizeObserver(() => drawn.setSize({ width: holder.clientWidth, height }))
+    resize.observe(holder)
+    return () => {
+      resize.disconnect()
+      plot.current = null
+      drawn.destroy()
+    }
+  }, [chart, points, theme])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another point is the reason to move
+  useEffect(() => {
+    if (plot.current?.status === 1) stand(plot.current)
+  }, [at])
+
+  return <div ref={place} className="line-chart" aria-hidden="true" />
+}
+
+function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Options {
+  const style = getComputedStyle(holder)
+  const color = (name: string): string => style.getPropertyValue(name).trim() || style.color
+  const axis = {
+    stroke: resolved(holder, '--text-soft'),
+    font: `11px ${color('--font')}`,
+    grid: { stroke: resolved(holder, '--line'), width: 1 },
+    ticks: { stroke: resolved(holder, '--line'), width: 1, size: 4 },
+  }
+  return {
+    width: holder.clientWidth,
+    height,
+    legend: { show: false },
+    tzDate: seconds => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
+    scales: {
+      y: { range: (_, min, max) => (key === 'score' ? [0, 100] : UPlot.rangeNum(Math.min(0, min), max, 0.1, true)) },
+    },
+    axes: [
+      { ...axis, size: 30, values: (_, seconds, __, ___, step) => seconds.map(time => tickText(time, step)) },
+      { ...axis, size: 52, values: (_, ticks) => ticks.map(formatShort) },
+    ],
+    series: [
+      {},
+      ...lines.map(({ label, color, dash }) => ({
+        label,
+        stroke: resolved(holder, color),
+        width: 2,
+        points: {
+          show: true,
+          size: 5,
+          fill: resolved(holder, color),
+          filter: ({ data }: UPlot, place: number) => dotsOf(Array.from(data[place] ?? [])),
+        },
+        spanGaps: false,
+        ...(dash ? { dash: [...dash] } : {}),
+      })),
+    ],
+  }
+}
+
+/** Days as month and day; hours as such, with the day where it begins. UTC. */
+function tickText(seconds: number, step: number): string {
+  const time = new Date(seconds * 1000).toISOString()
+  const isDay = step >= 86_400 || time.slice(11, 16) === '00:00'
+  return isDay ? time.slice(5, 10) : time.slice(11, 16)
+}
+
+/** A colour of the theme as the canvas can take it: `light-dark()` is settled by the element that uses it. */
+function resolved(holder: HTMLElement, name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  holder.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}

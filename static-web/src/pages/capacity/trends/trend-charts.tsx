@@ -1,0 +1,88 @@
+import { useId, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { formatNumber, formatUtc } from '../../../ui/format.js'
+import { LineChart } from './line-chart.js'
+import { lastRead, type TrendChart, trendChartsFor } from './trend-lines.js'
+import { useThemeName } from './use-theme-name.js'
+
+/** The charts share one crosshair; it is moved by the pointer or by the slider, and read as text. */
+export function TrendCharts({ view, trends }: { view: CapacityView; trends: CapacityTrends }) {
+  const id = useId()
+  const { points } = trends
+  const theme = useThemeName()
+  const { filter } = view
+  const charts = useMemo(() => trendChartsFor(filter), [filter])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = Math.min(chosen ?? lastRead(points), points.length - 1)
+  const point = points[at]
+  if (!point) return null
+  const read = point.snapshotTime
+  return (
+    <>
+      <div className="crosshair">
+        <label htmlFor={id}>Point in time</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={at}
+          aria-valuetext={momentOf(point.time, trends.granularity)}
+          onChange={event => setChosen(event.target.valueAsNumber)}
+        />
+        <strong>{momentOf(point.time, trends.granularity)}</strong>
+        {read ? (
+          <Link href={viewHref({ ...view, view: 'sizes', filter: { ...view.filter, at: read }, options: {} })}>
+            Show the state of {formatUtc(read)}
+          </Link>
+        ) : (
+          <span className="of">Nothing was read in it.</span>
+        )}
+      </div>
+      <div className="charts">
+        {charts.map(chart => (
+          <figure key={chart.key} className="card">
+            <figcaption>
+              <h2 title={chart.note}>
+                {chart.title} <span className="of">{chart.unit}</span>
+              </h2>
+              <Values chart={chart} point={point} />
+            </figcaption>
+            <LineChart chart={chart} points={points} at={at} onAt={setChosen} theme={theme} />
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Values({ chart, point }: { chart: TrendChart; point: CapacityTrends['points'][number] }) {
+  return (
+    <ul className="chart-values">
+      {chart.lines.map(({ key, label, color, dash }) => {
+        const value = point[key] as number | null
+        return (
+          <li key={key}>
+            <svg className="line-key" width="22" height="6" aria-hidden="true">
+              <line
+                x1="0"
+                x2="22"
+                y1="3"
+                y2="3"
+                stroke={`var(${color})`}
+                strokeWidth="2"
+                strokeDasharray={dash?.join()}
+              />
+            </svg>
+            {label} <strong>{value === null ? '–' : formatNumber(Math.round(value * 10) / 10)}</strong>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const momentOf = (time: string, granularity: CapacityTrends['granularity']): string =>
+  granularity === 'daily' ? time.slice(0, 10) : formatUtc(time)

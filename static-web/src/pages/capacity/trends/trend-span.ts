@@ -1,0 +1,33 @@
+import { longestHourlyDays, longestTrendDays } from '#shared/contract/capacity/capacity-history.js'
+import type { ViewOptions } from '../../../page/url-state.js'
+
+export interface TrendSpan {
+  readonly days: number
+  readonly granularity: 'daily' | 'hourly'
+  readonly asTable: boolean
+}
+
+export const usualSpan: TrendSpan = { days: 14, granularity: 'daily', asTable: false }
+const dayChoices = [1, 3, 7, 14, 30, 90, 180, 365] as const
+
+/** The spans to choose from at a granularity: fewer days of hours can be asked for at once. */
+export const daysFor = (granularity: TrendSpan['granularity']): number[] =>
+  dayChoices.filter(days => days <= (granularity === 'hourly' ? longestHourlyDays : longestTrendDays))
+
+/** What an address asks for; what it cannot have falls back to the nearest that it can. */
+export function readSpan(options: ViewOptions): TrendSpan {
+  const granularity = options.granularity === 'hourly' ? 'hourly' : 'daily'
+  const days = Math.floor(Number(options.days ?? usualSpan.days))
+  const most = granularity === 'hourly' ? longestHourlyDays : longestTrendDays
+  const asked = Number.isFinite(days) && days >= 1 ? days : usualSpan.days
+  return { days: Math.min(asked, most), granularity, asTable: options.as === 'table' }
+}
+
+/** The same as parameters of the address; what is as usual is empty. */
+export function spanOptions(span: TrendSpan): Record<string, string> {
+  return {
+    days: span.days === usualSpan.days ? '' : String(span.days),
+    granularity: span.granularity === usualSpan.granularity ? '' : span.granularity,
+    as: span.asTable ? 'table' : '',
+  }
+}
