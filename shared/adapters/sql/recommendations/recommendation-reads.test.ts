@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalogRow } from '#shared/adapters/sql/capacity/unit-rows.js'
+import { catalogRow } from '#shared/adapters/sql/sku-catalog/catalog-row.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
