@@ -82,7 +82,10 @@ export const CapacityFilter = z.object({
     description: 'Whether a size has accelerated networking: true, false or unknown, or all.',
     example: 'true',
   }),
-  pricePerHour: rangeFilter('The price of one Linux machine for an hour, in the currency that prices are read in', '..0.5'),
+  pricePerHour: rangeFilter(
+    'The price of one Linux machine for an hour, in the currency that prices are read in',
+    '..0.5',
+  ),
   fits: list(oneOf(fitWords), fitWords.join(', ')).meta({
     description: 'Whether desiredCount machines fit: true, false or unknown, or all.',
     example: 'true',
