@@ -15,7 +15,8 @@ export const exportedCapacity = (
   name: 'capacity',
   sheet: 'Capacity',
   columns: exportColumns,
-  narrowing: 'region, regionPreset, subscriptionIds, family, familyBase, sku, vCpus, memoryGiB, gpus, availability, resourceType or search',
+  narrowing:
+    'region, regionPreset, subscriptionIds, family, familyBase, sku, vCpus, memoryGiB, gpus, availability, resourceType or search',
   filterLabels: {
     family: 'Families',
     familyBase: 'Series',

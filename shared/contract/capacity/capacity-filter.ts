@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterCodec, type ParsedFilter } from '#shared/contract/common/filter-codec.js'
 import { isName, isNameOrPattern, list, matching, unlessDefault } from '#shared/contract/common/filter-words.js'
-import { familyKey } from '#shared/contract/common/names.js'
+import { familyKey, isSkuPattern } from '#shared/contract/common/names.js'
 import { rangeFilter } from '#shared/contract/common/range.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
@@ -16,6 +16,10 @@ export type KnownWord = (typeof knownWords)[number]
 
 export const architectures = ['x64', 'Arm64', 'unknown'] as const
 export type ArchitectureWord = (typeof architectures)[number]
+
+/** A database looks for each of them in every row. */
+const maxPatterns = 20
+const maxStars = 5
 
 export const highestCount = 1_000
 export const highestZones = 3
@@ -51,12 +55,17 @@ export const CapacityFilter = z.object({
     example: 'D',
   }),
   sku: list(
-    matching(isNameOrPattern, word => word),
-    'SKU names',
-  ).meta({
-    description: 'SKU names, or all. In a name, * stands for any characters: D*s_v5.',
-    example: 'Standard_D2s_v3',
-  }),
+    word => (isNameOrPattern.test(word) && word.split('*').length <= maxStars + 1 ? word : undefined),
+    `SKU names, each with at most ${maxStars} *`,
+  )
+    .refine(
+      skus => (skus?.filter(isSkuPattern).length ?? 0) <= maxPatterns,
+      `takes at most ${maxPatterns} names with *`,
+    )
+    .meta({
+      description: 'SKU names, or all. In a name, * stands for any characters: D*s_v5.',
+      example: 'Standard_D2s_v3',
+    }),
   availability: list(parseAvailability, availabilities.join(', ')).meta({
     description: 'States, or all.',
     example: 'Available',

@@ -105,10 +105,13 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     const database = await estate('earlier')
     for (const unit of nextDay()) await unitStore(database).write(unit)
     const everything = CapacityFilter.parse({})
-    const net = await readChanges(database, everything, last, hoursAfter(25), { states: true, usage: true })
+    const net = await readChanges({ ...database, currency: 'USD' }, everything, last, hoursAfter(25), {
+      states: true,
+      usage: true,
+    })
     expect(net).toEqual({ rows: [], quotas: [] })
     const buckets = trendBuckets(new Date(hoursAfter(25)), 3, 'daily')
-    const facts = await readTrend(database, everything, 'daily', buckets[0]?.time ?? '')
+    const facts = await readTrend({ ...database, currency: 'USD' }, everything, 'daily', buckets[0]?.time ?? '')
     const points = trendPoints(facts, buckets, { states: availabilities, fits: fitWords })
     const counts = points.flatMap(({ time: _time, snapshotTime, ...point }) => (snapshotTime === null ? [] : [point]))
     expect(counts.length).toBeGreaterThan(1)
@@ -126,10 +129,16 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
       ...others,
     ]
     await unitStore(database).write({ ...unit, scored: { ...unit.scored, skus } })
-    const { rows } = await readChanges(database, CapacityFilter.parse({}), last, hoursAfter(25), {
-      states: true,
-      usage: true,
-    })
+    const { rows } = await readChanges(
+      { ...database, currency: 'USD' },
+      CapacityFilter.parse({}),
+      last,
+      hoursAfter(25),
+      {
+        states: true,
+        usage: true,
+      },
+    )
     expect(rows.map(row => [row.vmSku, row.after?.restriction])).toEqual([[sku.entry.vmSku, 'QuotaId']])
   })
 

@@ -44,16 +44,20 @@ export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Pr
   return rows
 }
 
+const isAsked = (value: unknown): boolean => value !== undefined
+
 /** A quota belongs to a family: of a filter that asks for rows, the quotas of their families are meant. */
 function filtered(read: ChangeRead) {
   const { database, filter } = read
   const { region, regionPreset, subscriptionIds, family } = filter
   const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
+  const askedOfSizes = [filter.vCpus, filter.memoryGiB, filter.gpus, filter.architecture, filter.localDisk]
+  const isOfRows = [...asked, ...askedOfSizes, filter.acceleratedNetworking, filter.pricePerHour].some(isAsked)
   const ofRows = sql`inner join ${familiesOf(read)} as f on ${equal('f', 'a', unitKey)}
       and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
   const net = netChanges(database, quotaTable, read, {
     beside: [sql`${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}`],
-    ...(asked.some(one => one !== undefined) && { join: ofRows }),
+    ...(isOfRows && { join: ofRows }),
   }) as RawBuilder<never>
   const places = { region, regionPreset, subscriptionIds, family }
   return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { HistoryFilter, StateMoves, StateRows, TrendFacts } from '#shared/capacity/history/history-repository.js'
 import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
@@ -13,7 +13,7 @@ import { bucketName, bucketsOf, changesSince, type TrendRead, withoutStates } fr
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
 export async function readTrend(
-  database: Database,
+  database: PricedDatabase,
   filter: HistoryFilter,
   granularity: Granularity,
   from: string,
@@ -58,7 +58,7 @@ const scores = (score: string) => sql<number>`coalesce(sum(${sql.ref(score)}), 0
 async function stateRows(read: TrendRead): Promise<StateRows[]> {
   const { database, filter } = read
   const rows = sql<never>`(
-    select ${columns('n', ['subscriptionId', 'region', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType'])},
+    select ${columns('n', ['subscriptionId', 'region', 'vmSku', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType', 'vCpus', 'memoryGiB'])},
       ${columns('n', ['placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
       ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}, ${bucketsOf(read).born} as ${sql.ref('born')}
     from ${table('CapacityUnit')} as k

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
@@ -8,7 +8,7 @@ import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { rowKey, unitKey } from './capacity-past.js'
 
 export interface TrendRead {
-  readonly database: Database
+  readonly database: PricedDatabase
   readonly filter: CapacityFilter
   readonly granularity: Granularity
   /** The begin of the first day or hour. */
@@ -31,6 +31,9 @@ export function bucketsOf({ database, granularity, from }: TrendRead): {
   }
 }
 
+/** What filters ask of a row, whatever its state. */
+const told = ['familyKey', 'familyBase', 'resourceType', 'vCpus', 'memoryGiB']
+
 /** The changes of rows from the first day or hour on, with what a filter asks for; for a FROM. */
 export function changesSince(read: TrendRead): RawBuilder<never> {
   const { dialect } = read.database
@@ -38,7 +41,7 @@ export function changesSince(read: TrendRead): RawBuilder<never> {
   const sides = ['availabilityBefore', 'availabilityAfter', 'placementScoreBefore', 'placementScoreAfter']
   const fits = sql`${fitsWord(read.filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(read.filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
   return sql`(
-    select ${columns('c', [...rowKey, 'familyKey', 'familyBase', 'resourceType', ...sides])}, ${fits},
+    select ${columns('c', [...rowKey, ...told, ...sides])}, ${fits},
       ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')}, ${born} as born, ${bucket} as bucket
     from ${table('CapacityUnit')} as k
     inner join ${table('CapacityChange')} as c on ${equal('c', 'k', unitKey)}
@@ -52,7 +55,7 @@ function departures(read: TrendRead): RawBuilder<unknown> {
   const { born } = bucketsOf(read)
   const since = sql.ref('s.absentSinceTime')
   const nothing = sql`cast(null as varchar(32))`
-  return sql`select ${columns('n', [...rowKey, 'familyKey', 'familyBase', 'resourceType'])},
+  return sql`select ${columns('n', [...rowKey, ...told])},
       ${sql.ref('n.availability')} as ${sql.ref('availabilityBefore')}, ${nothing} as ${sql.ref('availabilityAfter')},
       ${sql.ref('n.placementScore')} as ${sql.ref('placementScoreBefore')}, cast(null as int) as ${sql.ref('placementScoreAfter')},
       ${fitsWord(read.filter, '', 'n')} as ${sql.ref('fitsBefore')}, 'unknown' as ${sql.ref('fitsAfter')},

@@ -18,7 +18,7 @@ export function recommendationReads(database: Database): RecommendationRepositor
       return found.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
     },
     skuNames: () => skuNames(database),
-    bestPlaces: query => bestPlaces(database, query),
+    bestPlaces: query => bestPlaces({ ...database, currency: query.currency }, query),
     units: scope => units(database, scope),
   }
 }
