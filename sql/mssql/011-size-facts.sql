@@ -1,6 +1,10 @@
 -- What sizes are filtered by, out of their capabilities. Azure's own count of GPUs is wrong for many series that have them:
 -- theirs is unknown until the next reading.
-ALTER TABLE dbo.VmSku ADD gpuCount float NULL, localDiskGiB float NULL, acceleratedNetworking int NULL;
+ALTER TABLE dbo.VmSku ADD gpuCount float NULL;
+GO
+ALTER TABLE dbo.VmSku ADD localDiskGiB float NULL;
+GO
+ALTER TABLE dbo.VmSku ADD acceleratedNetworking int NULL;
 GO
 UPDATE v SET
   gpuCount = CASE WHEN v.familyBase LIKE 'N%' OR v.familyBase LIKE 'P%' THEN NULL ELSE COALESCE(v.gpus, 0) END,

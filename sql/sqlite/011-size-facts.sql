@@ -22,6 +22,6 @@ CREATE INDEX VmSku_Facts ON VmSku (
 -- Rows are filtered by their memory as well.
 DROP INDEX CapacitySnapshot_Family;
 CREATE INDEX CapacitySnapshot_Family ON CapacitySnapshot (
-  subscriptionId, region, familyKey, resourceType, availability, vCpus, machinesThatFit, placementScore, familyBase, zones,
-  restrictedZones, memoryGiB
+  subscriptionId, region, familyKey, resourceType, availability, vCpus, memoryGiB, machinesThatFit, placementScore,
+  familyBase, zones, restrictedZones
 );
