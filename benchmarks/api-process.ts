@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { heapBounds } from '#local/start/heap.js'
 
-const msOfTick = 10
+const msPerTick = 10
 
 /** An api app alone in a process of its own, on a database file that is there, with nobody else to call. */
 export class ApiProcess {
@@ -63,7 +63,7 @@ export class ApiProcess {
     try {
       const [, fields = ''] = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8').split(') ')
       const [user, system] = fields.split(' ').slice(11, 13)
-      return (Number(user) + Number(system)) * msOfTick
+      return (Number(user) + Number(system)) * msPerTick
     } catch {
       return Number.NaN
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrchestrationContext, Task } from 'durable-functions'
 import { startDurable } from '#local/functions-host/durable/engine.js'
-import { clientOf, inMemoryApp } from '#local/functions-host/durable/in-memory-app.js'
+import { createClient, inMemoryApp } from '#local/functions-host/durable/in-memory-app.js'
 
 /**
  * The durable engine on a file, with the real library and no host, beside the time its activities alone would take at
@@ -124,7 +124,7 @@ async function runAll(round: number): Promise<void> {
 
 /** Starts the instances, 20 requests at a time, and waits until none of them is unfinished. */
 async function runCase({ orchestrator, input, instances }: (typeof cases)[number]): Promise<void> {
-  const client = clientOf(durable)
+  const client = createClient(durable)
   let started = 0
   const starter = async () => {
     while (started++ < instances) await client.startNew(orchestrator, { input })

@@ -137,7 +137,7 @@ async function download(api: ApiProcess, query: Record<string, string>, slow = f
 }
 
 /** Every row of a filter, read beside the api. */
-async function* rowsOf({ sort = 'region:asc', ...texts }: Record<string, string>) {
+async function* toRows({ sort = 'region:asc', ...texts }: Record<string, string>) {
   const database = openDatabase(sqliteDialect(file))
   const [column, direction] = sort.split(':') as ['region', 'asc']
   const filter = CapacityFilter.parse(texts)
@@ -161,7 +161,7 @@ async function bareLoop(query: Record<string, string>): Promise<Spent> {
     spent.time += performance.now() - started
     spent.processor += (user + system) / 1000
   }
-  for await (const rows of rowsOf(query))
+  for await (const rows of toRows(query))
     await counted(async () => {
       for (const row of rows) sheet.addRow(readers.map(read => read(row))).commit()
       await nextTurn()
@@ -178,20 +178,20 @@ async function readsBack(query: Record<string, string>): Promise<string> {
   await api.stop()
   const readers = columns.map(({ read }) => read)
   const options = { sharedStrings: 'cache', styles: 'cache', worksheets: 'emit', entries: 'emit' } as const
-  const expected = rowsOf(query)
+  const expected = toRows(query)
   // The reader gives nothing for a text of no length, and for the number 0 what it is: both count as nothing here.
   let rows: Awaited<ReturnType<typeof expected.next>>['value'] = []
-  let place = 0
+  let index = 0
   let compared = 0
   for await (const sheet of new excel.stream.xlsx.WorkbookReader(copy, options)) {
     for await (const row of sheet) {
       if (compared === 0 && row.number === 1) continue
-      if (place >= (rows?.length ?? 0)) {
+      if (index >= (rows?.length ?? 0)) {
         rows = (await expected.next()).value ?? []
-        place = 0
+        index = 0
       }
-      const own = rows?.[place]
-      place += 1
+      const own = rows?.[index]
+      index += 1
       const values = readers.map((_, n) => row.getCell(n + 1).value || null)
       const isSame =
         own !== undefined && JSON.stringify(values) === JSON.stringify(readers.map(read => read(own) || null))

@@ -15,7 +15,7 @@ const system = await LocalSystem.start()
 try {
   heading('Ingestion of the default estate, end to end')
   line('', 'rows read', 'seconds', 'rows')
-  const simulator = system.urlOf('resource-manager')
+  const simulator = system.toUrl('resource-manager')
   await show('first run', await system.ingest(false))
   const first = system.memory()
   await show('second run, nothing changed', await system.ingest(true))
@@ -61,7 +61,7 @@ async function show(name: string, job: Job): Promise<void> {
 /** Makes every hundredth SKU's rows say what Azure does not. */
 async function spoil(): Promise<void> {
   const skus = await query(sql<{ vmSku: string }>`select distinct vmSku from CapacitySnapshot order by vmSku`)
-  const some = skus.filter((_, place) => place % 100 === 0).map(({ vmSku }) => vmSku)
+  const some = skus.filter((_, index) => index % 100 === 0).map(({ vmSku }) => vmSku)
   await query(sql`update CapacitySnapshot set restriction = 'Spoilt' where vmSku in (${sql.join(some)})`)
 }
 

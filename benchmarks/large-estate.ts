@@ -25,7 +25,7 @@ export async function writeLargeEstate(file: string, folder: string, total: numb
   let rows = 0
   for (let round = 0; rows < total; round += 1) {
     const bound = rows < part ? part : total
-    const ids = new Map([...new Set(units.map(unit => unit.subscriptionId))].map((id, n) => [id, idOf(round, n)]))
+    const ids = new Map([...new Set(units.map(unit => unit.subscriptionId))].map((id, n) => [id, toId(round, n)]))
     subscriptions.push(...ids.values())
     if (rows < part) ofPart.push(...ids.values())
     for (const unit of units) {
@@ -44,4 +44,4 @@ export async function writeLargeEstate(file: string, folder: string, total: numb
   return ofPart
 }
 
-const idOf = (round: number, n: number) => `00000000-0000-4000-8000-${String(round * 10 + n).padStart(12, '0')}`
+const toId = (round: number, n: number) => `00000000-0000-4000-8000-${String(round * 10 + n).padStart(12, '0')}`

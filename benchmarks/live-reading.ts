@@ -17,7 +17,7 @@ async function measureLiveReading(): Promise<void> {
   const system = await LocalSystem.start({ HEADROOM_SUBSCRIPTIONS: '1', HEADROOM_REGIONS: '10' })
   try {
     await system.settled()
-    const simulator = system.urlOf('resource-manager')
+    const simulator = system.toUrl('resource-manager')
     const slow = (seed: number) => control(simulator, { latencyMs, seed })
     const [taken, floors]: [number[], number[]] = [[], []]
     line('', 'units', 'trigger to end', 'floor')

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { heading } from './figures.js'
 import { MeasuredSystem } from './load/measured-system.js'
 import { type LoadFigures, showAbandoned, showKinds, showLight, showMixed } from './load/print.js'
-import { timesOf } from './load/times.js'
+import { toTimes } from './load/times.js'
 
 /**
  * The whole product under load: light reads one by one; 50 clients that read as the pages do while an ingestion runs; heavy
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const [clients, seconds] = [Number(values.clients), Number(values.seconds)]
 const lightRounds = 6
-const lightOfRound = 50
+const lightPerRound = 50
 
 const folders = { ...(values.beside !== undefined && { before: resolve(values.beside) }), now: resolve('.') }
 const starts = Object.entries(folders).map(([name, folder]) => MeasuredSystem.start(name, folder))
@@ -32,7 +32,7 @@ try {
 }
 
 async function measure(): Promise<Record<string, LoadFigures>> {
-  heading(`Light reads, ${lightRounds * lightOfRound} one by one`)
+  heading(`Light reads, ${lightRounds * lightPerRound} one by one`)
   const light = await lightReads()
   showLight(light)
   heading(`${clients} clients for ${seconds} s, while an ingestion runs`)
@@ -46,21 +46,21 @@ async function measure(): Promise<Record<string, LoadFigures>> {
   heading('40 recommendations that nobody waits for')
   const recommendations = await eachInTurn(system => system.abandonedRecommendations())
   showAbandoned(recommendations, 'worker')
-  const figuresOf = (name: string) =>
+  const toFigures = (name: string) =>
     ({
       light: light[name],
       mixed: mixed[name],
       reads: reads[name],
       recommendations: recommendations[name],
     }) as LoadFigures
-  return Object.fromEntries(systems.map(({ name }) => [name, figuresOf(name)]))
+  return Object.fromEntries(systems.map(({ name }) => [name, toFigures(name)]))
 }
 
 async function lightReads() {
   const times = systems.map((): number[] => [])
   for (let round = 0; round < lightRounds; round += 1)
-    for (const [place, system] of systems.entries()) times[place]?.push(...(await system.lightReads(lightOfRound)))
-  return Object.fromEntries(systems.map(({ name }, place) => [name, timesOf(times[place] ?? [])]))
+    for (const [index, system] of systems.entries()) times[index]?.push(...(await system.lightReads(lightPerRound)))
+  return Object.fromEntries(systems.map(({ name }, index) => [name, toTimes(times[index] ?? [])]))
 }
 
 async function eachInTurn<T>(work: (system: MeasuredSystem) => Promise<T>): Promise<Record<string, T>> {

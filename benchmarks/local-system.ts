@@ -38,7 +38,7 @@ export class LocalSystem {
     return JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8'))
   }
 
-  urlOf(name: string): string {
+  toUrl(name: string): string {
     return this.processes().find(child => child.name === name)?.url ?? ''
   }
 
@@ -100,7 +100,7 @@ export class LocalSystem {
   async #internal(path: string, method: string): Promise<unknown> {
     const secrets = JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8'))
     const headers = { 'x-ingest-api-key': secrets.INGEST_API_KEY }
-    const response = await fetch(new URL(path, this.urlOf('api')), { method, headers })
+    const response = await fetch(new URL(path, this.toUrl('api')), { method, headers })
     if (!response.ok) throw new Error(`${path} answers ${response.status}`)
     return response.json()
   }

@@ -1,9 +1,9 @@
 import { masksFor } from '#functions/edge/masking/masks.js'
-import { masksOfRoute } from '#functions/edge/masking/route-masks.js'
+import { toRouteMasks } from '#functions/edge/masking/route-masks.js'
 import { streamRows } from '#functions/edge/replies/stream-rows.js'
 import { capacityList } from '#shared/contract/capacity/capacity.js'
 import { type CapacityRow, capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
-import { maskOf } from '#shared/identity/subscription-mask.js'
+import { toMask } from '#shared/identity/subscription-mask.js'
 import { heading, line, median, ms } from './figures.js'
 
 /**
@@ -31,7 +31,7 @@ const rows = Array.from({ length: count }, (_, n): CapacityRow => {
   const subscriptionName = n % 10 === 0 ? subscriptionId : `Payments ${n % ids.length}`
   return { ...facts, subscriptionId, subscriptionName } as CapacityRow
 })
-const { answer } = masksOfRoute(capacityList) ?? {}
+const { answer } = toRouteMasks(capacityList) ?? {}
 const masks = masksFor(secret, ids)
 
 async function* slices(shown = (row: CapacityRow) => row): AsyncGenerator<CapacityRow[]> {
@@ -40,7 +40,7 @@ async function* slices(shown = (row: CapacityRow) => row): AsyncGenerator<Capaci
 const list = { total: count, truncated: false, problems: [] }
 
 function maskedEach(row: CapacityRow): CapacityRow {
-  const subscriptionId = maskOf(secret, row.subscriptionId)
+  const subscriptionId = toMask(secret, row.subscriptionId)
   const isNameless = row.subscriptionName.toLowerCase() === row.subscriptionId.toLowerCase()
   return { ...row, subscriptionId, subscriptionName: isNameless ? subscriptionId : row.subscriptionName }
 }

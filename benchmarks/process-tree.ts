@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-const msOfTick = 10
+const msPerTick = 10
 
 /** Resident memory of a process and all that it has started, MiB. Linux only: elsewhere undefined. */
 export function residentMiB(pid: number): number | undefined {
@@ -13,34 +13,34 @@ export function residentMiB(pid: number): number | undefined {
 /** Processor time so far, ms, of a process, all that it has started, and those of them that have ended. Linux only. */
 export function processorMs(pid: number): number | undefined {
   return sumOver(pid, one => {
-    const [user, system, userOfEnded, systemOfEnded] = fieldsOf(one).slice(11, 15)
-    return (Number(user) + Number(system) + Number(userOfEnded) + Number(systemOfEnded)) * msOfTick
+    const [user, system, endedUser, endedSystem] = toFields(one).slice(11, 15)
+    return (Number(user) + Number(system) + Number(endedUser) + Number(endedSystem)) * msPerTick
   })
 }
 
 function sumOver(pid: number, value: (pid: number) => number): number | undefined {
   try {
-    return treeOf(pid).reduce((total, one) => total + value(one), 0)
+    return readTree(pid).reduce((total, one) => total + value(one), 0)
   } catch {
     return undefined
   }
 }
 
-function treeOf(root: number): number[] {
-  const parents = new Map(globSync('/proc/[0-9]*').map(folder => parentOf(Number(folder.split('/').at(-1)))))
+function readTree(root: number): number[] {
+  const parents = new Map(globSync('/proc/[0-9]*').map(folder => readParent(Number(folder.split('/').at(-1)))))
   const found = [root]
   for (const parent of found) for (const [pid, itsParent] of parents) if (itsParent === parent) found.push(pid)
   return found
 }
 
-function parentOf(pid: number): [number, number] {
+function readParent(pid: number): [number, number] {
   try {
-    return [pid, Number(fieldsOf(pid)[1])]
+    return [pid, Number(toFields(pid)[1])]
   } catch {
     return [pid, 0]
   }
 }
 
 /** What stands behind the name in /proc/<pid>/stat: the state, the parent, and so on. */
-const fieldsOf = (pid: number): string[] =>
+const toFields = (pid: number): string[] =>
   (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')

@@ -59,7 +59,7 @@ interface Compared {
 async function someFilters(url: string): Promise<Texts[]> {
   const response = await fetch(new URL('/api/capacity/paged?pageSize=1', url))
   const { facets } = (await response.json()) as CapacityPage
-  const pick = (values: readonly FacetValue[], place: number) => values[place % values.length]?.value ?? 'all'
+  const pick = (values: readonly FacetValue[], index: number) => values[index % values.length]?.value ?? 'all'
   return Array.from({ length: requests }, (_, index) => ({
     region: pick(facets.region, index),
     familyBase: pick(facets.familyBase, index * 7),

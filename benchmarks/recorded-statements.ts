@@ -18,8 +18,8 @@ export function recordingDatabase(file: string, statements: Statement[]): Databa
 }
 
 function noting(driver: Driver, statements: Statement[]): Driver {
-  const noted = new Map<DatabaseConnection, DatabaseConnection>()
-  const of = (connection: DatabaseConnection) => noted.get(connection) ?? connection
+  const recorded = new Map<DatabaseConnection, DatabaseConnection>()
+  const of = (connection: DatabaseConnection) => recorded.get(connection) ?? connection
   const bracket = (text: string) => statements.push({ text, values: [], reads: false })
   return {
     init: () => driver.init(),
@@ -32,7 +32,7 @@ function noting(driver: Driver, statements: Statement[]): Driver {
           return connection.executeQuery<R>(query)
         },
       }
-      noted.set(noting, connection)
+      recorded.set(noting, connection)
       return noting
     },
     beginTransaction(connection, settings) {
@@ -49,7 +49,7 @@ function noting(driver: Driver, statements: Statement[]): Driver {
     },
     async releaseConnection(connection) {
       await driver.releaseConnection(of(connection))
-      noted.delete(connection)
+      recorded.delete(connection)
     },
     destroy: () => driver.destroy(),
   }

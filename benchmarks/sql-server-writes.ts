@@ -82,9 +82,9 @@ async function measure(name: string, write: Write, units: readonly UnitWrite[]):
   const rows = units.map(unit => unitRows(unit).capacity)
   const spend = async (changed: boolean): Promise<number[]> => {
     const times: number[] = []
-    for (const [place, unit] of units.entries()) {
+    for (const [index, unit] of units.entries()) {
       const now =
-        rows[place]?.map((row, n) => (changed && n % 100 === 0 ? { ...row, restriction: 'Changed' } : row)) ?? []
+        rows[index]?.map((row, n) => (changed && n % 100 === 0 ? { ...row, restriction: 'Changed' } : row)) ?? []
       const started = performance.now()
       await write(unit, now)
       times.push(performance.now() - started)
@@ -138,7 +138,7 @@ async function bulkLoaded({ db }: Database, unit: UnitWrite, rows: CapacityRowCo
   for (const statement of bringUpToDate(sql.raw('#staged'), unit)) {
     const { sql: text, parameters } = statement.compile(db)
     const request = transaction.request()
-    for (const [place, value] of parameters.entries()) request.input(String(place + 1), value)
+    for (const [index, value] of parameters.entries()) request.input(String(index + 1), value)
     await request.query(text)
   }
   await transaction.request().batch('drop table #staged')

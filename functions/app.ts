@@ -34,7 +34,7 @@ const pipelineArea = (shape: PipelineShape): Area => ({
 })
 
 /** What the two apps are made of: nothing else registers a function. */
-export const areasOf = (pipelines: readonly { readonly shape: PipelineShape }[]): readonly Area[] => [
+export const toAreas = (pipelines: readonly { readonly shape: PipelineShape }[]): readonly Area[] => [
   { api: [apiHealthBinding], worker: [workerHealthBinding] },
   { api: aboutBindings },
   { api: authBindings },
@@ -56,4 +56,4 @@ export const areasOf = (pipelines: readonly { readonly shape: PipelineShape }[])
   { api: internalBindings },
 ]
 
-export const areas = areasOf(pipelineEntries)
+export const areas = toAreas(pipelineEntries)

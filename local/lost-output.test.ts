@@ -14,7 +14,7 @@ const program = `import(${JSON.stringify(module)}).then(({ surviveLostOutput }) 
 const args = ['--disable-warning=ExperimentalWarning', '-e', program]
 
 /** 7: it came to its own end. */
-async function endOf(child: ChildProcess): Promise<number | null> {
+async function waitForEnd(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'exit')
   return code
 }
@@ -24,7 +24,7 @@ test('a process lives on when nobody reads its output any more', async () => {
   await once(child.stdout, 'data')
   child.stdout.destroy()
   child.stderr.destroy()
-  expect(await endOf(child)).toBe(7)
+  expect(await waitForEnd(child)).toBe(7)
 }, 20_000)
 
 test.skipIf(process.platform !== 'linux')(
@@ -33,7 +33,7 @@ test.skipIf(process.platform !== 'linux')(
     const full = openSync('/dev/full', 'w')
     const child = spawn(process.execPath, args, { stdio: ['ignore', full, full] })
     closeSync(full)
-    expect(await endOf(child)).toBe(7)
+    expect(await waitForEnd(child)).toBe(7)
   },
   20_000,
 )

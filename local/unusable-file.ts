@@ -17,7 +17,7 @@ const reasons = {
   busy: ['another program keeps it locked', 'End that program, then start again'],
 } as const
 
-const reasonOfCode: Readonly<Record<string, keyof typeof reasons>> = {
+const reasonByCode: Readonly<Record<string, keyof typeof reasons>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'readOnly',
@@ -30,7 +30,7 @@ const reasonOfCode: Readonly<Record<string, keyof typeof reasons>> = {
 
 /** `remedy` says what to do about a damaged file, and what that costs. */
 export function unusable(file: string, error: unknown, remedy: string): UnusableFile {
-  const reason = reasonOf(file, error)
+  const reason = toReason(file, error)
   if (reason) return new UnusableFile(`${file} cannot be used: ${reasons[reason][0]}. ${reasons[reason][1]}.`)
   const said = error instanceof Error ? error.message : String(error)
   const isDamaged = error instanceof SyntaxError || sqliteOutage(error, file) === 'damaged'
@@ -38,11 +38,11 @@ export function unusable(file: string, error: unknown, remedy: string): Unusable
   return new UnusableFile(`${file} cannot be used: ${why} (${said}). ${remedy}.`)
 }
 
-function reasonOf(file: string, error: unknown): keyof typeof reasons | undefined {
+function toReason(file: string, error: unknown): keyof typeof reasons | undefined {
   const outage = sqliteOutage(error, file)
   if (outage === 'full' || outage === 'readOnly' || outage === 'busy') return outage
   if (outage && statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'isFolder'
   const { code } = error as NodeJS.ErrnoException
   // What Node says when it cannot make a folder on a disk that is read-only.
-  return code === 'ENOENT' ? diskProblem(file) : own(reasonOfCode, code ?? '')
+  return code === 'ENOENT' ? diskProblem(file) : own(reasonByCode, code ?? '')
 }

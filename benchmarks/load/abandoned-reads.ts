@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathOf } from './askable-estate.js'
+import { toPath } from './askable-estate.js'
 import { type Health, HealthProber } from './health-prober.js'
-import { type Asked, HttpClient, type Outcome, outcomeOf } from './http-client.js'
+import { type Asked, HttpClient, type Outcome, toOutcome } from './http-client.js'
 import type { LightReads } from './light-reads.js'
 
 export interface Abandoned {
@@ -34,9 +34,9 @@ export function abandonReads(options: AbandonedOptions): Promise<Abandoned> {
   return disturb(options, async ask => {
     const lastHour = Math.floor(Date.now() / hourMs) * hourMs
     const past = Array.from({ length: 12 }, (_, n) => new Date(lastHour - (n + 1) * hourMs).toISOString())
-    const left = await Promise.all(past.map(at => ask(pathOf('analytics', { at }), { timeoutMs: leaveAfterMs })))
-    const searches = Array.from({ length: 60 }, (_, n) => pathOf('paged', { search: `d${n + 2}`, pageSize: '100' }))
-    const trends = Array.from({ length: 20 }, (_, n) => pathOf('trends', { days: String(7 + n) }))
+    const left = await Promise.all(past.map(at => ask(toPath('analytics', { at }), { timeoutMs: leaveAfterMs })))
+    const searches = Array.from({ length: 60 }, (_, n) => toPath('paged', { search: `d${n + 2}`, pageSize: '100' }))
+    const trends = Array.from({ length: 20 }, (_, n) => toPath('trends', { days: String(7 + n) }))
     return [...left, ...[...searches, ...trends].map(path => ask(path))]
   })
 }
@@ -62,7 +62,7 @@ async function disturb(
     const client = new HttpClient(origin, '127.0.0.9')
     const answer = await client.ask(path, asked)
     client.close()
-    return asked?.timeoutMs !== undefined && answer.status === 0 ? 'left' : outcomeOf(answer)
+    return asked?.timeoutMs !== undefined && answer.status === 0 ? 'left' : toOutcome(answer)
   }
   // What came before may still keep it busy.
   await recovery(light)

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 /** What the grid asks for, whatever its filters. */
 export const grid = { resourceType: 'virtualMachines', pageSize: '200' }
 
-export const pathOf = (read: string, query: Readonly<Record<string, string>>) =>
+export const toPath = (read: string, query: Readonly<Record<string, string>>) =>
   `/api/capacity/${read}?${new URLSearchParams(query)}`
 
 export async function readEstate(origin: string): Promise<AskableEstate> {
@@ -26,11 +26,11 @@ export async function readEstate(origin: string): Promise<AskableEstate> {
     if (!response.ok) throw new Error(`${path} answers ${response.status}`)
     return (await response.json()) as T
   }
-  const { facets, rows } = await read<CapacityPage>(pathOf('paged', { ...grid, sort: 'vmSku:asc' }))
-  const families = await read<{ rows: CapacityFamily[] }>(pathOf('families', { limit: '200' }))
+  const { facets, rows } = await read<CapacityPage>(toPath('paged', { ...grid, sort: 'vmSku:asc' }))
+  const families = await read<{ rows: CapacityFamily[] }>(toPath('families', { limit: '200' }))
   const regions = facets.region.map(({ value }) => value)
   const ofRegions = await Promise.all(
-    regions.slice(0, 3).map(region => read<CapacityPage>(pathOf('paged', { ...grid, region }))),
+    regions.slice(0, 3).map(region => read<CapacityPage>(toPath('paged', { ...grid, region }))),
   )
   const midnight = Math.floor(Date.now() / dayMs) * dayMs
   return {

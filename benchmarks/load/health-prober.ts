@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpClient } from './http-client.js'
-import { type Times, timesOf } from './times.js'
+import { type Times, toTimes } from './times.js'
 
 const everyMs = 50
 
@@ -30,7 +30,7 @@ export class HealthProber {
     this.#stopped = true
     await this.#probing
     this.#client.close()
-    return { ...timesOf(this.#times), notWell: this.#notWell }
+    return { ...toTimes(this.#times), notWell: this.#notWell }
   }
 
   async #probe(): Promise<void> {

@@ -69,7 +69,7 @@ export class HttpClient {
 export type Outcome = 'fresh' | 'not changed' | 'busy' | 'error'
 
 /** An honest refusal says when to come back. */
-export function outcomeOf({ status, headers }: Pick<Answer, 'status' | 'headers'>): Outcome {
+export function toOutcome({ status, headers }: Pick<Answer, 'status' | 'headers'>): Outcome {
   if (status === 304) return 'not changed'
   if (status >= 200 && status < 300) return 'fresh'
   return status === 503 && headers['retry-after'] !== undefined ? 'busy' : 'error'

@@ -1,4 +1,4 @@
-import { grid, pathOf, readEstate } from './askable-estate.js'
+import { grid, toPath, readEstate } from './askable-estate.js'
 import { HttpClient } from './http-client.js'
 
 /** A prime that no number of filters is a multiple of: neighbors differ, and none comes round before all others came. */
@@ -20,7 +20,7 @@ export class LightReads {
     const { regions, series, states } = await readEstate(origin)
     const paths = states.flatMap(availability =>
       series.flatMap(familyBase =>
-        regions.map(region => pathOf('paged', { ...grid, region, familyBase, availability })),
+        regions.map(region => toPath('paged', { ...grid, region, familyBase, availability })),
       ),
     )
     return new LightReads(new HttpClient(origin, address), paths)

@@ -55,10 +55,10 @@ export class MeasuredSystem {
     const system = this.#system
     const mix = await readMix(system.url)
     const [memory, processor] = [system.memory(), system.processorMs()]
-    const clock = new URL('/__clock', system.urlOf('resource-manager'))
+    const clock = new URL('/__clock', system.toUrl('resource-manager'))
     await fetch(clock, { method: 'POST', body: JSON.stringify({ advanceHours: hoursPassed }) })
     await system.trigger()
-    const load = await runMixedLoad({ origin: system.url, apiUrl: system.urlOf('api'), mix, clients, seconds })
+    const load = await runMixedLoad({ origin: system.url, apiUrl: system.toUrl('api'), mix, clients, seconds })
     const after = { memory: system.memory(), processor: system.processorMs() }
     const { status, createdAt, finishedAt } = await system.settled()
     return {
@@ -85,6 +85,6 @@ export class MeasuredSystem {
   }
 
   #watched(app: string) {
-    return { origin: this.#system.url, appUrl: this.#system.urlOf(app), light: this.#light }
+    return { origin: this.#system.url, appUrl: this.#system.toUrl(app), light: this.#light }
   }
 }

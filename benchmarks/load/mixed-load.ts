@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Health, HealthProber } from './health-prober.js'
-import { type Answer, HttpClient, type Outcome, outcomeOf } from './http-client.js'
+import { type Answer, HttpClient, type Outcome, toOutcome } from './http-client.js'
 import type { ReadMix } from './read-mix.js'
-import { type Times, timesOf } from './times.js'
+import { type Times, toTimes } from './times.js'
 
 export interface MixedLoad {
   readonly seconds: number
@@ -42,13 +42,13 @@ export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad
   const tally = new Tally(performance.now() + seconds * 1000)
   let asked = 0
   const nextIndex = () => asked++
-  await Promise.all(Array.from({ length: clients }, (_, place) => browse(options, place, tally, nextIndex)))
+  await Promise.all(Array.from({ length: clients }, (_, index) => browse(options, index, tally, nextIndex)))
   const health = await prober.stop()
   delay.disable()
   const { fresh, 'not changed': same } = tally.answers
   return {
     ...{ seconds, answers: tally.answers, answersPerSecond: (fresh + same) / seconds, errors: tally.errors, health },
-    kinds: Object.fromEntries([...tally.times].sort().map(([kind, times]) => [kind, timesOf(times)])),
+    kinds: Object.fromEntries([...tally.times].sort().map(([kind, times]) => [kind, toTimes(times)])),
     ownDelay: { p99: delay.percentile(99) / nanoseconds, max: delay.max / nanoseconds },
   }
 }
@@ -57,8 +57,8 @@ export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad
  * One caller. It asks again with the tag of what it has had, as a browser does, and after as long as a refusal names: else
  * callers who are refused heavy reads would have more time for light ones.
  */
-async function browse({ origin, mix }: MixedLoadOptions, place: number, tally: Tally, nextIndex: () => number) {
-  const client = new HttpClient(origin, `127.0.0.${firstHost + place}`)
+async function browse({ origin, mix }: MixedLoadOptions, index: number, tally: Tally, nextIndex: () => number) {
+  const client = new HttpClient(origin, `127.0.0.${firstHost + index}`)
   const tags = new Map<string, string>()
   while (performance.now() < tally.end) {
     const { kind, path } = mix(nextIndex())
@@ -68,7 +68,7 @@ async function browse({ origin, mix }: MixedLoadOptions, place: number, tally: T
       const answer = await client.ask(path, { headers })
       tally.add(kind, answer)
       if (answer.headers.etag) tags.set(path, answer.headers.etag)
-      const waitMs = outcomeOf(answer) === 'busy' ? Number(answer.headers['retry-after']) * 1000 : Number.NaN
+      const waitMs = toOutcome(answer) === 'busy' ? Number(answer.headers['retry-after']) * 1000 : Number.NaN
       if (!(performance.now() + waitMs < tally.end)) break
       await sleep(waitMs)
     }
@@ -87,7 +87,7 @@ class Tally {
   }
 
   add(kind: string, answer: Answer): void {
-    const outcome = outcomeOf(answer)
+    const outcome = toOutcome(answer)
     if (performance.now() <= this.end || outcome === 'error') this.answers[outcome] += 1
     if (outcome === 'error') {
       const what = `${kind}: ${answer.status || 'cut off'}`

@@ -24,7 +24,7 @@ export function showMixed(figures: OfEach<MixedFigures>): void {
   row('answers of 200 and 304, each second', figures, ({ answersPerSecond }) => answersPerSecond)
   for (const outcome of ['fresh', 'not changed', 'busy', 'error'] as const)
     row(`  ${outcomeNames[outcome]}`, figures, ({ answers }) => answers[outcome])
-  row('processor time for each answer, ms', figures, processorOfAnswer)
+  row('processor time for each answer, ms', figures, processorPerAnswer)
   row('  of it the api', figures, ({ processorMs, ...rest }) => (processorMs.api ?? Number.NaN) / answered(rest))
   showHealth('/healthz of the api', figures, ({ health }) => health)
   row('lateness of the load itself, p99, ms', figures, ({ ownDelay }) => ownDelay.p99)
@@ -73,7 +73,7 @@ function showHealth<T>(name: string, figures: OfEach<T>, health: (figures: T) =>
 const answered = ({ answersPerSecond, seconds }: Pick<MixedFigures, 'answersPerSecond' | 'seconds'>) =>
   answersPerSecond * seconds
 
-const processorOfAnswer = ({ processorMs, ...rest }: MixedFigures) => sum(Object.values(processorMs)) / answered(rest)
+const processorPerAnswer = ({ processorMs, ...rest }: MixedFigures) => sum(Object.values(processorMs)) / answered(rest)
 
 function columns<T>(name: string, figures: OfEach<T>): void {
   const names = Object.keys(figures)

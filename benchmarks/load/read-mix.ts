@@ -1,6 +1,6 @@
 import { pick } from '#local/resource-manager/hash.js'
 import { regionPresets } from '#shared/contract/common/region-presets.js'
-import { type AskableEstate, grid, pathOf, readEstate } from './askable-estate.js'
+import { type AskableEstate, grid, toPath, readEstate } from './askable-estate.js'
 
 /** A read that a page makes: what kind it is in the figures, and its path with the query. */
 export interface Read {
@@ -42,7 +42,7 @@ const three = ({ regions, series, states }: AskableEstate, choose: Choose): Quer
   availability: choose(states, 'state'),
 })
 
-function rowOf({ rows }: AskableEstate, choose: Choose): Query {
+function toRow({ rows }: AskableEstate, choose: Choose): Query {
   const { subscriptionId, region, vmSku } = choose(rows, 'row')
   return { subscriptionIds: subscriptionId, region, sku: vmSku }
 }
@@ -50,15 +50,15 @@ function rowOf({ rows }: AskableEstate, choose: Choose): Query {
 /** Weight, kind, and the address of one such read. */
 const parts: readonly (readonly [number, string, (estate: AskableEstate, choose: Choose) => string])[] = [
   [14, 'about', () => '/api/about'],
-  [18, 'page, three named filters', (estate, choose) => pathOf('paged', { ...grid, ...three(estate, choose) })],
-  [8, 'page, a region', (estate, choose) => pathOf('paged', { ...grid, region: choose(estate.regions, 'region') })],
-  [8, 'page, no filter', (_, choose) => pathOf('paged', { ...grid, pageNumber: choose(['1', '1', '2', '3'], 'page') })],
-  [5, 'page, a search', (_, choose) => pathOf('paged', { ...grid, search: choose(searches, 'search') })],
+  [18, 'page, three named filters', (estate, choose) => toPath('paged', { ...grid, ...three(estate, choose) })],
+  [8, 'page, a region', (estate, choose) => toPath('paged', { ...grid, region: choose(estate.regions, 'region') })],
+  [8, 'page, no filter', (_, choose) => toPath('paged', { ...grid, pageNumber: choose(['1', '1', '2', '3'], 'page') })],
+  [5, 'page, a search', (_, choose) => toPath('paged', { ...grid, search: choose(searches, 'search') })],
   [
     5,
     'page, how many, by a computed column',
     (estate, choose) =>
-      pathOf('paged', {
+      toPath('paged', {
         ...grid,
         region: choose(estate.regions, 'region'),
         desiredCount: choose(counts, 'count'),
@@ -69,46 +69,46 @@ const parts: readonly (readonly [number, string, (estate: AskableEstate, choose:
     2,
     'page, of the past',
     (estate, choose) =>
-      pathOf('paged', { ...grid, region: choose(estate.regions, 'region'), at: choose(estate.days, 'day') }),
+      toPath('paged', { ...grid, region: choose(estate.regions, 'region'), at: choose(estate.days, 'day') }),
   ],
-  [5, 'one row', (estate, choose) => pathOf('paged', { ...rowOf(estate, choose), pageSize: '1' })],
-  [4, 'scores of a row', (estate, choose) => pathOf('scores', { ...rowOf(estate, choose), pageSize: '1' })],
-  [2, 'trend of a row', (estate, choose) => pathOf('trends', { ...rowOf(estate, choose), days: '30' })],
+  [5, 'one row', (estate, choose) => toPath('paged', { ...toRow(estate, choose), pageSize: '1' })],
+  [4, 'scores of a row', (estate, choose) => toPath('scores', { ...toRow(estate, choose), pageSize: '1' })],
+  [2, 'trend of a row', (estate, choose) => toPath('trends', { ...toRow(estate, choose), days: '30' })],
   [
     2,
     'scores of a row in the past',
-    (estate, choose) => pathOf('scores/history', { ...rowOf(estate, choose), days: '30', pageSize: '10' }),
+    (estate, choose) => toPath('scores/history', { ...toRow(estate, choose), days: '30', pageSize: '10' }),
   ],
-  [3, 'zones of a region', (estate, choose) => pathOf('zones', { region: choose(estate.regions, 'region') })],
+  [3, 'zones of a region', (estate, choose) => toPath('zones', { region: choose(estate.regions, 'region') })],
   [3, 'one size', (estate, choose) => `/api/sku-catalog/skus/${choose(estate.rows, 'row').vmSku}`],
   [2, 'sizes, by a search', (_, choose) => `/api/sku-catalog/families?search=${choose(searches, 'search')}&limit=20`],
   [
     3,
     'families, a preset',
-    (_, choose) => pathOf('families', { regionPreset: choose(presets, 'preset'), limit: '10000' }),
+    (_, choose) => toPath('families', { regionPreset: choose(presets, 'preset'), limit: '10000' }),
   ],
-  [1, 'families, no filter', () => pathOf('families', { limit: '10000' })],
-  [3, 'analytics, a series', (estate, choose) => pathOf('analytics', { familyBase: choose(estate.series, 'series') })],
-  [1, 'analytics, no filter', () => pathOf('analytics', {})],
+  [1, 'families, no filter', () => toPath('families', { limit: '10000' })],
+  [3, 'analytics, a series', (estate, choose) => toPath('analytics', { familyBase: choose(estate.series, 'series') })],
+  [1, 'analytics, no filter', () => toPath('analytics', {})],
   [
     1,
     'analytics, of the past',
     (estate, choose) =>
-      pathOf('analytics', { region: choose(estate.regions, 'region'), at: choose(estate.days, 'day') }),
+      toPath('analytics', { region: choose(estate.regions, 'region'), at: choose(estate.days, 'day') }),
   ],
   [
     2,
     'trends, a region',
     (estate, choose) =>
-      pathOf('trends', { region: choose(estate.regions, 'region'), days: choose(['7', '14'], 'days') }),
+      toPath('trends', { region: choose(estate.regions, 'region'), days: choose(['7', '14'], 'days') }),
   ],
   [
     2,
     'changes, a region',
     (estate, choose) =>
-      pathOf('changes', { region: choose(estate.regions, 'region'), from: choose(estate.days, 'day') }),
+      toPath('changes', { region: choose(estate.regions, 'region'), from: choose(estate.days, 'day') }),
   ],
-  [1, 'stranded quota', (estate, choose) => pathOf('stranded', { region: choose(estate.regions, 'region') })],
+  [1, 'stranded quota', (estate, choose) => toPath('stranded', { region: choose(estate.regions, 'region') })],
   [
     2,
     'list',

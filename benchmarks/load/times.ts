@@ -9,7 +9,7 @@ export interface Times {
   readonly max: number | null
 }
 
-export function timesOf(values: readonly number[]): Times {
+export function toTimes(values: readonly number[]): Times {
   const at = (share: number) => (values.length === 0 ? null : Math.round(quantile(values, share) * 10) / 10)
   return { count: values.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
 }

@@ -24,8 +24,8 @@ const nouns = {
   ...{ recommendationParts, pipelineParts },
 }
 
-type MakersOf<N> = N extends (app: never) => infer Makers ? (makers: Makers) => void : never
-type Sum<N> = MakersOf<N> extends (makers: infer Makers) => void ? Makers : never
+type MakersByNoun<N> = N extends (app: never) => infer Makers ? (makers: Makers) => void : never
+type Sum<N> = MakersByNoun<N> extends (makers: infer Makers) => void ? Makers : never
 
 /** All that handlers and activities may use: the sum of what the nouns plug in. */
 export interface Context extends Base, Parts<Sum<(typeof nouns)[keyof typeof nouns]>> {

@@ -1,5 +1,5 @@
 import { DefaultAzureCredential } from '@azure/identity'
-import { causesOf } from '#functions/runtime/causes-of.js'
+import { toCauses } from '#functions/runtime/causes.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { processLog } from '#functions/runtime/logger.js'
 import { appCredential } from '#shared/adapters/azure/clients/app-credential.js'
@@ -21,7 +21,7 @@ export const databaseParts = (app: Base & { readonly database: Database }) => ({
   onceDatabaseIsUp:
     () =>
     <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const onWait = (error: Error) => processLog.warn('Waiting for the database', { cause: causesOf(error) })
+      const onWait = (error: Error) => processLog.warn('Waiting for the database', { cause: toCauses(error) })
       return waiting(work, app.database.dialect.isAway, onWait)
     },
 })

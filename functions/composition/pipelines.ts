@@ -3,7 +3,7 @@ import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
-import { type PipelineEntry, pipelinesOf } from '#shared/ingestion/pipeline.js'
+import { type PipelineEntry, createPipelines } from '#shared/ingestion/pipeline.js'
 import { pricePipeline, priceShape } from '#shared/prices/price-pipeline.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
@@ -36,7 +36,7 @@ export const pipelineEntries: readonly AppPipeline[] = [
 ]
 
 export const pipelineParts = (app: PipelineApp & { readonly entries: readonly AppPipeline[] }) => ({
-  pipelines: () => pipelinesOf(app.entries, app),
+  pipelines: () => createPipelines(app.entries, app),
   tables: (): readonly TrackedTable[] => [...trackedTables, ...app.entries.flatMap(({ tables = [] }) => tables)],
 })
 export type PipelineParts = Parts<ReturnType<typeof pipelineParts>>

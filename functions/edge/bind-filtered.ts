@@ -1,7 +1,7 @@
 import type { Context } from '#functions/composition/context.js'
 import { Reply } from '#functions/edge/replies/reply.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteResponse, Route } from '#shared/contract/common/route.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
 import { type BindingOptions, bind, type Call, type HttpBinding, type Version } from './serve.js'
 
@@ -13,7 +13,7 @@ interface FilteredCall<R> extends Call<R> {
 type FilteredHandler<R extends Route> = (
   call: FilteredCall<R>,
   context: Context,
-) => Promise<Omit<ResponseOf<R>, 'problems'> | ResponseOf<R> | Reply<never>>
+) => Promise<Omit<RouteResponse<R>, 'problems'> | RouteResponse<R> | Reply<never>>
 
 /** Once for the version of an answer and the answer itself: both are of one request. */
 const checkNames = ({ filterNames }: Context, given: object) =>
@@ -29,12 +29,12 @@ export function bindFiltered<R extends Route>(
   { version, ...options }: BindingOptions = {},
 ): HttpBinding {
   const input = route.method === 'GET' ? 'query' : 'body'
-  const answer = async (call: Call<R>, context: Context): Promise<ResponseOf<R> | Reply<never>> => {
+  const answer = async (call: Call<R>, context: Context): Promise<RouteResponse<R> | Reply<never>> => {
     const { asked, ...found } = await checkNames(context, call[input] as object)
     const problems = [...found.problems, ...found.absent]
     const result = await handler({ ...call, [input]: asked, problems }, context)
     if (result instanceof Reply) return result
-    return ('problems' in (result as object) ? result : { ...(result as object), problems }) as ResponseOf<R>
+    return ('problems' in (result as object) ? result : { ...(result as object), problems }) as RouteResponse<R>
   }
   // What is said of the names is part of the answer, and so are the names of subscriptions in its rows.
   const named: Version | undefined =

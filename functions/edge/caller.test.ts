@@ -1,7 +1,7 @@
 import { HttpRequest } from '@azure/functions'
 import { expect, test } from 'vitest'
 import type { Context } from '#functions/composition/context.js'
-import { callerOf } from './caller.js'
+import { toCaller } from './caller.js'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -16,7 +16,7 @@ test.each([
 ])('The address behind %j is %s: what the nearest front added, without its port', (forwarded, address) => {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/', headers })
-  expect(callerOf(request, {} as Context, log).address).toBe(address)
+  expect(toCaller(request, {} as Context, log).address).toBe(address)
 })
 
 test.each<[string, string, string | undefined]>([
@@ -29,10 +29,10 @@ test.each<[string, string, string | undefined]>([
   ['no session', 'theme=dark,lang=en', undefined],
 ])('The session is found in the cookies of %s', (_name, cookie, session) => {
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/', headers: { cookie } })
-  expect(callerOf(request, {} as Context, log).cookies['connect.sid']).toBe(session)
+  expect(toCaller(request, {} as Context, log).cookies['connect.sid']).toBe(session)
 })
 
 test('A comma that no name follows stays in the value of its cookie', () => {
   const request = new HttpRequest({ method: 'GET', url: 'http://localhost/', headers: { cookie: 'sizes=a,b; x=1' } })
-  expect(callerOf(request, {} as Context, log).cookies).toEqual({ sizes: 'a,b', x: '1' })
+  expect(toCaller(request, {} as Context, log).cookies).toEqual({ sizes: 'a,b', x: '1' })
 })

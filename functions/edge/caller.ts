@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@azure/functions'
 import type { Context } from '#functions/composition/context.js'
 import { sessionCookie } from '#shared/identity/session-id.js'
-import { userOf } from '#shared/identity/sessions.js'
+import { findUser } from '#shared/identity/sessions.js'
 import type { User } from '#shared/identity/user.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
@@ -18,13 +18,13 @@ export interface Caller {
   readonly user: () => Promise<User>
 }
 
-export function callerOf(request: HttpRequest, context: Context, log: Log): Caller {
+export function toCaller(request: HttpRequest, context: Context, log: Log): Caller {
   const cookies = readCookies(request.headers.get('cookie'))
   const address = nearestAddress(request.headers.get('x-forwarded-for') ?? '')
   let found: Promise<User | undefined> | undefined
   const signedIn = () => {
     const cookie = cookies[sessionCookie]
-    found ??= cookie === undefined ? Promise.resolve(undefined) : userOf(context.signIn, cookie, log)
+    found ??= cookie === undefined ? Promise.resolve(undefined) : findUser(context.signIn, cookie, log)
     return found
   }
   const user = async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/composition/context.js'
 import { unexpectedError } from '#functions/edge/replies/error-response.js'
-import { causesOf } from '#functions/runtime/causes-of.js'
+import { toCauses } from '#functions/runtime/causes.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { outageError } from '#shared/adapters/sql/outage-error.js'
 import { AppError, errorStatus } from '#shared/kernel/app-error.js'
@@ -18,7 +18,7 @@ export interface Failure {
 const outages = new OnceAMinute(systemClock)
 
 /** What the caller learns of an error: what was refused on purpose by its sentence, all else by a fixed one. */
-export function failureOf(error: unknown, context: Context, log: Log): Failure {
+export function toFailure(error: unknown, context: Context, log: Log): Failure {
   const known = error instanceof AppError ? error : databaseFailure(error, context)
   if (!known) {
     telemetry().exception(error)
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, context: Context, log: Log): Failure {
 function tell(failure: AppError, alike: number | undefined, log: Log): void {
   if (alike === undefined) return
   telemetry().exception(failure.cause ?? failure)
-  log.error(failure.message, { cause: causesOf(failure.cause), ...(alike > 0 && { alikeSinceTheLast: alike }) })
+  log.error(failure.message, { cause: toCauses(failure.cause), ...(alike > 0 && { alikeSinceTheLast: alike }) })
 }
 
 const noSchema = 'The database is not ready: its schema is missing or not up to date (npm run migrate)'

@@ -25,7 +25,7 @@ interface Shape {
 export function refusalWords(schema: z.ZodType, issue: z.core.$ZodRawIssue): string {
   const place = (issue.path ?? []).reduce<Shape | undefined>(
     (shape, key) => (typeof key === 'number' ? shape?.items : own(shape?.properties ?? {}, String(key))),
-    shapeOf(schema),
+    toShape(schema),
   )
   if (issue.code === 'unrecognized_keys') {
     const fields = Object.keys(place?.properties ?? {})
@@ -35,13 +35,13 @@ export function refusalWords(schema: z.ZodType, issue: z.core.$ZodRawIssue): str
   if (issue.code === 'invalid_type' && issue.input === undefined)
     return allowed ? `is missing; it must be ${allowed}` : 'is missing'
   if (!allowed) return 'is not valid'
-  return `must be ${allowed}${issue.code === 'invalid_type' ? `, not ${kindOf(issue.input)}` : ''}`
+  return `must be ${allowed}${issue.code === 'invalid_type' ? `, not ${toKind(issue.input)}` : ''}`
 }
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
 /** What is to be sent, before defaults and conversions. The empty registry leaves out names, so nothing refers elsewhere. */
-function shapeOf(schema: z.ZodType): Shape {
+function toShape(schema: z.ZodType): Shape {
   const options = { io: 'input', unrepresentable: 'any', metadata: z.registry<Record<string, never>>() } as const
   const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, options) as Shape)
   shapes.set(schema, shape)
@@ -77,10 +77,10 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'an address such as https://example.com',
 }
 
-function counted(least = 0, most: number | undefined, what: string): string {
+function counted(least = 0, max: number | undefined, what: string): string {
   const plural = (count: number) => `${count} ${what}${count === 1 ? '' : 's'}`
-  if (most === undefined) return least > 0 ? ` of ${plural(least)} or more` : ''
-  return least > 0 ? ` of ${least} to ${plural(most)}` : ` of at most ${plural(most)}`
+  if (max === undefined) return least > 0 ? ` of ${plural(least)} or more` : ''
+  return least > 0 ? ` of ${least} to ${plural(max)}` : ` of at most ${plural(max)}`
 }
 
 /** What JavaScript can count to at all is not a bound that anybody set. */
@@ -91,7 +91,7 @@ function range({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_IN
   return hasMost ? `, at most ${maximum}` : ''
 }
 
-function kindOf(value: unknown): string {
+function toKind(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`

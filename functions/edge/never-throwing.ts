@@ -5,9 +5,9 @@ import { stringifySetCookie } from 'cookie'
 import { context } from '#functions/composition/context.js'
 import { errorResponse, unexpectedError } from '#functions/edge/replies/error-response.js'
 import { securityHeaders } from '#functions/edge/replies/security-headers.js'
-import { correlationIdOf } from '#functions/runtime/correlation.js'
+import { toCorrelationId } from '#functions/runtime/correlation.js'
 import { telemetry } from '#functions/runtime/current-telemetry.js'
-import { logOf } from '#functions/runtime/logger.js'
+import { createLog } from '#functions/runtime/logger.js'
 import { recordError } from '#shared/admin/record-error.js'
 
 /**
@@ -49,8 +49,8 @@ function checkCookie({ name, value, domain, path, expires }: Cookie): void {
 function failed(error: unknown, request: HttpRequest, invocation: InvocationContext): HttpResponse {
   let correlationId: string = randomUUID()
   try {
-    correlationId = correlationIdOf(request)
-    logOf(invocation, correlationId).error('unexpected error', {
+    correlationId = toCorrelationId(request)
+    createLog(invocation, correlationId).error('unexpected error', {
       error: error instanceof Error ? error.stack : String(error),
     })
     telemetry().exception(error)

@@ -1,9 +1,9 @@
 import type { HttpHandler, HttpRequest } from '@azure/functions'
 import { errorResponse } from '#functions/edge/replies/error-response.js'
 import { securityHeaders } from '#functions/edge/replies/security-headers.js'
-import { logOf } from '#functions/runtime/logger.js'
+import { createLog } from '#functions/runtime/logger.js'
 import { inRequest } from '#functions/runtime/telemetry.js'
-import { methodsOf, type Route } from '#shared/contract/common/route.js'
+import { toMethods, type Route } from '#shared/contract/common/route.js'
 import type { Log } from '#shared/kernel/log.js'
 
 export interface Unserved {
@@ -20,15 +20,15 @@ export interface Unserved {
  */
 export function notFound(
   routes: readonly Route[],
-  problemOf: () => string | undefined = () => undefined,
+  toProblem: () => string | undefined = () => undefined,
   note: (refusal: Unserved) => Promise<void> = async () => {},
 ): HttpHandler {
-  const patterns = routes.map(route => ({ methods: methodsOf(route), pattern: pathPattern(route.path) }))
+  const patterns = routes.map(route => ({ methods: toMethods(route), pattern: pathPattern(route.path) }))
   const answer = (request: HttpRequest, ref: string) => {
     const { pathname } = new URL(request.url)
     const here = patterns.filter(({ pattern }) => pattern.test(pathname))
     const allowed = [...new Set(here.flatMap(({ methods }) => methods))]
-    const problem = problemOf()
+    const problem = toProblem()
     const known = allowed.length > 0 && problem === undefined
     const nothing = known
       ? `${request.method} is not allowed here; allowed: ${allowed.join(', ')}`
@@ -44,7 +44,7 @@ export function notFound(
   return (request, invocation) =>
     inRequest(request, invocation, undefined, async ref => {
       const { error, response } = answer(request, ref)
-      const log = logOf(invocation, ref)
+      const log = createLog(invocation, ref)
       await note({ request, log, correlationId: ref, status: response.status ?? 500, message: error })
       const data = { method: request.method, status: response.status }
       log.info(`${request.method} ${new URL(request.url).pathname.slice(0, longestPath)} ${response.status}`, data)

@@ -23,8 +23,8 @@ export async function noteRefusal(
   { route, request, caller, correlationId }: RefusedCall,
   { status, message }: { readonly status: number; readonly message: string },
 ): Promise<void> {
-  const isOfMachines = route?.level === 'worker' || (route?.level === 'internal' && status === 401)
-  if (status < 400 || status > 499 || isOfMachines) return
+  const isMachineCall = route?.level === 'worker' || (route?.level === 'internal' && status === 401)
+  if (status < 400 || status > 499 || isMachineCall) return
   try {
     const ports = context()
     const oid = (await caller.signedIn().catch(() => undefined))?.oid ?? null

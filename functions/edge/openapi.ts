@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathItemObject } from 'zod-openapi'
-import { statusesOf } from '#shared/contract/common/answer-statuses.js'
+import { toStatuses } from '#shared/contract/common/answer-statuses.js'
 import { ErrorEnvelope } from '#shared/contract/common/error.js'
 import type { Level, Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
@@ -61,7 +61,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     summary: route.summary,
     tags: [route.area],
     security: security[route.level],
-    responses: Object.fromEntries(statusesOf(route).map(status => [String(status), answer(route, status)])),
+    responses: Object.fromEntries(toStatuses(route).map(status => [String(status), answer(route, status)])),
     requestParams: { ...(route.query ? { query: route.query } : {}), ...(route.params ? { path: route.params } : {}) },
     ...(route.body ? { requestBody: { content: { 'application/json': { schema: route.body } } } } : {}),
   }

@@ -9,7 +9,7 @@ import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { parseInput } from './parse.js'
 
-const requestOf = (route: Route, query = '') =>
+const toRequest = (route: Route, query = '') =>
   ({
     query: new URLSearchParams(query),
     params: {},
@@ -19,7 +19,7 @@ const requestOf = (route: Route, query = '') =>
 
 function refusal(route: Route, body: unknown, query = ''): string {
   try {
-    parseInput(route, requestOf(route, query), new TextEncoder().encode(JSON.stringify(body)))
+    parseInput(route, toRequest(route, query), new TextEncoder().encode(JSON.stringify(body)))
   } catch (error) {
     return (error as Error).message
   }

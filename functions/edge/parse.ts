@@ -42,14 +42,14 @@ export interface Input {
 /** Query, path parameters and body by the route's schemas; what does not fit is refused by the field, and what is allowed there. */
 export function parseInput(route: Route, request: HttpRequest, body: Uint8Array): Input {
   return {
-    query: route.query ? checkQuery(route.query, queryOf(request)) : {},
+    query: route.query ? checkQuery(route.query, toQuery(request)) : {},
     params: route.params ? check(route.params, request.params, '') : {},
-    body: route.method === 'GET' || !route.body ? {} : check(route.body, jsonOf(request, body), 'body'),
+    body: route.method === 'GET' || !route.body ? {} : check(route.body, parseJson(request, body), 'body'),
   }
 }
 
 /** A parameter that is given twice is a list. */
-function queryOf(request: HttpRequest): Record<string, string> {
+function toQuery(request: HttpRequest): Record<string, string> {
   const query = new Map<string, string>()
   for (const [name, value] of request.query) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
   return Object.fromEntries(query)
@@ -68,7 +68,7 @@ function checkQuery(schema: z.ZodType, query: Record<string, string>): unknown {
   return check(schema, query, '')
 }
 
-function jsonOf(request: HttpRequest, body: Uint8Array): unknown {
+function parseJson(request: HttpRequest, body: Uint8Array): unknown {
   if (body.byteLength === 0) return {}
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('unsupportedMedia', 'The body must be application/json')
@@ -93,11 +93,11 @@ function check(schema: z.ZodType, value: unknown, place: string): unknown {
       return `${field || 'input'}: ${issue.message}`
     })
   })
-  const left = sentences.length - mostSentences
+  const left = sentences.length - maxSentences
   const more = left > 0 ? [`and ${left.toLocaleString('en-US')} more`] : []
-  throw new AppError('badInput', [...sentences.slice(0, mostSentences), ...more].join('; '))
+  throw new AppError('badInput', [...sentences.slice(0, maxSentences), ...more].join('; '))
 }
 
 /** Of a field that is not one: whoever calls decides how long its name is. */
 const longestName = 80
-const mostSentences = 5
+const maxSentences = 5

@@ -31,7 +31,7 @@ export class RateLimits {
   async pass(route: Route, caller: Counted): Promise<void> {
     const perMinute = callsPerMinute(route)
     if (perMinute === undefined) return
-    const key = route.level === 'public' ? bucketOf(caller.address) : (await caller.user()).oid
+    const key = route.level === 'public' ? toBucket(caller.address) : (await caller.user()).oid
     await this.#count(route.id, perMinute, key)
   }
 
@@ -45,7 +45,7 @@ export class RateLimits {
 
   /** Whether another refusal of this caller may fill a line of the error log. `oid` is null where nobody is signed in. */
   mayRecordRefusal({ oid, address }: RefusedCaller): Promise<boolean> {
-    const [name, key] = oid === null ? ['recorded anonymous', bucketOf(address)] : ['recorded users', oid]
+    const [name, key] = oid === null ? ['recorded anonymous', toBucket(address)] : ['recorded users', oid]
     return this.#count(name, recordedRefusalsPerHour, key, hourSeconds).then(
       () => true,
       () => false,
@@ -72,4 +72,4 @@ interface RefusedCaller {
 }
 
 /** Made-up addresses must not fill the memory: two that share a bucket are counted as one. */
-const bucketOf = (address: string): string => createHash('sha256').update(address).digest().readUInt16BE(0).toString()
+const toBucket = (address: string): string => createHash('sha256').update(address).digest().readUInt16BE(0).toString()

@@ -43,7 +43,7 @@ export class Reads {
     const time = timeUp(cost)
     const budget = { cost, signal: AbortSignal.any([gone, time.signal]) }
     try {
-      const holder = cost === 'heavy' ? await holderOf(route, caller) : undefined
+      const holder = cost === 'heavy' ? await toHolder(route, caller) : undefined
       const admitted = () => (holder ? this.#places.hold(holder, work) : work())
       const key = `${route.id} ${shareKey}`
       const done = withReadBudget(budget, () => (shareKey === undefined ? admitted() : this.#alike.do(key, admitted)))
@@ -57,7 +57,7 @@ export class Reads {
 /** Whether a route's work is a read that somebody waits for; a write goes on without its caller. */
 export const isRead = ({ method, cost }: Route): boolean => method === 'GET' || cost !== undefined
 
-async function holderOf({ level }: Route, caller: Asker): Promise<PlaceHolder> {
+async function toHolder({ level }: Route, caller: Asker): Promise<PlaceHolder> {
   if (level === 'worker' || level === 'internal') return { kind: 'app', key: level }
   const user = await caller.signedIn()
   return user ? { kind: 'user', key: user.oid } : { kind: 'anonymous', key: caller.address }

@@ -6,32 +6,32 @@ import { FileReply } from '#functions/edge/replies/file-reply.js'
 import { entityTag, isStream, matches, Reply, textResponse } from '#functions/edge/replies/reply.js'
 import { securityHeaders } from '#functions/edge/replies/security-headers.js'
 import { streamResponse } from '#functions/edge/replies/stream-response.js'
-import { connectionOf, departureOf } from '#functions/runtime/connection.js'
-import { orchestrationsOf } from '#functions/runtime/durable.js'
-import { fileLane, listLane } from '#functions/runtime/lane.js'
-import { logOf } from '#functions/runtime/logger.js'
+import { findConnection, toDepartureSignal } from '#functions/runtime/connection.js'
+import { toOrchestrations } from '#functions/runtime/durable.js'
+import { fileSlots, listSlots } from '#functions/runtime/stream-slots.js'
+import { createLog } from '#functions/runtime/logger.js'
 import { clientClosedRequest, inRequest } from '#functions/runtime/telemetry.js'
 import { recordError } from '#shared/admin/record-error.js'
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteBody, RouteParams, RouteQuery, RouteResponse, Route } from '#shared/contract/common/route.js'
 import type { User } from '#shared/identity/user.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
 import { CallerGone, withReadBudget } from '#shared/kernel/read-budget.js'
-import { type Caller, callerOf } from './caller.js'
-import { failureOf } from './failure.js'
+import { type Caller, toCaller } from './caller.js'
+import { toFailure } from './failure.js'
 import { passGate } from './gates.js'
 import { type Seen, seenBy } from './masking/seen-by.js'
 import { noteRefusal } from './note-refusal.js'
-import { noted } from './noted.js'
+import { withAudit } from './with-audit.js'
 import { type Input, parseInput, readBody } from './parse.js'
 import { isRead } from './reads.js'
 import { refuseShadowedHeaders } from './shadowed-headers.js'
 
 export interface Call<R> {
-  readonly query: QueryOf<R>
-  readonly params: ParamsOf<R>
-  readonly body: BodyOf<R>
+  readonly query: RouteQuery<R>
+  readonly params: RouteParams<R>
+  readonly body: RouteBody<R>
   readonly log: Log
   readonly request: HttpRequest
   /** The `ref` of this request. */
@@ -46,7 +46,7 @@ export interface Call<R> {
 export type Handler<R extends Route> = (
   call: Call<R>,
   context: Context,
-) => Promise<ResponseOf<R> | Reply<ResponseOf<R>>> | ResponseOf<R> | Reply<ResponseOf<R>>
+) => Promise<RouteResponse<R> | Reply<RouteResponse<R>>> | RouteResponse<R> | Reply<RouteResponse<R>>
 
 /** Of an answer to a query, with the body where there is one. */
 export type Version = (context: Context, input: object) => Promise<string> | string
@@ -89,11 +89,11 @@ async function respond(
 ): Promise<HttpResponseInit> {
   const { route } = binding
   const started = performance.now()
-  const log = logOf(invocation, correlationId)
-  const caller = callerOf(request, context(), log)
-  const connection = connectionOf(invocation)
+  const log = createLog(invocation, correlationId)
+  const caller = toCaller(request, context(), log)
+  const connection = findConnection(invocation)
   let refusal: string | undefined
-  const correlated = { log, correlationId, caller, connection, gone: departureOf(connection) }
+  const correlated = { log, correlationId, caller, connection, gone: toDepartureSignal(connection) }
   const work = () => answer(binding, request, invocation, correlated)
   const lookups = { cost: 'light', signal: correlated.gone } as const
   const response = await (isRead(route) && !binding.always ? withReadBudget(lookups, work) : work()).catch(
@@ -101,7 +101,7 @@ async function respond(
       // A body that breaks off because its sender leaves is nobody's failure.
       const isGone = connection?.destroyed && error instanceof AppError && error.code === 'badInput'
       if (isGone || error instanceof CallerGone) return { status: clientClosedRequest }
-      const failure = failureOf(error, context(), log)
+      const failure = toFailure(error, context(), log)
       refusal = failure.message
       if (failure.status === 500) {
         const user = await caller.signedIn().catch(() => undefined)
@@ -157,11 +157,11 @@ async function answer(
     await passGate(route, visit, ports)
     await ports.rateLimits.pass(route, caller)
   }
-  return noted({ route, visit, correlationId, log }, ports, gate, async () => {
+  return withAudit({ route, visit, correlationId, log }, ports, gate, async () => {
     const seen = await seenBy(route, { input: parseInput(route, request, body), caller }, ports)
     const call = {
       ...{ ...seen.input, log, request, correlationId, caller, user: caller.user },
-      orchestrations: () => orchestrationsOf(invocation),
+      orchestrations: () => toOrchestrations(invocation),
     } as Call<Route>
     return give(binding, call, { connection, gone }, seen).catch(error => {
       throw seen.told(error)
@@ -193,8 +193,8 @@ async function give(
   const reply = shown(result instanceof Reply ? result : new Reply(route.status ?? 200, result))
   const allHeaders = { ...headers, ...reply.headers }
   if (isStream(reply.body)) {
-    const lane = reply instanceof FileReply ? fileLane : listLane
-    return streamResponse({ request, connection, log, lane, gone }, reply.status, reply.body, allHeaders)
+    const slots = reply instanceof FileReply ? fileSlots : listSlots
+    return streamResponse({ request, connection, log, slots, gone }, reply.status, reply.body, allHeaders)
   }
   const isText = String(allHeaders['content-type']).startsWith('text/')
   const text = isText ? String(reply.body) : JSON.stringify(reply.body)

@@ -65,13 +65,13 @@ describe('The edge', () => {
 
   test('refuses it before it looks at any header', async () => {
     const limited = edge.bind(read, () => 'served')
-    const statusOf = async (search: string, headers = {}) =>
+    const toStatus = async (search: string, headers = {}) =>
       (await edge.call(limited, `/api/limited${search}`, { headers })).status
     for (let call = 0; call < 5; call += 1)
-      expect(await statusOf('?Headers=x', { 'x-forwarded-for': '203.0.113.1' })).toBe(400)
+      expect(await toStatus('?Headers=x', { 'x-forwarded-for': '203.0.113.1' })).toBe(400)
     // None of these was counted.
     for (const expected of [200, 200, 429])
-      expect(await statusOf('', { 'x-forwarded-for': '203.0.113.1' })).toBe(expected)
+      expect(await toStatus('', { 'x-forwarded-for': '203.0.113.1' })).toBe(expected)
 
     const internal = edge.bind(write, () => 'served')
     const body = {

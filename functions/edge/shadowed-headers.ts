@@ -16,7 +16,7 @@ export function refuseShadowedHeaders(
 ): void {
   const { searchParams } = new URL(request.url)
   if ([...searchParams.keys()].some(isHeaders)) throw refusal('a query parameter')
-  if (keysOf(body).some(isHeaders)) throw refusal('a key of the body')
+  if (toKeys(body).some(isHeaders)) throw refusal('a key of the body')
   // The host reads the body of a GET as well, but the function is not given it.
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'
   const length = received?.headers['content-length'] ?? request.headers.get('content-length') ?? '0'
@@ -32,7 +32,7 @@ const refusal = (what: string) =>
  * The top-level keys of a JSON object. The host's JSON reader is lax, and decodes UTF-16 too: what it may take for an object
  * although it is not JSON in UTF-8 is refused.
  */
-function keysOf(body: Uint8Array): string[] {
+function toKeys(body: Uint8Array): string[] {
   if (body.byteLength === 0) return []
   let text = ''
   try {

@@ -1,7 +1,7 @@
 import { originalUrl } from '#functions/edge/original-url.js'
 import { Reply } from '#functions/edge/replies/reply.js'
 import { bind, type Call, type Handler } from '#functions/edge/serve.js'
-import { cookieOf, noCookie, sessionCookieOf } from '#functions/edge/session-cookies.js'
+import { createCookie, noCookie, createSessionCookie } from '#functions/edge/session-cookies.js'
 import {
   currentUser,
   finishSignIn as finishRoute,
@@ -26,7 +26,7 @@ const start: Handler<typeof startSignIn> = async ({ query, request, caller }, { 
   const redirect = query.redirect ?? originalUrl(request).searchParams.get('redirect') ?? undefined
   const { location, cookie } = await beginSignIn(signIn, redirect)
   const forgotten = attemptsToForget(caller.cookies).map(noCookie)
-  return new Reply(302, '', { location }, [...forgotten, cookieOf(cookie.name, cookie.value, attemptMaxAgeMs)])
+  return new Reply(302, '', { location }, [...forgotten, createCookie(cookie.name, cookie.value, attemptMaxAgeMs)])
 }
 
 const finish: Handler<typeof finishRoute> = async ({ caller, request, log }, { signIn }) => {
@@ -34,7 +34,7 @@ const finish: Handler<typeof finishRoute> = async ({ caller, request, log }, { s
   const { cookies } = caller
   const { location, session } = await finishSignIn(signIn, callback, cookies, cookies[sessionCookie], log)
   const attempt = noCookie(attemptCookieName(callback.get('state') ?? ''))
-  return new Reply(302, '', { location }, [sessionCookieOf(session, signIn.maxAgeMs), attempt])
+  return new Reply(302, '', { location }, [createSessionCookie(session, signIn.maxAgeMs), attempt])
 }
 
 const end: Handler<typeof signOut> = async ({ caller, log }, { signIn }) => {

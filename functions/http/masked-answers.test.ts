@@ -4,16 +4,16 @@ import type { HttpBinding } from '#functions/edge/serve.js'
 import type { LiveScores } from '#shared/contract/capacity/live-scores.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
-import { maskOf } from '#shared/identity/subscription-mask.js'
+import { toMask } from '#shared/identity/subscription-mask.js'
 import { parseCsv } from '../../tests/support/csv.js'
 import { loadEdge, settings } from '../../tests/support/edge.js'
-import { textOfFile } from '../../tests/support/file-text.js'
+import { readFileText } from '../../tests/support/file-text.js'
 import { hoursLater } from '../../tests/support/sample-unit.js'
 import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
 
 /** What callers are told who may not see the ids of subscriptions, beside what others are told. */
 
-const mask = (id: string) => maskOf(settings.SESSION_SECRET, id)
+const mask = (id: string) => toMask(settings.SESSION_SECRET, id)
 const [[id, name] = ['', '']] = seededNames
 /** The last has no name. */
 const ids = [...seededNames.keys(), 'dddd-4']
@@ -114,7 +114,7 @@ describe('Whoever is not signed in', () => {
   test.each(['csv', 'xlsx'])('is sent a file (%s) with masks', async format => {
     const fileText = async (subscriptionIds: string, options = {}) => {
       const { bytes, headers } = await ask('capacityExport', { format, subscriptionIds }, options)
-      return textOfFile(new Response(Buffer.from(bytes), { headers }))
+      return readFileText(new Response(Buffer.from(bytes), { headers }))
     }
     const text = await fileText(mask(id))
     const all = await fileText(id, { signedIn: true })

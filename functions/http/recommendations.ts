@@ -8,8 +8,8 @@ export const recommendationBindings = [
   bindFiltered(
     capacityRecommendations,
     ({ body, correlationId }, { recommender, recommendationNotes, config }) => {
-      const { currency = config.PRICE_CURRENCY, ...wish } = body
-      return recommendationNotes.answer(recommender, { ...wish, currency }, correlationId)
+      const { currency = config.PRICE_CURRENCY, ...request } = body
+      return recommendationNotes.answer(recommender, { ...request, currency }, correlationId)
     },
     { shared: true },
   ),

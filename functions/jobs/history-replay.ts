@@ -2,7 +2,7 @@ import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/runtime/durable.js'
 import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
-import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/runtime/unit-rounds.js'
+import { toMessage, ownFaults, runUnits, type Steps, toTime } from '#functions/runtime/unit-rounds.js'
 import {
   finishHistory,
   firstIngestion,
@@ -10,7 +10,7 @@ import {
   planHistory,
   planSubscriptionHistory,
   replayThroughWorker,
-  spanOf,
+  readSpan,
 } from '#shared/capacity/ingestion/history-replay.js'
 import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
@@ -43,7 +43,7 @@ const unitsAtOnce = 2
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 /** Each look adds to the history of the instance, which is replayed at the next: after so many it continues as new. */
-const mostLooks = 40
+const maxLooks = 40
 
 export function* replay(context: OrchestrationContext, { runId, span: known }: ReplayInput): Steps {
   const end = { firstRunId: null as string | null, days: 0, problem: null as string | null }
@@ -56,7 +56,7 @@ export function* replay(context: OrchestrationContext, { runId, span: known }: R
     for (const subscriptionId of ids)
       yield context.df.callSubOrchestrator('historySubscription', { runId, subscriptionId, span })
   } catch (error) {
-    end.problem = messageOf(error)
+    end.problem = toMessage(error)
   }
   yield context.df.callActivityWithRetry('historyFinish', ownFaults, { runId, ...end })
 }
@@ -64,10 +64,10 @@ export function* replay(context: OrchestrationContext, { runId, span: known }: R
 /** Null where it has not ended after so many looks. */
 function* waitForIngestion(context: OrchestrationContext): Steps<string | null> {
   let wait = firstWaitMs
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
     const runId = (yield context.df.callActivityWithRetry('historyFirstIngestion', ownFaults, {})) as string | null
     if (runId !== null) return runId
-    yield context.df.createTimer(new Date(timeOf(context) + wait))
+    yield context.df.createTimer(new Date(toTime(context) + wait))
     wait = Math.min(longestWaitMs, wait * 2)
   }
   return null
@@ -83,7 +83,7 @@ function* replaySubscription(context: OrchestrationContext, { runId, subscriptio
 export const historyJobs = [
   orchestration('historyReplay', replay),
   orchestration('historySubscription', replaySubscription),
-  activity('historySpan', (_input: object, { history }: Context) => spanOf(history)),
+  activity('historySpan', (_input: object, { history }: Context) => readSpan(history)),
   activity('historyFirstIngestion', (_input: object, { history }: Context) => firstIngestion(history)),
   activity('historyPlan', ({ runId }: RunInput, { history }: Context) => planHistory(history, runId)),
   activity('historyPlanSubscription', ({ runId, subscriptionId }: SubscriptionInput, { history }: Context) =>

@@ -3,10 +3,10 @@ import { activity, type Context, type DurableBinding, orchestration } from '#fun
 import { processLog } from '#functions/runtime/logger.js'
 import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
-import { messageOf, ownFaults, runUnits, type Steps, timeOf } from '#functions/runtime/unit-rounds.js'
+import { toMessage, ownFaults, runUnits, type Steps, toTime } from '#functions/runtime/unit-rounds.js'
 import { finishRun } from '#shared/ingestion/finish-run.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { orchestrationOf, tick } from '#shared/ingestion/jobs.js'
+import { toOrchestration, tick } from '#shared/ingestion/jobs.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
 import { failUnits, planRun, planSubscription, runUnit } from '#shared/ingestion/pipeline-run.js'
 import type { ScopeUnit } from '#shared/ingestion/run-scope.js'
@@ -31,7 +31,7 @@ interface EndInput extends RunInput {
 }
 
 /** Times that Azure may put off a listing. */
-const mostListings = 6
+const maxListings = 6
 const shortestWaitMs = 5_000
 const longestWaitMs = 15 * 60_000
 const subscriptionsAtOnce = 10
@@ -39,9 +39,9 @@ const subscriptionsAtOnce = 10
 /** The durable functions of a pipeline, named after its kind. */
 export function pipelineJobs(shape: PipelineShape): DurableBinding[] {
   const { kind } = shape
-  const ofKind = ({ pipelines }: Context) => pipelineOf(pipelines.find(kind), kind)
+  const ofKind = ({ pipelines }: Context) => requirePipeline(pipelines.find(kind), kind)
   return [
-    orchestration(orchestrationOf(kind), (context, input: RunInput) => runPipeline(shape, context, input)),
+    orchestration(toOrchestration(kind), (context, input: RunInput) => runPipeline(shape, context, input)),
     activity(`${kind}PlanRun`, async ({ runId }: RunInput, context: Context) => {
       const pipeline = ofKind(context)
       const plan = await planRun(
@@ -50,7 +50,7 @@ export function pipelineJobs(shape: PipelineShape): DurableBinding[] {
         runId,
         await readTiming({ settings: context.settings, log: processLog }, pipeline),
       )
-      return 'value' in plan && shape.isBySubscription ? { value: plan.value.map(idOf) } : plan
+      return 'value' in plan && shape.isBySubscription ? { value: plan.value.map(toId) } : plan
     }),
     activity(`${kind}Unit`, (key: UnitKey, context: Context) =>
       runUnit({ ...context.jobs, worker: () => context.worker }, ofKind(context), key),
@@ -81,7 +81,7 @@ export const pipelineTimer = ({ kind, tickMinute }: PipelineShape): TimerBinding
   name: `${kind}Tick`,
   schedule: `0 ${tickMinute} * * * *`,
   async run({ jobs, settings, pipelines, onceDatabaseIsUp }, orchestrations, log) {
-    const pipeline = pipelineOf(pipelines.find(kind), kind)
+    const pipeline = requirePipeline(pipelines.find(kind), kind)
     const outcome = await onceDatabaseIsUp(async () =>
       tick(jobs, orchestrations, pipeline, await readTiming({ settings, log }, pipeline)),
     )
@@ -89,12 +89,12 @@ export const pipelineTimer = ({ kind, tickMinute }: PipelineShape): TimerBinding
   },
 })
 
-function pipelineOf(pipeline: Pipeline | undefined, kind: string): Pipeline {
+function requirePipeline(pipeline: Pipeline | undefined, kind: string): Pipeline {
   if (!pipeline) throw new Error(`There is no pipeline ${kind}`)
   return pipeline
 }
 
-const idOf = ({ subscriptionId }: ScopeUnit): string => subscriptionId ?? ''
+const toId = ({ subscriptionId }: ScopeUnit): string => subscriptionId ?? ''
 
 function* runPipeline(shape: PipelineShape, context: OrchestrationContext, { runId }: RunInput): Steps {
   const { kind } = shape
@@ -106,16 +106,16 @@ function* runPipeline(shape: PipelineShape, context: OrchestrationContext, { run
       problems.push(...(yield* bySubscription(shape, context, runId, plan.value as string[])))
     else {
       const units = (plan.value as ScopeUnit[]).map(unit => ({ runId, ...unit }))
-      yield* runUnits(context, roundsOf(shape), units)
+      yield* runUnits(context, toRounds(shape), units)
     }
   } catch (error) {
-    problems.push(messageOf(error))
+    problems.push(toMessage(error))
   }
   const problem = problems.length > 0 ? problems.join('; ') : null
   yield context.df.callActivityWithRetry(`${kind}FinishRun`, ownFaults, { runId, problem })
 }
 
-const roundsOf = ({ kind, unitsAtOnce }: PipelineShape) => ({
+const toRounds = ({ kind, unitsAtOnce }: PipelineShape) => ({
   activity: `${kind}Unit`,
   ...(unitsAtOnce !== undefined && { atOnce: unitsAtOnce }),
 })
@@ -154,14 +154,14 @@ function* runSubscription(
     const plan: StepResult<string[]> = yield* retried(context, `${shape.kind}PlanSubscription`, input)
     if ('value' in plan) {
       const units = plan.value.map(region => ({ runId, subscriptionId, region }))
-      yield* runUnits(context, roundsOf(shape), units)
+      yield* runUnits(context, toRounds(shape), units)
     } else {
       const failed = [{ runId, subscriptionId, region: null, reason: plan.reason }]
       yield context.df.callActivityWithRetry('failUnits', ownFaults, failed)
     }
     return null
   } catch (error) {
-    return `${subscriptionId}: ${messageOf(error)}`
+    return `${subscriptionId}: ${toMessage(error)}`
   }
 }
 
@@ -169,9 +169,9 @@ function* runSubscription(
 function* retried<T>(context: OrchestrationContext, name: string, input: object): Steps<StepResult<T>> {
   for (let asked = 1; ; asked += 1) {
     const result = (yield context.df.callActivityWithRetry(name, ownFaults, input)) as StepResult<T>
-    if (!('retryAt' in result) || asked === mostListings) return result
-    const wait = Math.max(shortestWaitMs * asked, Date.parse(result.retryAt) - timeOf(context))
-    yield context.df.createTimer(new Date(timeOf(context) + Math.min(longestWaitMs, wait)))
+    if (!('retryAt' in result) || asked === maxListings) return result
+    const wait = Math.max(shortestWaitMs * asked, Date.parse(result.retryAt) - toTime(context))
+    yield context.df.createTimer(new Date(toTime(context) + Math.min(longestWaitMs, wait)))
   }
 }
 

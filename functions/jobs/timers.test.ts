@@ -6,7 +6,7 @@ import { InMemorySettings } from '#shared/admin/in-memory-settings.js'
 import { capacityPipeline, capacityShape } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { InMemorySessions } from '#shared/identity/in-memory-sessions.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import { pipelinesOf } from '#shared/ingestion/pipeline.js'
+import { createPipelines } from '#shared/ingestion/pipeline.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import type { Log } from '#shared/kernel/log.js'
 import { pipelineTimer } from './pipeline-jobs.js'
@@ -26,7 +26,7 @@ test('The hourly tick of a pipeline starts what is due', async () => {
   let waited = 0
   const context = {
     ...{ clock: () => now, settings },
-    pipelines: pipelinesOf([{ shape: capacityShape, of: () => capacityPipeline({ repository, timing } as never) }], {}),
+    pipelines: createPipelines([{ shape: capacityShape, of: () => capacityPipeline({ repository, timing } as never) }], {}),
     jobs: { repository, clock: () => now, newId: () => 'run-1' },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => {
       waited += 1

@@ -24,7 +24,7 @@ export function watchConnections(): void {
 }
 
 /** Where the answer of an invocation is written; `undefined` where nothing watches, or the caller has gone. */
-export function connectionOf({ invocationId }: InvocationContext): ServerResponse | undefined {
+export function findConnection({ invocationId }: InvocationContext): ServerResponse | undefined {
   for (const { request, response } of underWay) {
     if (request.headers['x-ms-invocation-id'] === invocationId) return response
   }
@@ -32,7 +32,7 @@ export function connectionOf({ invocationId }: InvocationContext): ServerRespons
 }
 
 /** Aborted when the connection of the caller closes before the answer is sent. */
-export function departureOf(connection: ServerResponse | undefined): AbortSignal {
+export function toDepartureSignal(connection: ServerResponse | undefined): AbortSignal {
   const control = new AbortController()
   const leave = () => control.abort(new CallerGone())
   if (connection?.destroyed) leave()

@@ -11,7 +11,7 @@ const newIds = new WeakMap<HttpRequest | InvocationContext, string>()
  * The caller's own `x-correlation-id`, or the id of the invocation, where it is a UUID, else a new one; in lower case.
  * Always the same for one request.
  */
-export function correlationIdOf(from: HttpRequest | InvocationContext): string {
+export function toCorrelationId(from: HttpRequest | InvocationContext): string {
   const given = 'invocationId' in from ? from.invocationId : from.headers.get('x-correlation-id')
   if (isUuid(given)) return given.toLowerCase()
   const id = newIds.get(from) ?? randomUUID()

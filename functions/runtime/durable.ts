@@ -57,9 +57,9 @@ export function activity<Input, Output>(
 export const durableClientInput = df.input.durableClient()
 
 /** The orchestrations of this app's hub, through the client binding of an invocation. */
-export function orchestrationsOf(invocation: InvocationContext): Orchestrations {
+export function toOrchestrations(invocation: InvocationContext): Orchestrations {
   const client = () => df.getClient(invocation)
-  const runner = runnerOf(invocation)
+  const runner = toRunner(invocation)
   const alive = async (instanceId: string): Promise<boolean> => {
     const status = await client()
       .getStatus(instanceId)
@@ -89,7 +89,7 @@ export function orchestrationsOf(invocation: InvocationContext): Orchestrations 
 }
 
 /** The embedded host says through its binding which process runs the jobs; the cloud's says nothing of it. */
-function runnerOf(invocation: InvocationContext): Runner | undefined {
+function toRunner(invocation: InvocationContext): Runner | undefined {
   const binding = invocation.extraInputs.get(durableClientInput) as { runner?: Runner } | null | undefined
   return binding?.runner
 }

@@ -18,7 +18,7 @@ export const processLog: Log = {
 }
 
 /** Log lines of one invocation: JSON, each with the correlation id that its error answers carry as `ref`. */
-export function logOf(invocation: InvocationContext, correlationId: string): Log {
+export function createLog(invocation: InvocationContext, correlationId: string): Log {
   const own = { correlationId, function: invocation.functionName }
   return {
     debug: (message, data) => write('debug', message, { ...own, ...data }, line => invocation.debug(line)),

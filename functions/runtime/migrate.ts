@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { outageError } from '#shared/adapters/sql/outage-error.js'
 import { waiting } from '#shared/adapters/sql/retrying.js'
 import { systemClock } from '#shared/kernel/clock.js'
-import { causesOf } from './causes-of.js'
+import { toCauses } from './causes.js'
 
 /** A program: brings the database up to date, before the apps that use it start. Run from the folder of the package. */
 const config = readConfig(process.env)
@@ -27,7 +27,7 @@ try {
   )
   console.log(applied.length > 0 ? `Applied to ${name}: ${applied.join(', ')}` : `${name} is up to date`)
 } catch (error) {
-  console.error(`${whyNot(error)}. ${causesOf(error)}`)
+  console.error(`${whyNot(error)}. ${toCauses(error)}`)
   process.exitCode = 1
 } finally {
   await database.close()

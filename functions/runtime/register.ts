@@ -1,15 +1,15 @@
 import { app, type Timer } from '@azure/functions'
 import type { Config } from '#functions/composition/config.js'
 import { type Context, context } from '#functions/composition/context.js'
-import { callerOf } from '#functions/edge/caller.js'
+import { toCaller } from '#functions/edge/caller.js'
 import { neverThrowing } from '#functions/edge/never-throwing.js'
 import { notFound } from '#functions/edge/not-found.js'
 import { noteRefusal } from '#functions/edge/note-refusal.js'
 import { type HttpBinding, serve } from '#functions/edge/serve.js'
-import { methodsOf } from '#shared/contract/common/route.js'
+import { toMethods } from '#shared/contract/common/route.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import type { Log } from '#shared/kernel/log.js'
-import { type DurableBinding, durableClientInput, orchestrationsOf } from './durable.js'
+import { type DurableBinding, durableClientInput, toOrchestrations } from './durable.js'
 import { inInvocation } from './telemetry.js'
 
 /** What an area adds to the apps: HTTP endpoints to either one, timers and durable functions to the api. */
@@ -39,7 +39,7 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
   for (const binding of bindings) {
     const { id, path } = binding.route
     app.http(id, {
-      methods: [...methodsOf(binding.route)],
+      methods: [...toMethods(binding.route)],
       authLevel: 'anonymous',
       route: path.slice(1),
       handler: neverThrowing(serve(binding)),
@@ -56,7 +56,7 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
         bindings.map(({ route }) => route),
         () => context().config.problems[0],
         ({ request, log, correlationId, ...refusal }) => {
-          const caller = callerOf(request, context(), log)
+          const caller = toCaller(request, context(), log)
           return noteRefusal(context, { route: undefined, request, caller, correlationId }, refusal)
         },
       ),
@@ -79,7 +79,7 @@ function registerTimer({ name, schedule, run }: TimerBinding): void {
       inInvocation(invocation, undefined, async log => {
         const [problem] = context().config.problems
         if (problem) log.error(problem)
-        else await run(context(), orchestrationsOf(invocation), log)
+        else await run(context(), toOrchestrations(invocation), log)
       }),
   })
 }

@@ -7,7 +7,7 @@ const correlationId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const trace = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, correlationId }
 
-function invocationOf(invocationId?: string) {
+function createInvocation(invocationId?: string) {
   const lines: { message: string; customDimensions: Record<string, unknown> }[] = []
   const logHandler = (_level: unknown, line: unknown) => void lines.push(JSON.parse(String(line)))
   const own = invocationId ? { invocationId } : {}
@@ -15,7 +15,7 @@ function invocationOf(invocationId?: string) {
 }
 
 test('A step of a job works under the trace that it is given, and hands on its own place in it', async () => {
-  const { invocation, lines } = invocationOf()
+  const { invocation, lines } = createInvocation()
   const next = await inInvocation(invocation, trace, async log => {
     log.info('working')
     return currentOrigin()
@@ -30,7 +30,7 @@ test('A step of a job works under the trace that it is given, and hands on its o
 
 test('A timer starts a trace of its own, with its invocation’s id where that is a UUID', async () => {
   const ids = [correlationId.toUpperCase(), 'no uuid'].map(id =>
-    inInvocation(invocationOf(id).invocation, undefined, async () => telemetry().scope()),
+    inInvocation(createInvocation(id).invocation, undefined, async () => telemetry().scope()),
   )
   const [given, other] = await Promise.all(ids)
   expect(given).toMatchObject({ correlationId, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -39,7 +39,7 @@ test('A timer starts a trace of its own, with its invocation’s id where that i
 })
 
 test('What fails is logged with its correlation id, without secrets, and fails all the same', async () => {
-  const { invocation, lines } = invocationOf()
+  const { invocation, lines } = createInvocation()
   const failing = inInvocation(invocation, trace, async () => {
     throw new Error('jane@contoso.com has no access')
   })

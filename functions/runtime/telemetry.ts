@@ -1,9 +1,9 @@
 import type { HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
 import type { Log } from '#shared/kernel/log.js'
 import type { TraceOrigin } from '#shared/kernel/telemetry.js'
-import { correlationIdOf, isUuid } from './correlation.js'
+import { toCorrelationId, isUuid } from './correlation.js'
 import { telemetry } from './current-telemetry.js'
-import { logOf } from './logger.js'
+import { createLog } from './logger.js'
 
 /** The status that the Functions host gives a request whose caller left before the answer. Nobody sees it but the log. */
 export const clientClosedRequest = 499
@@ -18,12 +18,12 @@ export function inRequest<Response extends HttpResponseInit>(
   route: string | undefined,
   work: (correlationId: string) => Promise<Response>,
 ): Promise<Response> {
-  const correlationId = correlationIdOf(request)
+  const correlationId = toCorrelationId(request)
   // The host goes on with the caller's trace, or begins one that its own lines belong to.
   const traceparent = invocation.traceContext?.traceParent ?? request.headers.get('traceparent') ?? undefined
   const { origin, pathname } = new URL(request.url)
   const http = { method: request.method, url: origin + pathname, route }
-  const start = { ...startOf(invocation, { traceparent, correlationId }), http }
+  const start = { ...toStart(invocation, { traceparent, correlationId }), http }
   return telemetry().request(start, async span => {
     const response = await work(correlationId)
     const status = response.status ?? 200
@@ -38,9 +38,9 @@ export function inInvocation<T>(
   origin: TraceOrigin | undefined,
   work: (log: Log) => Promise<T>,
 ): Promise<T> {
-  const from = origin ?? { correlationId: correlationIdOf(invocation) }
-  const log = logOf(invocation, from.correlationId)
-  return telemetry().request(startOf(invocation, from), async () => {
+  const from = origin ?? { correlationId: toCorrelationId(invocation) }
+  const log = createLog(invocation, from.correlationId)
+  return telemetry().request(toStart(invocation, from), async () => {
     try {
       return await work(log)
     } catch (error) {
@@ -51,7 +51,7 @@ export function inInvocation<T>(
   })
 }
 
-const startOf = ({ functionName, invocationId }: InvocationContext, origin: TraceOrigin) => ({
+const toStart = ({ functionName, invocationId }: InvocationContext, origin: TraceOrigin) => ({
   name: functionName,
   origin,
   data: { function: functionName, invocationId },

@@ -25,7 +25,7 @@ export function* runUnits(
 ): Steps {
   let waiting = units.map(waitingUnit)
   while (waiting.length > 0) {
-    const now = timeOf(context) + sameRoundMs
+    const now = toTime(context) + sameRoundMs
     const due = waiting.filter(unit => isUnitDue(unit, now)).slice(0, atOnce)
     if (due.length === 0) {
       yield context.df.createTimer(new Date(Math.min(...waiting.map(({ dueAt }) => dueAt))))
@@ -35,13 +35,13 @@ export function* runUnits(
       context.df.callActivityWithRetry(activity, ownFaults, { runId, subscriptionId, region, ...input }),
     )
     const results = (yield context.df.Task.all(tasks)) as StepResult<number>[]
-    const { again, failed } = afterRound(due, results, timeOf(context))
+    const { again, failed } = afterRound(due, results, toTime(context))
     if (failed.length > 0) yield context.df.callActivityWithRetry('failUnits', ownFaults, failed)
     const asked = new Set(due)
     waiting = [...waiting.filter(unit => !asked.has(unit)), ...again]
   }
 }
 
-export const timeOf = (context: OrchestrationContext): number => context.df.currentUtcDateTime.getTime()
+export const toTime = (context: OrchestrationContext): number => context.df.currentUtcDateTime.getTime()
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import { bind, type HttpBinding } from '#functions/edge/serve.js'
-import { ingestUnit, refusalOf } from '#shared/ingestion/ingest-unit.js'
+import { ingestUnit, toRefusal } from '#shared/ingestion/ingest-unit.js'
 import type { PipelineShape } from '#shared/ingestion/pipeline.js'
 
 /** The route by which the worker reads the units of a pipeline, where it does. */
@@ -14,7 +14,7 @@ export const pipelineUnits = ({ kind, workerRoute }: PipelineShape): HttpBinding
             const { rowsWritten } = await ingestUnit({ repository: runs }, pipeline, body)
             return { ok: true as const, rowsWritten: rowsWritten ?? 0 }
           } catch (error) {
-            throw refusalOf(error, clock())
+            throw toRefusal(error, clock())
           }
         }),
       ]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypedData } from './core-types.js'
 import { answerEmpty } from './http-exchange.js'
-import { type RegisteredFunction, type Registry, triggerOf } from './registry.js'
+import { type RegisteredFunction, type Registry, findTrigger } from './registry.js'
 import { readBody } from './request-body.js'
 
 export interface Admin {
@@ -31,7 +31,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
     if (called === undefined) return answerEmpty(response, 404)
     const body = await readBody(request)
     if (body === undefined) return answerEmpty(response, 413)
-    if (/^httpTrigger$/i.test(triggerOf(called.metadata).type))
+    if (/^httpTrigger$/i.test(findTrigger(called.metadata).type))
       return answerJson(response, 400, { message: `${called.name} is an HTTP function: call its route` })
     const value = readInput(body)
     if (value === undefined)

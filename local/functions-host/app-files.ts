@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readJson } from './app-settings.js'
-import { HostError, messageOf } from './host-error.js'
+import { HostError, toMessage } from './host-error.js'
 
 /** Loads every file that `main` of the app's package.json names. A file that throws stops the start. */
 export async function loadApp(app: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function loadApp(app: string): Promise<void> {
       await import(pathToFileURL(resolve(app, file)).href)
     } catch (error) {
       if (error instanceof HostError) throw error
-      throw new HostError(`cannot load ${file}: ${messageOf(error)}${place(error)}`)
+      throw new HostError(`cannot load ${file}: ${toMessage(error)}${place(error)}`)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { own, setOwn } from '#shared/contract/common/own.js'
-import { HostError, messageOf } from './host-error.js'
+import { HostError, toMessage } from './host-error.js'
 
 /** Puts `Values` of an app's local.settings.json into `environment`, where the environment does not say otherwise. */
 export function readLocalSettings(app: string, environment: NodeJS.ProcessEnv): void {
@@ -29,7 +29,7 @@ export function readJson(file: string): Record<string, unknown> {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('not a JSON object')
     return value as Record<string, unknown>
   } catch (error) {
-    throw new HostError(`cannot read ${file}: ${messageOf(error)}`)
+    throw new HostError(`cannot read ${file}: ${toMessage(error)}`)
   }
 }
 

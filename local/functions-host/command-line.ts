@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { HostOptions } from './host.js'
-import { HostError, messageOf } from './host-error.js'
+import { HostError, toMessage } from './host-error.js'
 
 /**
  * Reads `--app`, `--port`, `--storage`, `--url` and `--proxy-timeout`, in seconds; the storage folder is `.data/functions-host` of the
@@ -35,7 +35,7 @@ function parse(words: string[]) {
     }).values
   } catch (error) {
     throw new HostError(
-      `${messageOf(error)} Usage: main.js [--app FOLDER] [--port N] [--storage FOLDER] [--url URL] [--proxy-timeout SECONDS]`,
+      `${toMessage(error)} Usage: main.js [--app FOLDER] [--port N] [--storage FOLDER] [--url URL] [--proxy-timeout SECONDS]`,
     )
   }
 }

@@ -1,10 +1,10 @@
 import type { TypedData } from './core-types.js'
 import type { Durable } from './durable-port.js'
-import { messageOf } from './host-error.js'
+import { toMessage } from './host-error.js'
 import type { HostJson } from './host-json.js'
 import type { Invoker } from './invocation.js'
 import type { HostLog } from './log.js'
-import { type RegisteredFunction, type Registry, triggerOf } from './registry.js'
+import { type RegisteredFunction, type Registry, findTrigger } from './registry.js'
 
 const levels = { debug: 'debug', info: 'information', warn: 'warning', error: 'error' } as const
 
@@ -19,8 +19,8 @@ export async function startDurableFunctions(parts: {
 }): Promise<Durable | undefined> {
   const { registry, invoker, log, settings, storage, url } = parts
   const functions = [...registry.functions.values()]
-  const orchestrators = namesOf(functions, 'orchestrationTrigger')
-  const activities = namesOf(functions, 'activityTrigger')
+  const orchestrators = toNames(functions, 'orchestrationTrigger')
+  const activities = toNames(functions, 'activityTrigger')
   const isUsed = functions.some(({ clientInputs }) => clientInputs.length > 0)
   if (orchestrators.length + activities.length === 0 && !isUsed) return undefined
   const { startDurable } = await import('./durable/engine.js')
@@ -34,7 +34,7 @@ export async function startDurableFunctions(parts: {
     functions: { orchestrators, activities },
     async runOrchestrator(name, input) {
       const { response, error } = await run(registry, invoker, name, { string: input })
-      return error === undefined ? (response?.returnValue?.json ?? 'null') : messageOf(error)
+      return error === undefined ? (response?.returnValue?.json ?? 'null') : toMessage(error)
     },
     async runActivity(name, input) {
       const { response, error } = await run(registry, invoker, name, { json: JSON.stringify(input ?? null) })
@@ -51,11 +51,11 @@ export async function startDurableFunctions(parts: {
 function run(registry: Registry, invoker: Invoker, name: string, value: TypedData) {
   const called = registry.find(name)
   if (called === undefined) throw new Error(`there is no function named ${name}`)
-  return invoker.run(called, { inputs: [{ name: triggerOf(called.metadata).name, data: value }] })
+  return invoker.run(called, { inputs: [{ name: findTrigger(called.metadata).name, data: value }] })
 }
 
-function namesOf(functions: RegisteredFunction[], trigger: string): string[] {
-  return functions.filter(({ metadata }) => triggerOf(metadata).type === trigger).map(({ name }) => name)
+function toNames(functions: RegisteredFunction[], trigger: string): string[] {
+  return functions.filter(({ metadata }) => findTrigger(metadata).type === trigger).map(({ name }) => name)
 }
 
 /** The JSON value that an activity gave back. */

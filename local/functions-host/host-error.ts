@@ -4,6 +4,6 @@ export class HostError extends Error {
 }
 
 /** The message of anything thrown. */
-export function messageOf(error: unknown): string {
+export function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -13,11 +13,11 @@ import { listen } from './http-server.js'
 import { captureStreamListener } from './http-streamed.js'
 import { Invoker } from './invocation.js'
 import { HostLog } from './log.js'
-import { Registry, triggerOf } from './registry.js'
+import { Registry, findTrigger } from './registry.js'
 import { createRouteTable } from './route-table.js'
 import { createRunNow } from './run-now.js'
 import { scheduleTimers } from './scheduled-timers.js'
-import { timersOf } from './timer-functions.js'
+import { createTimers } from './timer-functions.js'
 
 export interface HostOptions {
   /** Folder with the app's package.json and host.json. */
@@ -64,7 +64,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
   if (model === undefined) throw new HostError(`no file of ${app} registers a function`)
   const invoker = new Invoker(model, registry.hooks, log)
   const table = createRouteTable(httpFunctions(registry, environment), settings.routePrefix)
-  const timers = timersOf(registry, invoker, environment)
+  const timers = createTimers(registry, invoker, environment)
   for (const hook of registry.hooks.appStart) await hook({ hookData: {} })
   const stream = await captureStreamListener(() => model.getCapabilities({}))
 
@@ -92,7 +92,7 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
 }
 
 function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
-  const functions = [...registry.functions.values()].filter(called => triggerOf(called.metadata).type === 'httpTrigger')
+  const functions = [...registry.functions.values()].filter(called => findTrigger(called.metadata).type === 'httpTrigger')
   return functions.filter(({ name }) => !isDisabled(name, environment))
 }
 

@@ -1,6 +1,6 @@
 import type { NullableString } from './core-types.js'
 import { writeBuffered } from './http-buffered-response.js'
-import { answerEmpty, type HttpExchange, joinedHeaders, queryOf, traceParentOf } from './http-exchange.js'
+import { answerEmpty, type HttpExchange, joinedHeaders, toQuery, toTraceParent } from './http-exchange.js'
 import type { Invoker } from './invocation.js'
 import { declaredLength, readBody } from './request-body.js'
 
@@ -24,7 +24,7 @@ export async function answerBuffered(exchange: HttpExchange, invoker: Invoker): 
       body: { bytes },
     },
   }
-  const traceParent = traceParentOf(request)
+  const traceParent = toTraceParent(request)
   const { response: outputs, error } = await invoker.run(called, { inputs: [{ name: binding, data }], traceParent })
   const answer = outputs?.returnValue?.http
   if (error !== undefined) answerEmpty(response, 500)
@@ -34,7 +34,7 @@ export async function answerBuffered(exchange: HttpExchange, invoker: Invoker): 
 
 function joinedQuery(url: string): Record<string, string> {
   const query = new Map<string, string>()
-  for (const [name, value] of queryOf(url)) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
+  for (const [name, value] of toQuery(url)) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
   return Object.fromEntries(query)
 }
 

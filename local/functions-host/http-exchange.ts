@@ -21,13 +21,13 @@ export function joinedHeaders(request: IncomingMessage): Record<string, string> 
 }
 
 /** The query of an address that may be anything: `URL` would throw for some. */
-export function queryOf(url: string): URLSearchParams {
+export function toQuery(url: string): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
 /** The `traceparent` header, for the invocation's trace context. */
-export function traceParentOf(request: IncomingMessage): string | undefined {
+export function toTraceParent(request: IncomingMessage): string | undefined {
   const value = request.headers.traceparent
   return typeof value === 'string' ? value : undefined
 }

@@ -3,7 +3,7 @@ import type { KnownHosts } from '#local/loopback/known-hosts.js'
 import { refuseHost } from '#local/loopback/refuse-host.js'
 import { areHeadersTooLarge } from '#local/loopback/request-limits.js'
 import type { Admin } from './admin.js'
-import { messageOf } from './host-error.js'
+import { toMessage } from './host-error.js'
 import { answerBuffered } from './http-buffered.js'
 import { answerEmpty, bodyLimit } from './http-exchange.js'
 import { answerStreamed } from './http-streamed.js'
@@ -34,7 +34,7 @@ export function createHttpListener(parts: ListenerParts): RequestListener {
     response.on('error', () => {})
     answer(parts, request, response).catch((error: unknown) => {
       if (!request.destroyed)
-        parts.log.system('error', `${request.method} ${request.url?.slice(0, 500)}: ${messageOf(error)}`)
+        parts.log.system('error', `${request.method} ${request.url?.slice(0, 500)}: ${toMessage(error)}`)
       answerEmpty(response, 500)
     })
   }

@@ -10,13 +10,13 @@ export interface HttpServer {
   close(patience: number): Promise<void>
 }
 
-const mostConnections = 2_000
+const maxConnections = 2_000
 
 /** Listens on the loopback address; port 0 is any free one. */
 export async function listen(listener: RequestListener, port: number): Promise<HttpServer> {
   // Clients keep connections longer than Node's default of 5 s; the real host allows as long, and as long for headers.
   const server = http.createServer({ keepAliveTimeout: 120_000, headersTimeout: 30_000, maxHeaderSize }, listener)
-  limitConnections([server], mostConnections)
+  limitConnections([server], maxConnections)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { answerEmpty, type HttpExchange, traceParentOf } from './http-exchange.js'
+import { answerEmpty, type HttpExchange, toTraceParent } from './http-exchange.js'
 import type { Invoker } from './invocation.js'
 import type { HostLog } from './log.js'
 import { declaredLength, limitBody, readBody } from './request-body.js'
-import { triggerMetadataOf } from './trigger-metadata.js'
+import { toTriggerMetadata } from './trigger-metadata.js'
 
 /**
  * With streaming on, the library opens a server of its own and expects every request to be forwarded to it. App and
@@ -44,8 +44,8 @@ export async function answerStreamed(
   const { request, response, called, binding, params, url } = exchange
   const id = randomUUID()
   const body = declaredLength(request) > 0 ? await readBody(request) : undefined
-  const triggerMetadata = triggerMetadataOf(request, url, params, body)
-  const traceParent = traceParentOf(request)
+  const triggerMetadata = toTriggerMetadata(request, url, params, body)
+  const traceParent = toTraceParent(request)
   request.url = url
   request.headers['x-ms-invocation-id'] = id
   request.headers['x-forwarded-host'] = exchange.host

@@ -1,6 +1,6 @@
 import { cutText, longestLine } from '#shared/kernel/log-json.js'
 import type { LogCategory, LogLevel } from './core-types.js'
-import { messageOf } from './host-error.js'
+import { toMessage } from './host-error.js'
 import type { Registry } from './registry.js'
 
 /** From the least to the most pressing. */
@@ -41,7 +41,7 @@ export class HostLog {
     try {
       hook(entry)
     } catch (error) {
-      this.#printOwn('error', `log hook: ${messageOf(error)}`)
+      this.#printOwn('error', `log hook: ${toMessage(error)}`)
     }
   }
 

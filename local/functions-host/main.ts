@@ -2,7 +2,7 @@ import { surviveLostOutput } from '#local/lost-output.js'
 import { exitWithParent } from '#local/parent-process.js'
 import { UnusableFile } from '#local/unusable-file.js'
 import { checkNode, readCommandLine } from './command-line.js'
-import { HostError, messageOf } from './host-error.js'
+import { HostError, toMessage } from './host-error.js'
 
 try {
   checkNode(process.versions.node)
@@ -13,7 +13,7 @@ try {
   const { startFunctionsHost } = await import('./host.js')
   const host = await startFunctionsHost(options)
   // A promise that an app forgot must not end everybody else's requests.
-  process.on('unhandledRejection', reason => console.error(`unhandled rejection: ${messageOf(reason)}`))
+  process.on('unhandledRejection', reason => console.error(`unhandled rejection: ${toMessage(reason)}`))
   endWith(() => host.close())
   console.log(`Functions host listening on ${host.url}`)
 } catch (error) {
@@ -30,7 +30,7 @@ function endWith(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       error => {
-        console.error(messageOf(error))
+        console.error(toMessage(error))
         process.exit(1)
       },
     )

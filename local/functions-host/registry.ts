@@ -56,7 +56,7 @@ function readClientInputs(metadata: FunctionMetadata): string[] {
 }
 
 /** The one binding whose type ends in `Trigger`, with the name its value is supplied under. */
-export function triggerOf(metadata: FunctionMetadata): { name: string; type: string; [option: string]: unknown } {
+export function findTrigger(metadata: FunctionMetadata): { name: string; type: string; [option: string]: unknown } {
   const triggers = Object.entries(metadata.bindings).filter(([, binding]) => /trigger$/i.test(binding.type))
   const [trigger] = triggers
   if (trigger === undefined || triggers.length > 1)

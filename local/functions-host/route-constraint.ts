@@ -20,12 +20,12 @@ const plain: Record<string, (text: string) => boolean> = {
 }
 
 const withArguments: Record<string, (text: string, first: number, second: number) => boolean> = {
-  length: (text, least, most) => text.length >= least && text.length <= (Number.isNaN(most) ? least : most),
+  length: (text, least, max) => text.length >= least && text.length <= (Number.isNaN(max) ? least : max),
   minlength: (text, least) => text.length >= least,
-  maxlength: (text, most) => text.length <= most,
+  maxlength: (text, max) => text.length <= max,
   min: (text, least) => isInteger(text, int64) && Number(text) >= least,
-  max: (text, most) => isInteger(text, int64) && Number(text) <= most,
-  range: (text, least, most) => isInteger(text, int64) && Number(text) >= least && Number(text) <= most,
+  max: (text, max) => isInteger(text, int64) && Number(text) <= max,
+  range: (text, least, max) => isInteger(text, int64) && Number(text) >= least && Number(text) <= max,
 }
 
 /** Reads `int`, `length(3)`, `range(1,9)`, `regex(^a+$)`; an unknown one is an error. */

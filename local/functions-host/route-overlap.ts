@@ -7,13 +7,13 @@ export function mayOverlap(one: RouteTemplate, other: RouteTemplate): boolean {
 }
 
 function segmentsMeet(one: Segment[], other: Segment[]): boolean {
-  const [a, ...restOfOne] = one
-  const [b, ...restOfOther] = other
+  const [a, ...oneRest] = one
+  const [b, ...otherRest] = other
   if (a === undefined && b === undefined) return true
   if (a === undefined) return other.every(isOmissible)
   if (b === undefined) return one.every(isOmissible)
   if (isCatchAll(a) || isCatchAll(b)) return true
-  return segmentMeets(a, b) && segmentsMeet(restOfOne, restOfOther)
+  return segmentMeets(a, b) && segmentsMeet(oneRest, otherRest)
 }
 
 function segmentMeets(one: Segment, other: Segment): boolean {

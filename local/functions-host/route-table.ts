@@ -1,5 +1,5 @@
 import { HostError } from './host-error.js'
-import { type RegisteredFunction, triggerOf } from './registry.js'
+import { type RegisteredFunction, findTrigger } from './registry.js'
 import { createMatcher, type Params, type RouteMatcher } from './route-matcher.js'
 import { mayOverlap } from './route-overlap.js'
 import { isOmissible } from './route-template.js'
@@ -46,7 +46,7 @@ export function createRouteTable(functions: Iterable<RegisteredFunction>, routeP
 }
 
 function readEntry(called: RegisteredFunction, routePrefix: string): Entry {
-  const trigger = triggerOf(called.metadata)
+  const trigger = findTrigger(called.metadata)
   if (typeof trigger.route !== 'string') throw new HostError(`function ${called.name} has no route: give it one`)
   const route = trigger.route.replace(/^\/+/, '')
   const reserved = /^(?:admin|runtime)/i.exec(route)

@@ -1,6 +1,6 @@
 import type { RunNow } from './admin.js'
 import type { Invoker } from './invocation.js'
-import { triggerOf } from './registry.js'
+import { findTrigger } from './registry.js'
 import { type Timer, timerInfo } from './timers.js'
 
 /** Runs a function outside its trigger: a timer with a timer's value, anything else with the value given. */
@@ -11,7 +11,7 @@ export function createRunNow(timers: Map<string, Timer>, invoker: Invoker): RunN
       const now = new Date()
       void timer.run(timerInfo(now, timer.schedule.next(now) ?? now, false))
     } else {
-      void invoker.run(called, { inputs: [{ name: triggerOf(called.metadata).name, data: value }] })
+      void invoker.run(called, { inputs: [{ name: findTrigger(called.metadata).name, data: value }] })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { HostError, messageOf } from './host-error.js'
+import { HostError, toMessage } from './host-error.js'
 
 /** When a timer runs, in UTC. */
 export interface Schedule {
@@ -28,7 +28,7 @@ export function parseSchedule(text: string): Schedule {
     const cron = new Cron(fields.join(' '), { mode: '6-part', timezone: 'UTC', domAndDow: true, paused: true })
     return { text, next: after => cron.nextRun(after) ?? undefined }
   } catch (error) {
-    throw notNcrontab(text, messageOf(error))
+    throw notNcrontab(text, toMessage(error))
   }
 }
 

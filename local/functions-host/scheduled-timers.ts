@@ -1,5 +1,5 @@
 import type { Durable } from './durable-port.js'
-import { messageOf } from './host-error.js'
+import { toMessage } from './host-error.js'
 import type { HostLog } from './log.js'
 import { TimerStore } from './timer-store.js'
 import { startTimers, type Timer, type Timers } from './timers.js'
@@ -18,7 +18,7 @@ export function scheduleTimers(timers: readonly Timer[], { storage, durable, log
   let store: TimerStore | undefined
   let running: Timers | undefined
   let retry: NodeJS.Timeout | undefined
-  const warn = (error: unknown) => log.system('warning', `The state of timers cannot be kept: ${messageOf(error)}`)
+  const warn = (error: unknown) => log.system('warning', `The state of timers cannot be kept: ${toMessage(error)}`)
   const begin = () => {
     store = new TimerStore(storage)
     running = startTimers(timers, store, { failed: warn })

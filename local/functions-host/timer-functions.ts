@@ -1,21 +1,21 @@
 import { isDisabled, resolveSettings } from './app-settings.js'
 import { HostError } from './host-error.js'
 import type { Invoker } from './invocation.js'
-import { type RegisteredFunction, type Registry, triggerOf } from './registry.js'
+import { type RegisteredFunction, type Registry, findTrigger } from './registry.js'
 import { parseSchedule } from './schedule.js'
 import type { Timer } from './timers.js'
 
 /** The app's timers by function name in lower case. */
-export function timersOf(registry: Registry, invoker: Invoker, environment: NodeJS.ProcessEnv): Map<string, Timer> {
+export function createTimers(registry: Registry, invoker: Invoker, environment: NodeJS.ProcessEnv): Map<string, Timer> {
   const timers = new Map<string, Timer>()
   for (const [key, called] of registry.functions) {
-    if (triggerOf(called.metadata).type === 'timerTrigger') timers.set(key, readTimer(called, invoker, environment))
+    if (findTrigger(called.metadata).type === 'timerTrigger') timers.set(key, readTimer(called, invoker, environment))
   }
   return timers
 }
 
 function readTimer(called: RegisteredFunction, invoker: Invoker, environment: NodeJS.ProcessEnv): Timer {
-  const trigger = triggerOf(called.metadata)
+  const trigger = findTrigger(called.metadata)
   if (typeof trigger.schedule !== 'string') throw new HostError(`timer ${called.name} has no schedule`)
   let running: Promise<unknown> = Promise.resolve()
   return {

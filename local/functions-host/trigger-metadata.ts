@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { TypedData } from './core-types.js'
-import { joinedHeaders, queryOf } from './http-exchange.js'
+import { joinedHeaders, toQuery } from './http-exchange.js'
 import type { Params } from './route-matcher.js'
 
 /**
@@ -8,7 +8,7 @@ import type { Params } from './route-matcher.js'
  * parameters, and then the parameters of the route. `Headers` comes last and only where no key of that name, in any case,
  * is there already, so a caller can replace the headers that the function sees, or take them away.
  */
-export function triggerMetadataOf(
+export function toTriggerMetadata(
   request: IncomingMessage,
   url: string,
   params: Params,
@@ -19,7 +19,7 @@ export function triggerMetadataOf(
     if (value === null || Array.isArray(value)) continue
     metadata.set(name, typeof value === 'object' ? { json: writeJson(value) } : { string: String(value) })
   }
-  for (const [name, value] of queryOf(url)) {
+  for (const [name, value] of toQuery(url)) {
     // It may hold a key of the host.
     if (name.toLowerCase() !== 'code') metadata.set(name, { string: value })
   }

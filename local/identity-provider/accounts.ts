@@ -22,9 +22,9 @@ export const adminGroupId = '5ca1ab1e-0000-4000-8000-0000000000ad'
 const readerGroupId = '5ca1ab1e-0000-4000-8000-0000000000ea'
 
 /** More than this many groups are not written into a token. */
-export const mostGroupsInToken = 200
+export const maxGroupsInToken = 200
 
-const crowd = Array.from({ length: mostGroupsInToken + 50 }, (_, index) => {
+const crowd = Array.from({ length: maxGroupsInToken + 50 }, (_, index) => {
   return `5ca1ab1e-0000-4000-9000-${index.toString(16).padStart(12, '0')}`
 })
 
@@ -56,14 +56,14 @@ export const accounts: readonly Account[] = [
 ]
 
 /** Logins are mail addresses, in which case does not count. */
-export function accountOfLogin(login: string): Account | undefined {
+export function findAccountByLogin(login: string): Account | undefined {
   return accounts.find(account => account.login === login.trim().toLowerCase())
 }
 
-export function accountOfSubject(subject: string): Account | undefined {
+export function findAccountBySubject(subject: string): Account | undefined {
   return accounts.find(account => account.subject === subject)
 }
 
-export function accountOfOid(oid: string): Account | undefined {
+export function findAccountByOid(oid: string): Account | undefined {
   return accounts.find(account => account.oid === oid.toLowerCase())
 }

@@ -1,8 +1,8 @@
 import type { AccountClaims } from 'oidc-provider'
-import { type Account, mostGroupsInToken, tenantId } from './accounts.js'
+import { type Account, maxGroupsInToken, tenantId } from './accounts.js'
 
 /** Which claims come with which scope, as from Entra. */
-export const claimsOfScopes = {
+export const claimsByScope = {
   openid: ['sub', 'tid', 'groups', 'roles'],
   profile: ['oid', 'name', 'preferred_username'],
   email: ['email'],
@@ -12,10 +12,10 @@ export const claimsOfScopes = {
  * The claims of an account. Too many groups are not listed: the token then tells where to ask for them.
  * @param graphUrl base address of the directory.
  */
-export function claimsOf(account: Account, graphUrl: string): AccountClaims {
+export function toClaims(account: Account, graphUrl: string): AccountClaims {
   const { login, name, oid, subject, groups, roles } = account
   const person = { sub: subject, oid, tid: tenantId, name, preferred_username: login, email: login, roles }
-  if (groups.length <= mostGroupsInToken) return { ...person, groups }
+  if (groups.length <= maxGroupsInToken) return { ...person, groups }
   return {
     ...person,
     _claim_names: { groups: 'src1' },

@@ -18,7 +18,7 @@ afterAll(() => provider.close())
 
 const post = (path: string, body: string) => fetch(provider.url + path, { method: 'POST', body })
 /** Every text about a failure, from the outermost cause to the innermost. */
-const problemOf = async (signIn: Promise<unknown>): Promise<string | undefined> => {
+const toProblem = async (signIn: Promise<unknown>): Promise<string | undefined> => {
   const texts: string[] = []
   let error = await signIn.then(
     () => undefined,
@@ -38,17 +38,17 @@ describe('A spoilt ID token', () => {
     ['otherKey', 'JWT signature verification failed'],
   ] as const)('(%s) is refused for that alone', async (idToken, sentence) => {
     await control.control({ idToken })
-    expect(await problemOf(app.signIn(login))).toContain(sentence)
+    expect(await toProblem(app.signIn(login))).toContain(sentence)
     await control.control({})
-    expect(await problemOf(app.signIn(login))).toBeUndefined()
+    expect(await toProblem(app.signIn(login))).toBeUndefined()
   })
 
   test('may lack the object id, and is otherwise as it was', async () => {
-    const namesOfClaims = async () => Object.keys((await app.signIn(login)).claims() ?? {})
-    const whole = await namesOfClaims()
+    const readClaimNames = async () => Object.keys((await app.signIn(login)).claims() ?? {})
+    const whole = await readClaimNames()
     expect(whole).toContain('oid')
     await control.control({ idToken: 'noOid' })
-    expect((await namesOfClaims()).sort()).toEqual(whole.filter(name => name !== 'oid').sort())
+    expect((await readClaimNames()).sort()).toEqual(whole.filter(name => name !== 'oid').sort())
   })
 })
 

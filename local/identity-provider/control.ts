@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { accountOfLogin } from './accounts.js'
+import { findAccountByLogin } from './accounts.js'
 import { Refusal, sendJson } from './answer.js'
 import { ControlSettings, RevokeBody } from './control-settings.js'
 import { readJson } from './request-body.js'
@@ -24,7 +24,7 @@ export class Control {
       return sendJson(response, 200, this.settings)
     }
     const { login } = await readJson(request, RevokeBody)
-    const account = accountOfLogin(login)
+    const account = findAccountByLogin(login)
     if (!account) throw new Refusal(400, 'BadRequest', 'login is that of no account.')
     this.#store.revokeAccount(account.subject)
     sendJson(response, 200, {})

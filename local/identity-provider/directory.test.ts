@@ -10,7 +10,7 @@ afterAll(() => provider.close())
 
 const check = (oid: string, body: unknown) =>
   fetch(`${provider.url}/v1.0/users/${oid}/checkMemberGroups`, { method: 'POST', body: JSON.stringify(body) })
-const oidOf = (name: string) => accounts.find(({ login }) => login.startsWith(`${name}@`))?.oid ?? ''
+const toOid = (name: string) => accounts.find(({ login }) => login.startsWith(`${name}@`))?.oid ?? ''
 
 describe('The directory', () => {
   test.each([
@@ -18,26 +18,26 @@ describe('The directory', () => {
     ['many-groups', [adminGroupId]],
     ['user', []],
   ])('tells which of some groups %s is in', async (name, value) => {
-    const response = await check(oidOf(name), { groupIds: ['00000000-0000-0000-0000-000000000000', adminGroupId] })
+    const response = await check(toOid(name), { groupIds: ['00000000-0000-0000-0000-000000000000', adminGroupId] })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ value })
   })
 
   test('does not mind the case of an id', async () => {
-    const response = await check(oidOf('admin').toUpperCase(), { groupIds: [adminGroupId.toUpperCase()] })
+    const response = await check(toOid('admin').toUpperCase(), { groupIds: [adminGroupId.toUpperCase()] })
     expect(await response.json()).toEqual({ value: [adminGroupId] })
   })
 
   test.each([[{}], [{ groupIds: 'all' }], [{ groupIds: Array(21).fill(adminGroupId) }], [{ groupIds: [], more: 1 }]])(
     'refuses to be asked %j',
     async body => {
-      expect((await check(oidOf('admin'), body)).status).toBe(400)
+      expect((await check(toOid('admin'), body)).status).toBe(400)
     },
   )
 
   test('knows nobody else, and nothing else', async () => {
     expect((await check('00000000-0000-0000-0000-000000000000', { groupIds: [] })).status).toBe(404)
     expect((await fetch(`${provider.url}/v1.0/me`)).status).toBe(404)
-    expect((await fetch(`${provider.url}/v1.0/users/${oidOf('admin')}/checkMemberGroups`)).status).toBe(405)
+    expect((await fetch(`${provider.url}/v1.0/users/${toOid('admin')}/checkMemberGroups`)).status).toBe(405)
   })
 })

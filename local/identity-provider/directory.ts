@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { accountOfOid } from './accounts.js'
+import { findAccountByOid } from './accounts.js'
 import { Refusal, sendJson } from './answer.js'
 import type { Control } from './control.js'
 import { readJson } from './request-body.js'
@@ -27,7 +27,7 @@ export class Directory {
     if (request.method !== 'POST') throw new Refusal(405, 'MethodNotAllowed', 'Use POST.')
     const groups = question === 'checkMemberGroups' ? (await readJson(request, CheckBody)).groupIds : undefined
     if (!groups) await readJson(request, ObjectsBody)
-    const account = accountOfOid(oid)
+    const account = findAccountByOid(oid)
     if (!account) throw new Refusal(404, 'Request_ResourceNotFound', 'There is no such user.')
     const asked = groups && new Set(groups.map(id => id.toLowerCase()))
     sendJson(response, 200, { value: account.groups.filter(id => !asked || asked.has(id)) })

@@ -28,7 +28,7 @@ export class Listener {
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error)
       if (response.headersSent || response.destroyed) response.destroy()
-      else sendRefusal(response, refusalOf(error))
+      else sendRefusal(response, toRefusal(error))
     }
   }
 
@@ -62,7 +62,7 @@ function withConsent(url: URL): string {
   return url.pathname + url.search
 }
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return new Refusal(500, 'InternalServerError', 'The identity provider failed; its own output says why.')
 }

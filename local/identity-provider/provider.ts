@@ -1,6 +1,6 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { accountOfSubject, clientId } from './accounts.js'
-import { claimsOf, claimsOfScopes } from './claims.js'
+import { findAccountBySubject, clientId } from './accounts.js'
+import { toClaims, claimsByScope } from './claims.js'
 import type { Control } from './control.js'
 import { IdTokenSpoiler } from './id-token.js'
 import type { Keys } from './keys.js'
@@ -22,7 +22,7 @@ interface Parts {
 
 /** The OpenID provider itself, with the one client that there is. */
 export function createProvider(parts: Parts): Provider {
-  const provider = new Provider(parts.issuer, configurationOf(parts))
+  const provider = new Provider(parts.issuer, createConfiguration(parts))
   const spoiler = new IdTokenSpoiler(parts.keys.signing)
   provider.use(async (ctx, next) => {
     await next()
@@ -34,7 +34,7 @@ export function createProvider(parts: Parts): Provider {
   return provider
 }
 
-function configurationOf({ issuer, publicOrigin, clientSecret, keys, store, control }: Parts): Configuration {
+function createConfiguration({ issuer, publicOrigin, clientSecret, keys, store, control }: Parts): Configuration {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return {
@@ -52,15 +52,15 @@ function configurationOf({ issuer, publicOrigin, clientSecret, keys, store, cont
         response_types: ['code'],
       },
     ],
-    claims: claimsOfScopes,
+    claims: claimsByScope,
     scopes: ['openid', 'offline_access'],
     responseTypes: ['code'],
     // As from Entra: the claims are in the ID token, and nobody has to ask for more.
     conformIdTokenClaims: false,
     discovery: { claim_types_supported: ['normal', 'distributed'] },
     findAccount(_ctx, subject) {
-      const account = accountOfSubject(subject)
-      return account && { accountId: subject, claims: () => claimsOf(account, `${issuer}/v1.0`) }
+      const account = findAccountBySubject(subject)
+      return account && { accountId: subject, claims: () => toClaims(account, `${issuer}/v1.0`) }
     },
     interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },

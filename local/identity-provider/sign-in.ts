@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import { type Account, accountOfLogin } from './accounts.js'
+import { type Account, findAccountByLogin } from './accounts.js'
 import { Refusal } from './answer.js'
 import type { Control } from './control.js'
 import { pageHeaders } from './page.js'
@@ -53,7 +53,7 @@ export class SignIn {
     const form = new URLSearchParams(await readText(request))
     // A button that names an account comes after the text field.
     const login = form.getAll('login').findLast(text => text.trim() !== '') ?? ''
-    const account = accountOfLogin(login)
+    const account = findAccountByLogin(login)
     if (!account) {
       const sentence = login === '' ? 'Enter the account to sign in with.' : 'There is no such account here.'
       return this.#send(response, 200, loginPage(login, sentence))

@@ -15,7 +15,7 @@ export class Store {
   adapter(model: string): Adapter {
     const database = this.#database
     const entryWhere = (column: string, value: string) =>
-      payloadOf(database.prepare(`select * from entries where model = ? and ${column} = ?`).get(model, value))
+      toPayload(database.prepare(`select * from entries where model = ? and ${column} = ?`).get(model, value))
     return {
       async upsert(id, payload, expiresInSeconds) {
         const expiresAt = expiresInSeconds === undefined ? null : Date.now() + expiresInSeconds * 1000
@@ -47,7 +47,7 @@ export class Store {
   }
 }
 
-function payloadOf(row: Row | undefined): AdapterPayload | undefined {
+function toPayload(row: Row | undefined): AdapterPayload | undefined {
   if (!row || (row.expiresAt !== null && Number(row.expiresAt) <= Date.now())) return undefined
   return JSON.parse(String(row.payload)) as AdapterPayload
 }

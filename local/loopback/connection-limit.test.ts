@@ -9,12 +9,12 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-async function startServer(most: number) {
+async function startServer(max: number) {
   const server = createServer((request, response) => {
     if (request.url === '/late') return
     request.resume().on('end', () => response.end('well'))
   })
-  limitConnections([server], most)
+  limitConnections([server], max)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ends.push(() => {

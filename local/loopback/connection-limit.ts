@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * Bounds the connections of a server. Whoever sends nothing, or a request bit by bit, holds one; where all are taken, the
  * one that has kept the server waiting longest gives its place to the next. One whose request has come whole is served.
  */
-export function limitConnections(servers: readonly Server[], most: number): void {
+export function limitConnections(servers: readonly Server[], max: number): void {
   /** Those that the server waits for, in the order in which the waiting began. */
   const awaited = new Set<Socket>()
   let open = 0
@@ -20,7 +20,7 @@ export function limitConnections(servers: readonly Server[], most: number): void
       open -= 1
       awaited.delete(socket)
     })
-    if (open <= most) return
+    if (open <= max) return
     const [first = socket] = awaited
     awaited.delete(first)
     first.destroy()

@@ -14,8 +14,8 @@ export function knownHosts(environment: Readonly<Record<string, string | undefin
   const { PUBLIC_ORIGIN: origin = '', HEADROOM_HOSTS: hosts = '' } = environment
   const named = [...hosts.split(','), ...(URL.canParse(origin) ? [new URL(origin).hostname] : [])]
   const names = new Set([...loopback, ...named.map(host => host.trim().toLowerCase()).filter(Boolean)])
-  return host => host === undefined || names.has(nameOf(host))
+  return host => host === undefined || names.has(toName(host))
 }
 
 /** Without the port: the name alone tells a page elsewhere. */
-const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')
+const toName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '')

@@ -31,11 +31,11 @@ export class Recordings {
   /** The recorded answer, or undefined for a region that was not recorded. */
   region(area: 'skus' | 'usages', region: string): Body | undefined {
     const file = (area === 'skus' ? this.#skus : this.#usages)?.get(region)
-    return file === undefined ? undefined : bodyOf(file)
+    return file === undefined ? undefined : toBody(file)
   }
 
   locations(): Body | undefined {
-    return this.#locations === undefined ? undefined : bodyOf(this.#locations)
+    return this.#locations === undefined ? undefined : toBody(this.#locations)
   }
 
   /** The SKU records of a region, one JSON text each. */
@@ -62,7 +62,7 @@ function filesByName(folder: string): Map<string, string> {
   return files
 }
 
-function bodyOf(file: string): Body {
+function toBody(file: string): Body {
   const bytes = readFileSync(file)
   return file.endsWith('.gz') ? { kind: 'gzip', bytes } : { kind: 'text', text: bytes.toString('utf8') }
 }

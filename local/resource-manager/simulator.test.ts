@@ -42,10 +42,10 @@ async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** The shape of a value: field names and types, lists by their first element. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : []
+function toShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? [toShape(value[0])] : []
   if (value === null || typeof value !== 'object') return typeof value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]))
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toShape(field)]))
 }
 
 let manager: ResourceManager
@@ -81,7 +81,7 @@ describe('shapes are those of recorded answers', () => {
 
   test('a restricted SKU', async () => {
     const restricted = (await rawList(skus('westus'))).find(record => (record.restrictions as unknown[]).length === 1)!
-    expect(shapeOf(restricted)).toEqual(shapeOf(excerpts.skus[1]))
+    expect(toShape(restricted)).toEqual(toShape(excerpts.skus[1]))
   })
 
   test('a SKU of a region with zones', async () => {
@@ -93,11 +93,11 @@ describe('shapes are those of recorded answers', () => {
   test('usages, locations, subscriptions', async () => {
     const id = manager.subscriptions[0]!.id
     const usages = await rawList(`/${id}/providers/Microsoft.Compute/locations/westus/usages?api-version=2024-07-01`)
-    for (const usage of usages) expect(shapeOf(usage)).toEqual(shapeOf(excerpts.usages[0]))
+    for (const usage of usages) expect(toShape(usage)).toEqual(toShape(excerpts.usages[0]))
     const locations = await rawList(`/${id}/locations?api-version=2022-12-01`)
-    expect(shapeOf(locations[0])).toEqual(shapeOf(excerpts.locations[1]))
+    expect(toShape(locations[0])).toEqual(toShape(excerpts.locations[1]))
     const [subscription] = await rawList('?api-version=2022-12-01')
-    expect(shapeOf(subscription)).toMatchObject(shapeOf(excerpts.subscriptions[0]) as object)
+    expect(toShape(subscription)).toMatchObject(toShape(excerpts.subscriptions[0]) as object)
   })
 })
 

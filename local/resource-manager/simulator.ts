@@ -79,11 +79,11 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
   const clock = new SimulatedClock({ dataDir: options.dataDir, rate: options.clockRate ?? 0 })
   const faults = new Faults()
   const requests = new RequestLog()
-  const idOf = (index: number): string => estate.subscriptions[index]!.id
+  const toId = (index: number): string => estate.subscriptions[index]!.id
   const placements = new PlacementAllowance(
     {
       callsPerHour: options.placementCallsPerHour ?? azurePlacementRules.callsPerHour,
-      withoutRole: (options.withoutPlacementRole ?? []).map(idOf),
+      withoutRole: (options.withoutPlacementRole ?? []).map(toId),
     },
     () => performance.now(),
   )
@@ -97,7 +97,7 @@ export async function startResourceManager(options: ResourceManagerOptions = {})
     throttle: new Throttle(options.reads ?? azureReads, () => performance.now()),
     skuPageSize: options.skuPageSize,
     subscriptionPageSize: options.subscriptionPageSize ?? 1000,
-    unregistered: new Set((options.unregistered ?? []).map(idOf)),
+    unregistered: new Set((options.unregistered ?? []).map(toId)),
   })
   const control = new ControlApi({ clock, faults, placements, requests, subscriptions })
   const latencyMs = options.latencyMs ?? 0

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { eachLine, logLine } from './bounded-lines.js'
 
-async function linesOf(...chunks: (string | Buffer)[]): Promise<[string, number][]> {
+async function toLines(...chunks: (string | Buffer)[]): Promise<[string, number][]> {
   const stream = new PassThrough()
   const lines: [string, number][] = []
   eachLine(stream, (line, cut) => lines.push([line, cut]))
@@ -17,7 +17,7 @@ describe('The lines of a stream', () => {
     const text = Buffer.from('größer\r\n\nlast')
     const bytes = Array.from(text, byte => Buffer.from([byte]))
     for (const chunks of [[text], bytes])
-      expect(await linesOf(...chunks)).toEqual([
+      expect(await toLines(...chunks)).toEqual([
         ['größer', 0],
         ['', 0],
         ['last', 0],
@@ -25,7 +25,7 @@ describe('The lines of a stream', () => {
   })
 
   test('are cut where they are too long, and what is cut is counted', async () => {
-    const [long, short] = await linesOf(...Array.from({ length: 100 }, () => 'x'.repeat(7_000)), '\nshort\n')
+    const [long, short] = await toLines(...Array.from({ length: 100 }, () => 'x'.repeat(7_000)), '\nshort\n')
     expect(long).toEqual(['x'.repeat(16_384), 700_000 - 16_384])
     expect(short).toEqual(['short', 0])
   })

@@ -16,10 +16,10 @@ export interface ChildOptions {
   readonly startTimeoutMs?: number
 }
 
-const usualStartTimeoutMs = 60_000
+const defaultStartTimeoutMs = 60_000
 const restartDelayMs = 500
 /** A child that ends this often within the window is not started again. */
-const restarts = { most: 5, withinMs: 60_000 }
+const restarts = { max: 5, withinMs: 60_000 }
 const stopTimeoutMs = 8_000
 /** For how long after the end of a child its last lines are waited for. */
 const lastLinesMs = 500
@@ -47,7 +47,7 @@ export class Child {
   /** Resolves when the child has said where it listens; a child that does not in time is ended. */
   async start(): Promise<void> {
     const port = this.url === '' ? '0' : new URL(this.url).port
-    const { args, env, logFile, onState, startTimeoutMs = usualStartTimeoutMs } = this.#options
+    const { args, env, logFile, onState, startTimeoutMs = defaultStartTimeoutMs } = this.#options
     const child = spawn(
       process.execPath,
       args.map(arg => arg.replace('{port}', port)),
@@ -92,7 +92,7 @@ export class Child {
     if (this.#stopping) return
     const now = Date.now()
     this.#deaths = [...this.#deaths.filter(time => now - time < restarts.withinMs), now]
-    if (this.#deaths.length > restarts.most) {
+    if (this.#deaths.length > restarts.max) {
       console.error(`${this.name} keeps ending (${reason}); giving up. Its log: ${this.#options.logFile}`)
       process.kill(process.pid, 'SIGTERM')
       return

@@ -20,7 +20,7 @@ const needs: Readonly<Record<string, readonly Secret[]>> = {
 const secretNames = new Set<string>(Object.values(needs).flat())
 
 /** The environment of one process of the system: all that `npm start` was given, but of the secrets its own alone. */
-export function environmentOf(
+export function toEnvironment(
   name: string,
   given: Environment,
   secrets: Readonly<Record<SecretName, string>>,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import type { SecretName } from '#shared/identity/secrets.js'
 import { prepareDataFolder } from './data-folder.js'
 import { givenSettings, ownSettings } from './own-settings.js'
@@ -39,6 +39,6 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
 
 function readHistoryDays(env: NodeJS.ProcessEnv): number {
   const days = Number(env.HEADROOM_HISTORY_DAYS || givenSettings.HEADROOM_HISTORY_DAYS)
-  if (Number.isInteger(days) && days >= 0 && days <= mostHistoryDays) return days
-  throw new Error(`HEADROOM_HISTORY_DAYS must be days from 0 to ${mostHistoryDays}, not ${env.HEADROOM_HISTORY_DAYS}`)
+  if (Number.isInteger(days) && days >= 0 && days <= maxHistoryDays) return days
+  throw new Error(`HEADROOM_HISTORY_DAYS must be days from 0 to ${maxHistoryDays}, not ${env.HEADROOM_HISTORY_DAYS}`)
 }

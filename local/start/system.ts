@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Child } from './child.js'
-import { environmentOf } from './environment.js'
+import { toEnvironment } from './environment.js'
 import { heapBounds } from './heap.js'
 import { givenSettings } from './own-settings.js'
 import { availablePort } from './port.js'
@@ -33,7 +33,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
     const child = new Child({
       name,
       args,
-      env: { ...environmentOf(name, env, secrets), ...childEnv },
+      env: { ...toEnvironment(name, env, secrets), ...childEnv },
       logFile,
       onState,
     })
@@ -48,7 +48,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
   seat.whenFirst(() => updateProcesses(seat.processesFile(), children))
   try {
     const database = { DATABASE_FILE: join(dataDir, 'headroom.db') }
-    await migrate({ ...environmentOf('migrate', env, secrets), ...database })
+    await migrate({ ...toEnvironment('migrate', env, secrets), ...database })
     const simulate = async () => {
       const entry = 'dist/local/resource-manager/main.js'
       const { url } = await add('resource-manager', [entry, '--port', '{port}', '--data', dataDir])

@@ -12,7 +12,7 @@ interface ForwarderOptions {
 }
 
 /** Bodies that may be on their way at once: those of a hundred clients; one of a MiB takes no time on this machine. */
-const mostArriving = 100
+const maxArriving = 100
 
 /** Passes requests on to the API app, streaming both ways over kept connections. */
 export class ApiForwarder {
@@ -84,7 +84,7 @@ export class ApiForwarder {
   /** A body is given room until it is here; where there is none left, the oldest gives up its own. */
   #await(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
     const [oldest] = this.#arriving
-    if (oldest && this.#arriving.size >= mostArriving) {
+    if (oldest && this.#arriving.size >= maxArriving) {
       this.#arriving.delete(oldest)
       oldest()
     }

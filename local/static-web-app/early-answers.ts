@@ -18,7 +18,7 @@ export function answerEarly(server: Server, headers: Headers): void {
     const answer = answers.get(socket)
     const isAnswered = answer?.headersSent && !answer.writableFinished
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy()
-    else endWith(socket, ...reasonOf(error), headers)
+    else endWith(socket, ...toReason(error), headers)
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     endWith(socket, 405, 'CONNECT is not served here: this is no proxy.', headers)
@@ -28,7 +28,7 @@ export function answerEarly(server: Server, headers: Headers): void {
   })
 }
 
-function reasonOf({ code }: NodeJS.ErrnoException): [status: number, error: string] {
+function toReason({ code }: NodeJS.ErrnoException): [status: number, error: string] {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return [431, 'The address or the headers are too long.']

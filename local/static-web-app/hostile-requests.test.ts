@@ -139,17 +139,17 @@ describe('The envelope is the answer', () => {
 })
 
 describe('A long address', () => {
-  const addressOf = (length: number) => `/api/capacity?sku=${'x'.repeat(length - '/api/capacity?sku='.length)}`
+  const toAddress = (length: number) => `/api/capacity?sku=${'x'.repeat(length - '/api/capacity?sku='.length)}`
 
   it.each([20_000, 190_000])('of %i characters is passed on', async length => {
-    const { status, body } = await answerTo(line('GET', addressOf(length)))
+    const { status, body } = await answerTo(line('GET', toAddress(length)))
     expect(status, body).toBe(200)
     expect(body).toContain(`"length":${length}`)
   })
 
   it('is refused beyond, and so are large headers, and a page that is not that long', async () => {
-    await expectEnvelope(line('GET', addressOf(200_000)), 414)
-    await expectEnvelope(line('GET', addressOf(400_000)), 431)
+    await expectEnvelope(line('GET', toAddress(200_000)), 414)
+    await expectEnvelope(line('GET', toAddress(400_000)), 431)
     await expectEnvelope(line('GET', '/', `${host}x-large: ${'x'.repeat(33_000)}\r\n`), 431)
     await expectEnvelope(line('GET', '/', `${host}x-large: ${'x'.repeat(400_000)}\r\n`), 431)
     await expectEnvelope(line('GET', `/quota?${'x'.repeat(10_000)}`), 414)
@@ -157,9 +157,9 @@ describe('A long address', () => {
 })
 
 describe('Whoever is slow', () => {
-  const portOf = (to: StaticWebApp) => Number(new URL(to.url).port)
+  const toPort = (to: StaticWebApp) => Number(new URL(to.url).port)
   const open = (text: string, to = app): Socket => {
-    const socket = connect(portOf(to), '127.0.0.1', () => socket.write(text))
+    const socket = connect(toPort(to), '127.0.0.1', () => socket.write(text))
     socket.on('error', () => {})
     sockets.push(socket)
     return socket
@@ -181,7 +181,7 @@ describe('Whoever is slow', () => {
     const [chunk] = (await once(first, 'data')) as [Buffer]
     expect(chunk.toString()).toMatch(/^HTTP\/1.1 408 /)
     for (const method of ['GET', 'POST']) {
-      const outgoing = request({ host: '127.0.0.1', port: portOf(app), path: '/api/x', method, agent: false })
+      const outgoing = request({ host: '127.0.0.1', port: toPort(app), path: '/api/x', method, agent: false })
       outgoing.end(method === 'POST' ? 'whole' : undefined)
       const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
       expect(answer.statusCode).toBe(200)

@@ -17,7 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /** The media type of a file by its name; what the configuration says comes first. */
-export function mediaTypeOf(file: string, configured: Readonly<Record<string, string>>): string {
+export function toMediaType(file: string, configured: Readonly<Record<string, string>>): string {
   const extension = extname(file).toLowerCase()
   return own(configured, extension) ?? own(mediaTypes, extension) ?? 'application/octet-stream'
 }

@@ -11,7 +11,7 @@ export interface Patience {
   readonly connections: number
 }
 
-export const usualPatience: Patience = { headersTimeout: 10_000, requestTimeout: 60_000, connections: 1_000 }
+export const defaultPatience: Patience = { headersTimeout: 10_000, requestTimeout: 60_000, connections: 1_000 }
 
 /** An HTTP server that answers with the error envelope, and `headers`, wherever Node lets it. */
 export function createPatientServer(

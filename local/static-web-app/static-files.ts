@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isCompressible, mediaTypeOf } from './media-type.js'
+import { isCompressible, toMediaType } from './media-type.js'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -48,7 +48,7 @@ export class StaticFiles {
 
   async #read(name: string): Promise<StaticFile> {
     const content = await readFile(name)
-    const mediaType = mediaTypeOf(name, this.#mediaTypes)
+    const mediaType = toMediaType(name, this.#mediaTypes)
     const encoded = new Map<Encoding, Promise<Buffer>>()
     return {
       mediaType,

@@ -7,7 +7,7 @@ import { answerError } from '#local/loopback/error-answer.js'
 import { type KnownHosts, knownHosts } from '#local/loopback/known-hosts.js'
 import { ApiForwarder } from './api-forwarder.js'
 import { readAppConfig } from './app-config.js'
-import { createPatientServer, type Patience, usualPatience } from './patient-server.js'
+import { createPatientServer, type Patience, defaultPatience } from './patient-server.js'
 import { refusedRequest } from './refused-request.js'
 import { type Front, handleRequest } from './request-handler.js'
 import { StaticFiles } from './static-files.js'
@@ -55,7 +55,7 @@ export async function startStaticWebApp(options: StaticWebAppOptions): Promise<S
       else answerError(response, 500, 'The page could not be served.')
     })
   }
-  const patience = { ...usualPatience, ...options.patience }
+  const patience = { ...defaultPatience, ...options.patience }
   const create = () => createPatientServer(listener, patience, { ...globalHeaders, 'cache-control': 'no-store' })
   const { servers, port } = await listenOnLoopback(create, options.port)
   limitConnections(servers, patience.connections)

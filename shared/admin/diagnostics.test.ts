@@ -10,7 +10,7 @@ const steps = [
   { version: 2, name: 'sku-key' },
 ]
 
-function portsOf(some: Partial<DatabaseProbe> = {}) {
+function createPorts(some: Partial<DatabaseProbe> = {}) {
   let now = 0
   const probe: DatabaseProbe = {
     database: 'sqlite',
@@ -33,22 +33,22 @@ function portsOf(some: Partial<DatabaseProbe> = {}) {
 }
 
 test('Tables are counted one by one: those that cannot be are named', async () => {
-  expect(await reportCounts(portsOf())).toEqual({
+  expect(await reportCounts(createPorts())).toEqual({
     tables: [{ name: 'A', rows: 3 }],
     failures: [{ check: 'B', error: 'The database cannot be reached' }],
   })
 })
 
 test('A ping tells how long it took', async () => {
-  expect(await sqlPing(portsOf())).toEqual({ ok: true, database: 'sqlite', durationMs: 1.3, failures: [] })
-  expect(await sqlPing(portsOf({ ping: away }))).toEqual({
+  expect(await sqlPing(createPorts())).toEqual({ ok: true, database: 'sqlite', durationMs: 1.3, failures: [] })
+  expect(await sqlPing(createPorts({ ping: away }))).toEqual({
     ...{ ok: false, database: 'sqlite', durationMs: null },
     failures: [{ check: 'ping', error: 'The database cannot be reached' }],
   })
 })
 
 test('Indexes stand behind their tables, and migrations that are missing have no time', async () => {
-  const { objects, migrations, failures } = await sqlObjects(portsOf(), { known: () => steps })
+  const { objects, migrations, failures } = await sqlObjects(createPorts(), { known: () => steps })
   expect(objects.map(({ name }) => name)).toEqual(['A', 'A_Key', 'B'])
   expect(migrations).toEqual([
     { version: 1, name: '001-foundation', appliedAt },
@@ -58,13 +58,13 @@ test('Indexes stand behind their tables, and migrations that are missing have no
 })
 
 test('Migrations that cannot be read are not said to be missing', async () => {
-  const { objects, migrations, failures } = await sqlObjects(portsOf({ applied: away }), { known: () => steps })
+  const { objects, migrations, failures } = await sqlObjects(createPorts({ applied: away }), { known: () => steps })
   expect([objects.length, migrations]).toEqual([3, []])
   expect(failures.map(({ check }) => check)).toEqual(['migrations'])
 })
 
 test('A failed read of capacity leaves out what it would have told', async () => {
-  expect(await readCapacity(portsOf(), { page: away })).toEqual({
+  expect(await readCapacity(createPorts(), { page: away })).toEqual({
     ...{ rows: [], total: null, durationMs: null },
     failures: [{ check: 'capacity', error: 'The database cannot be reached' }],
   })

@@ -60,7 +60,7 @@ export async function sqlObjects(ports: DiagnosticPorts, migrations: Pick<Schema
   const missing = isKnown ? migrations.known().filter(({ version }) => !versions.has(version)) : []
   const all = [...applied, ...missing.map(migration => ({ ...migration, appliedAt: null }))]
   return {
-    objects: objects.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    objects: objects.sort((a, b) => (toPlace(a) < toPlace(b) ? -1 : 1)),
     migrations: all
       .sort((a, b) => a.version - b.version)
       .map(({ version, name, appliedAt }) => ({ version, name: migrationName({ version, name }), appliedAt })),
@@ -69,7 +69,7 @@ export async function sqlObjects(ports: DiagnosticPorts, migrations: Pick<Schema
 }
 
 /** Indexes stand behind what they are of. */
-const placeOf = ({ name, table }: SchemaObject): string => (table === null ? name : `${table}/${name}`)
+const toPlace = ({ name, table }: SchemaObject): string => (table === null ? name : `${table}/${name}`)
 
 type CapacityPages = Pick<RowQueries<CapacityRow, CapacityFilter, SortableColumn, RowOverview>, 'page'>
 

@@ -36,10 +36,10 @@ class InMemoryRows implements FamilyRows {
   }
   async respell(changes: Parameters<FamilyRows['respell']>[0], limit: number) {
     let updated = 0
-    for (const [place, row] of this.rows.entries()) {
+    for (const [index, row] of this.rows.entries()) {
       const change = changes.find(({ from }) => from.family === row.family && from.familyKey === row.familyKey)
       if (!change || updated === limit) continue
-      this.rows[place] = change.to
+      this.rows[index] = change.to
       updated++
     }
     return updated

@@ -13,7 +13,7 @@ const limits = { perCause: 30, perGroup: 200, inAll: 1_000 }
 
 const counted = new WeakMap<ErrorLogRepository, Repeats<ErrorRecord>>()
 
-function repeatsOf(errors: ErrorLogRepository): Repeats<ErrorRecord> {
+function findRepeats(errors: ErrorLogRepository): Repeats<ErrorRecord> {
   const repeats = counted.get(errors) ?? new Repeats<ErrorRecord>(limits)
   counted.set(errors, repeats)
   return repeats
@@ -35,20 +35,20 @@ export async function keepRecord(
   record: ErrorRecord,
   mayKeep = true,
 ): Promise<string> {
-  const repeats = repeatsOf(errors)
+  const repeats = findRepeats(errors)
   const toStore = repeats.meet(group, name, record, clock().getTime(), mayKeep)
-  for (const repeated of toStore) await errors.insert(recordOf(repeated))
-  return repeats.keptOf(group, name)?.id ?? record.id
+  for (const repeated of toStore) await errors.insert(toRecord(repeated))
+  return repeats.findKept(group, name)?.id ?? record.id
 }
 
 /** Stores how often that happened whose hour is over, and of which nothing has told since. */
 export async function tellRepeats({ errors, clock }: KeepPorts): Promise<void> {
-  for (const repeated of repeatsOf(errors).over(clock().getTime())) await errors.insert(recordOf(repeated))
+  for (const repeated of findRepeats(errors).over(clock().getTime())) await errors.insert(toRecord(repeated))
 }
 
 const longestMessage = 2_000
 
-function recordOf({ entry, times, standsForMore, since }: Repeated<ErrorRecord>): ErrorRecord {
+function toRecord({ entry, times, standsForMore, since }: Repeated<ErrorRecord>): ErrorRecord {
   if (!standsForMore) return entry
   const from = new Date(since).toISOString()
   const words = ` (this happened ${times.toLocaleString('en-US')} times in the hour from ${from})`

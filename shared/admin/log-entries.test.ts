@@ -26,8 +26,8 @@ let ids: number
 const ports = () => ({ errors, operations, clock: () => new Date(now), newId: () => `id-${++ids}` })
 const reportError = (body: object) => keepError(ports(), logError.body?.parse(body) as never, sender)
 const reportOperation = (body: object) => keepOperation(ports(), logOperation.body?.parse(body) as never, sender)
-const errorsOf = (query: object) => errorPage(ports(), errorLog.query?.parse(query) as never)
-const operationsOf = (query: object) => operationPage(ports(), operationLog.query?.parse(query) as never)
+const readErrors = (query: object) => errorPage(ports(), errorLog.query?.parse(query) as never)
+const readOperations = (query: object) => operationPage(ports(), operationLog.query?.parse(query) as never)
 
 beforeEach(() => {
   errors = new InMemoryErrors()
@@ -110,8 +110,8 @@ describe('The pages of the logs', () => {
     await reportError({ message: 'second', severity: 'info' })
     await reportOperation({ operation: 'second', result: 'succeeded' })
     now += 167 * hour - 24 * hour
-    const messages = async (query: object) => (await errorsOf(query)).rows.map(({ message }) => message)
-    const names = async (query: object) => (await operationsOf(query)).rows.map(({ operation }) => operation)
+    const messages = async (query: object) => (await readErrors(query)).rows.map(({ message }) => message)
+    const names = async (query: object) => (await readOperations(query)).rows.map(({ operation }) => operation)
     expect([await messages({}), await names({})]).toEqual([
       ['second', 'first'],
       ['second', 'first'],
@@ -126,7 +126,7 @@ describe('The pages of the logs', () => {
 
   test('are cut to the size that is asked for', async () => {
     for (const message of ['a', 'b', 'c']) await reportError({ message })
-    const { rows, pagination } = await errorsOf({ pageNumber: '2', pageSize: '2' })
+    const { rows, pagination } = await readErrors({ pageNumber: '2', pageSize: '2' })
     expect(rows.map(({ message }) => message)).toEqual(['a'])
     expect(pagination).toEqual({
       ...{ total: 3, pageNumber: 2, pageSize: 2, pageCount: 2, hasNext: false, hasPrevious: true },
@@ -150,7 +150,7 @@ describe('Refusals', () => {
     await refused(1, 'regionPreset: does not know "ada@contoso.example"')
     await refused(2)
     const found = async (query: object) =>
-      (await errorsOf(query)).rows.map(({ source, message }) => `${source} ${message}`)
+      (await readErrors(query)).rows.map(({ source, message }) => `${source} ${message}`)
     const first = 'refusal GET /api/capacity 400: regionPreset: does not know "<mail>"'
     expect(await found({})).toEqual(['browser It broke'])
     expect(await found({ search: 'capacity' })).toEqual([])

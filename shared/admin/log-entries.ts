@@ -1,6 +1,6 @@
 import { keepRecord } from '#shared/admin/keep-record.js'
 import type { ErrorRecord, logError, logOperation, OperationRecord } from '#shared/contract/admin/admin-logs.js'
-import type { BodyOf } from '#shared/contract/common/route.js'
+import type { RouteBody } from '#shared/contract/common/route.js'
 import type { User } from '#shared/identity/user.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { plainText } from '#shared/kernel/plain-text.js'
@@ -24,7 +24,7 @@ interface EntryPorts {
  */
 export async function keepError(
   { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
-  { message, type, severity, stack, context, region, sku, desiredCount, ref }: BodyOf<typeof logError>,
+  { message, type, severity, stack, context, region, sku, desiredCount, ref }: RouteBody<typeof logError>,
   { user, correlationId }: Sender,
 ): Promise<{ id: string }> {
   const record: ErrorRecord = {
@@ -34,7 +34,7 @@ export async function keepError(
       message: plainText(redact(message), 2_000),
       stack: optional(stack, 8_000),
     },
-    ...{ context: contextOf(context), region: optional(region, 64), sku: optional(sku, 128) },
+    ...{ context: toContext(context), region: optional(region, 64), sku: optional(sku, 128) },
     ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
   }
   const cause = { group: `browser ${user.oid}`, name: `${record.type} ${record.message}` }
@@ -44,13 +44,13 @@ export async function keepError(
 /** Notes something that a user says to have done. */
 export async function keepOperation(
   { operations, clock, newId }: EntryPorts & { readonly operations: OperationLogRepository },
-  { operation, result, note, durationMs, context }: BodyOf<typeof logOperation>,
+  { operation, result, note, durationMs, context }: RouteBody<typeof logOperation>,
   { user, correlationId }: Sender,
 ): Promise<{ id: string }> {
   const at = clock().toISOString()
   const record: OperationRecord = {
     ...{ id: newId(), createdAt: at, finishedAt: at, kind: 'user', result, durationMs: durationMs ?? null },
-    ...{ operation: plainText(redact(operation), 128), note: optional(note, 2_000), context: contextOf(context) },
+    ...{ operation: plainText(redact(operation), 128), note: optional(note, 2_000), context: toContext(context) },
     ...{ oid: user.oid, actorName: plainText(user.name, 256), ref: correlationId },
   }
   await operations.insert(record)
@@ -60,5 +60,5 @@ export async function keepOperation(
 const optional = (text: string | undefined, longest: number): string | null =>
   text === undefined ? null : plainText(redact(text), longest)
 
-const contextOf = (context: Readonly<Record<string, unknown>> | undefined): string | null =>
+const toContext = (context: Readonly<Record<string, unknown>> | undefined): string | null =>
   context === undefined ? null : plainText(redact(redactedJson(context)), 4_096)

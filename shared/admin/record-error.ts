@@ -37,12 +37,12 @@ export async function recordError(ports: RecordErrorPorts, unexpected: Unexpecte
       context: JSON.stringify({ route }),
       ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
     }
-    await keepRecord({ errors, clock }, { group: 'api', name: `${route} ${record.type} ${placeOf(error)}` }, record)
+    await keepRecord({ errors, clock }, { group: 'api', name: `${route} ${record.type} ${toPlace(error)}` }, record)
   } catch {}
 }
 
 /** The line that threw; of what has no stack the message, without the numbers that make each one another. */
-function placeOf(error: unknown): string {
+function toPlace(error: unknown): string {
   const stack = error instanceof Error ? error.stack : undefined
   const line = /^\s+at .*$/m.exec(stack ?? '')?.[0]
   return (line ?? String(error).replace(/\d+/g, '0')).trim().slice(0, 300)

@@ -38,7 +38,7 @@ const guardedSurface = 'guarded-surface'
 export const migrationName = ({ version, name }: MigrationStep): string => `${String(version).padStart(3, '0')}-${name}`
 
 export const bootstrapSchema = (migrations: SchemaMigrations): Promise<Migrated> =>
-  runTo(migrations, newestOf(migrations.known()))
+  runTo(migrations, findNewest(migrations.known()))
 
 export const ensurePhase3Schema = (migrations: SchemaMigrations): Promise<Migrated> =>
   runTo(migrations, stepNamed(migrations, guardedSurface).version)
@@ -68,9 +68,9 @@ async function runTo(migrations: SchemaMigrations, version: number): Promise<Mig
   const steps = migrations.known()
   return {
     applied: steps.filter(({ name }) => ran.has(name)).map(migrationName),
-    version: newestOf(await migrations.applied()),
-    newest: newestOf(steps),
+    version: findNewest(await migrations.applied()),
+    newest: findNewest(steps),
   }
 }
 
-const newestOf = (steps: readonly MigrationStep[]): number => Math.max(0, ...steps.map(({ version }) => version))
+const findNewest = (steps: readonly MigrationStep[]): number => Math.max(0, ...steps.map(({ version }) => version))

@@ -28,7 +28,7 @@ const family = (name: string, some: Partial<FamilyFacts> = {}): FamilyFacts => (
 })
 
 describe('The state of many rows', () => {
-  test.each(availabilities.map((state, place) => [state, availabilities.slice(place)] as const))(
+  test.each(availabilities.map((state, index) => [state, availabilities.slice(index)] as const))(
     'is %s where the states are %s',
     (state, present) => {
       const counts = { ...none }

@@ -13,7 +13,7 @@ import type { FamilyFacts, PlaceFacts, RegionFacts, StateCounts } from './analyt
 
 const topFamilies = 3
 
-const countOf: Readonly<Record<Availability, keyof StateCounts>> = {
+const countKeys: Readonly<Record<Availability, keyof StateCounts>> = {
   Available: 'available',
   Limited: 'limited',
   Constrained: 'constrained',
@@ -24,7 +24,7 @@ const countOf: Readonly<Record<Availability, keyof StateCounts>> = {
 
 /** The state of many rows is their best one: one size that deploys makes a family deployable. */
 export const bestState = (counts: StateCounts): Availability =>
-  availabilities.find(state => counts[countOf[state]] > 0) ?? 'Unknown'
+  availabilities.find(state => counts[countKeys[state]] > 0) ?? 'Unknown'
 
 /** The share of rows that are Available, Limited ones by half, 0 to 100. Unknown and Offered rows do not count: null where all are. */
 export function health({ rows, available, limited, unknown, offered }: StateCounts): number | null {
@@ -38,9 +38,9 @@ export function regionHealth(
   families: readonly FamilyFacts[],
   known: ReadonlyMap<string, RegionFacts>,
 ): RegionHealth[] {
-  const familiesOf = Map.groupBy(families, ({ region }) => region)
+  const familiesByRegion = Map.groupBy(families, ({ region }) => region)
   return [...Map.groupBy(places, ({ region }) => region)].sort(byKey).map(([region, of]) => {
-    const named = (familiesOf.get(region) ?? []).filter(({ familyKey }) => familyKey !== '')
+    const named = (familiesByRegion.get(region) ?? []).filter(({ familyKey }) => familyKey !== '')
     const counts = addUp(of)
     const facts = known.get(region)
     return {
@@ -53,14 +53,14 @@ export function regionHealth(
       deployableFamilies: named.filter(({ deployableRows }) => deployableRows > 0).length,
       deployableSubscriptions: of.filter(({ deployableRows }) => deployableRows > 0).length,
       ...quotaTotals(of),
-      topConstrainedFamilies: mostConstrained(named),
+      topConstrainedFamilies: topConstrained(named),
       health: health(counts),
       snapshotTime: of.map(({ snapshotTime }) => snapshotTime).reduce((a, b) => (a < b ? a : b)),
     }
   })
 }
 
-function mostConstrained(families: readonly FamilyFacts[]): ConstrainedFamily[] {
+function topConstrained(families: readonly FamilyFacts[]): ConstrainedFamily[] {
   return families
     .filter(({ constrained }) => constrained > 0)
     .sort((a, b) => b.constrained - a.constrained || (a.familyKey < b.familyKey ? -1 : 1))
@@ -72,7 +72,7 @@ function mostConstrained(families: readonly FamilyFacts[]): ConstrainedFamily[] 
 export function matrix(families: readonly FamilyFacts[]): CapacityMatrix {
   const named = families.filter(({ familyKey }) => familyKey !== '')
   const regions = [...new Set(named.map(({ region }) => region))].sort()
-  const places = new Map(regions.map((region, place) => [region, place]))
+  const places = new Map(regions.map((region, index) => [region, index]))
   const rows = [...Map.groupBy(named, ({ familyKey }) => familyKey)].sort(byKey).map(([, of]) => {
     const cells: (MatrixCell | null)[] = regions.map(() => null)
     for (const facts of of) cells[places.get(facts.region) as number] = cell(facts)

@@ -4,7 +4,7 @@ import { capacityExport, exportColumns } from '#shared/contract/capacity/capacit
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { columnTitle } from '#shared/contract/common/columns.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import type { QueryInputOf } from '#shared/contract/common/route.js'
+import type { RouteQueryInput } from '#shared/contract/common/route.js'
 import type { Sheet } from '#shared/reads/spreadsheet.js'
 import { type ExportRequest, exportCapacity } from './capacity-export.js'
 import type { CapacityOverview } from './capacity-repository.js'
@@ -23,10 +23,10 @@ const settings = {
   currency: 'USD',
 }
 
-const asked = (text: QueryInputOf<typeof capacityExport> = {}) =>
+const asked = (text: RouteQueryInput<typeof capacityExport> = {}) =>
   capacityExport.query?.parse(text) as unknown as ExportRequest
 
-function problem(text: QueryInputOf<typeof capacityExport>): string {
+function problem(text: RouteQueryInput<typeof capacityExport>): string {
   const issues = capacityExport.query?.safeParse(text).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
 }

@@ -3,7 +3,7 @@ import type { CapacityRow, SortableColumn } from '#shared/contract/capacity/capa
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
-import { asOf, longestRetentionDays } from '#shared/reads/known-time.js'
+import { resolveTime, longestRetentionDays } from '#shared/reads/known-time.js'
 import { firstRows, type Listed } from '#shared/reads/pages.js'
 import { type Limited, type RowQueries, rowQueries } from '#shared/reads/row-queries.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
@@ -46,7 +46,7 @@ export function capacityQueries(
       const rows = (await repository.subscriptions(search, at)).map(stored => ({
         ...stored,
         subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
-        ageSeconds: ageSeconds(stored.snapshotTime, asOf(at, clock)),
+        ageSeconds: ageSeconds(stored.snapshotTime, resolveTime(at, clock)),
       }))
       return { ...firstRows(rows, limit), ...(await repository.snapshotTimes({ at })) }
     },

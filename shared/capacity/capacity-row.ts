@@ -5,7 +5,7 @@ import { dedicatedHostLimit, reportedQuota } from '#shared/quota/quota.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { answeredColumns } from '#shared/reads/answered-row.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
-import { askedMachines, fitOf, type ShortfallFacts, shortfallOf } from './fit.js'
+import { askedMachines, judgeFit, type ShortfallFacts, findShortfall } from './fit.js'
 import { zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 
@@ -32,8 +32,8 @@ export function capacityRow(stored: PricedCapacity, request: MachineRequest, now
     ...answered(stored),
     subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
     bindingConstraint: verdict(signals).bindingConstraint,
-    fits: fitOf(signals, request),
-    shortfall: shortfallOf(signals, request),
+    fits: judgeFit(signals, request),
+    shortfall: findShortfall(signals, request),
     quotaUsed: stored.familyUsed,
     quotaLimit: stored.familyLimit,
     regionalUsed: stored.regionalUsed,

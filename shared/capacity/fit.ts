@@ -31,7 +31,7 @@ export const isForOneMachine = (request: MachineRequest): boolean => {
  * Whether a number of machines fits, spread over a number of zones. Null where that is not known: for disks and hosts,
  * without a quota, and where every zone is restricted but no zone is asked for. The SQL of `fitsValue` says the same.
  */
-export function fitOf(facts: FitFacts, request: MachineRequest): boolean | null {
+export function judgeFit(facts: FitFacts, request: MachineRequest): boolean | null {
   const { desiredCount, zones } = askedMachines(request)
   if (facts.resourceType !== 'virtualMachines') return null
   if (facts.availability === 'Restricted') return false
@@ -42,9 +42,9 @@ export function fitOf(facts: FitFacts, request: MachineRequest): boolean | null 
 }
 
 /** What is missing for a number of machines; zeros where they fit, null where that is not known. */
-export function shortfallOf(facts: ShortfallFacts, request: MachineRequest): Shortfall | null {
+export function findShortfall(facts: ShortfallFacts, request: MachineRequest): Shortfall | null {
   const { desiredCount, zones } = askedMachines(request)
-  const fits = fitOf(facts, request)
+  const fits = judgeFit(facts, request)
   if (fits === null) return null
   if (fits) return { machines: 0, vCpus: 0, constraint: null, text: null }
   const lack = missingQuota(facts, desiredCount)

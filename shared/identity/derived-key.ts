@@ -6,10 +6,10 @@ export function derivedKey(secret: string, purpose: string): Buffer {
   const known = keys.get(name)
   if (known) return known
   const key = Buffer.from(hkdfSync('sha256', secret, 'headroom', purpose, 32))
-  if (keys.size >= mostKeys) keys.clear()
+  if (keys.size >= maxKeys) keys.clear()
   keys.set(name, key)
   return key
 }
 
 const keys = new Map<string, Buffer>()
-const mostKeys = 32
+const maxKeys = 32

@@ -30,11 +30,11 @@ describe('Sealed text', () => {
 
   test('does not open once a character of it is another', () => {
     const sealed = sealText([current], text, seal)
-    for (let place = 0; place < sealed.length; place += 1) {
-      const changed = sealed[place] === 'A' ? 'B' : 'A'
-      const spoilt = `${sealed.slice(0, place)}${changed}${sealed.slice(place + 1)}`
+    for (let index = 0; index < sealed.length; index += 1) {
+      const changed = sealed[index] === 'A' ? 'B' : 'A'
+      const spoilt = `${sealed.slice(0, index)}${changed}${sealed.slice(index + 1)}`
       // The last character of base64url may stand for fewer bits than it has.
-      if (place < sealed.length - 1) expect(openText([current], spoilt, seal), String(place)).toBeUndefined()
+      if (index < sealed.length - 1) expect(openText([current], spoilt, seal), String(index)).toBeUndefined()
     }
     for (const broken of ['', '.', 'v1', 'v1..', sealed.slice(0, 20), `${sealed}.`, sealed.replace('v1', 'v2')])
       expect(openText([current], broken, seal)).toBeUndefined()

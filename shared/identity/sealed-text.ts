@@ -19,14 +19,14 @@ export function sealText(secrets: readonly string[], text: string, seal: Seal): 
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(seal.boundTo))
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return [version, nameOf(key), sealed.toString('base64url')].join('.')
+  return [version, toName(key), sealed.toString('base64url')].join('.')
 }
 
 /** The text again; `undefined` where it was sealed with none of these secrets, for something else, or is not whole. */
 export function openText(secrets: readonly string[], sealed: string, seal: Seal): string | undefined {
   const [given, name, data, more] = sealed.split('.')
   if (given !== version || !name || !data || more !== undefined) return undefined
-  const key = secrets.map(secret => derivedKey(secret, seal.purpose)).find(one => nameOf(one) === name)
+  const key = secrets.map(secret => derivedKey(secret, seal.purpose)).find(one => toName(one) === name)
   const bytes = Buffer.from(data, 'base64url')
   if (!key || bytes.length < nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
@@ -38,4 +38,4 @@ export function openText(secrets: readonly string[], sealed: string, seal: Seal)
   }
 }
 
-const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
+const toName = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)

@@ -11,19 +11,19 @@ const isId = /^[\w-]{43}$/
 export function signSessionId(secrets: readonly string[], id: string): string {
   const [secret] = secrets
   if (secret === undefined) throw new Error('There is no secret to sign with')
-  return `${id}.${macOf(secret, id)}`
+  return `${id}.${toMac(secret, id)}`
 }
 
 /** The id in a cookie that one of the secrets has signed. */
 export function readSessionId(secrets: readonly string[], cookie: string | undefined): string | undefined {
   const [id = '', mac = '', more] = (cookie ?? '').split('.')
   if (!isId.test(id) || more !== undefined) return undefined
-  const matches = secrets.map(secret => sameText(macOf(secret, id), mac))
+  const matches = secrets.map(secret => sameText(toMac(secret, id), mac))
   return matches.includes(true) ? id : undefined
 }
 
 /** What the database knows of an id: whoever reads it there cannot make the cookie. */
 export const sessionHash = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
-const macOf = (secret: string, id: string): string =>
+const toMac = (secret: string, id: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(id).digest('base64url')

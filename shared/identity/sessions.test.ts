@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/kernel/app-error.js'
 import { FakeIdentityProvider } from './fake-identity-provider.js'
 import { InMemorySessions } from './in-memory-sessions.js'
-import { createSession, endSession, type SessionPorts, userOf } from './sessions.js'
+import { createSession, endSession, type SessionPorts, findUser } from './sessions.js'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const start = Date.parse('2026-03-01T00:00:00.000Z')
@@ -42,7 +42,7 @@ const row = () => [...sessions.rows.values()][0]
 describe('A session', () => {
   test('is known by its cookie, and keeps neither the id nor the refresh token as they are', async () => {
     const cookie = await signIn()
-    expect(await userOf(ports, cookie, log)).toEqual({ oid: 'o1', name: 'Ada', isAdmin: false })
+    expect(await findUser(ports, cookie, log)).toEqual({ oid: 'o1', name: 'Ada', isAdmin: false })
     const stored = JSON.stringify(row())
     expect(stored).not.toContain(cookie.split('.')[0])
     expect(stored).not.toContain('refresh-1')
@@ -50,19 +50,19 @@ describe('A session', () => {
 
   test.each([undefined, '', 'made.up', `${'a'.repeat(43)}.${'b'.repeat(43)}`])('is not there for %j', async cookie => {
     await signIn()
-    expect(await userOf(ports, cookie, log)).toBeUndefined()
+    expect(await findUser(ports, cookie, log)).toBeUndefined()
   })
 
   test('lasts so long from the sign-in, whatever is done in it', async () => {
     const cookie = await signIn()
     for (let hours = 1; hours < 8; hours += 1) {
       now = start + hours * hour
-      expect(await userOf(ports, cookie, log), `${hours} h`).toBeDefined()
+      expect(await findUser(ports, cookie, log), `${hours} h`).toBeDefined()
     }
     now = start + 8 * hour - 1
-    expect(await userOf(ports, cookie, log)).toBeDefined()
+    expect(await findUser(ports, cookie, log)).toBeDefined()
     now += 1
-    expect(await userOf(ports, cookie, log)).toBeUndefined()
+    expect(await findUser(ports, cookie, log)).toBeUndefined()
     expect(sessions.rows.size).toBe(0)
   })
 
@@ -70,10 +70,10 @@ describe('A session', () => {
     const cookie = await signIn()
     secrets = ['the secret of tomorrow 0', ...secrets]
     now += hour
-    expect(await userOf(ports, cookie, log)).toBeDefined()
+    expect(await findUser(ports, cookie, log)).toBeDefined()
     expect(provider.renewals).toEqual(['refresh-1'])
     secrets = ['the secret of tomorrow 0']
-    expect(await userOf(ports, cookie, log)).toBeUndefined()
+    expect(await findUser(ports, cookie, log)).toBeUndefined()
   })
 
   test('ends here and at the provider, also where the provider does not answer', async () => {
@@ -82,7 +82,7 @@ describe('A session', () => {
     const cookie = await signIn()
     provider.fault = new Error('away')
     await endSession(ports, cookie, log)
-    expect(await userOf(ports, cookie, log)).toBeUndefined()
+    expect(await findUser(ports, cookie, log)).toBeUndefined()
     await endSession(ports, 'made.up', log)
   })
 })
@@ -91,29 +91,29 @@ describe('An administrator', () => {
   test('is who the token says is in the group, in any casing, as long as it is the group', async () => {
     provider.identity = { ...provider.identity, groups: ['x', group.toUpperCase()] }
     const cookie = await signIn()
-    expect(await userOf(ports, cookie, log)).toMatchObject({ isAdmin: true })
-    expect(await userOf({ ...ports, adminGroupId: 'another' }, cookie, log)).toMatchObject({ isAdmin: false })
-    expect(await userOf({ ...ports, adminGroupId: undefined }, cookie, log)).toMatchObject({ isAdmin: false })
+    expect(await findUser(ports, cookie, log)).toMatchObject({ isAdmin: true })
+    expect(await findUser({ ...ports, adminGroupId: 'another' }, cookie, log)).toMatchObject({ isAdmin: false })
+    expect(await findUser({ ...ports, adminGroupId: undefined }, cookie, log)).toMatchObject({ isAdmin: false })
   })
 
   test('is nobody where no group is named', async () => {
     ports = { ...ports, adminGroupId: undefined }
     provider.identity = { ...provider.identity, groups: ['', 'undefined', group], hasMoreGroups: true }
     members = ['o1']
-    expect(await userOf(ports, await signIn(), log)).toMatchObject({ isAdmin: false })
+    expect(await findUser(ports, await signIn(), log)).toMatchObject({ isAdmin: false })
   })
 
   test('is looked up in the directory where the groups are too many for the token', async () => {
     provider.identity = { ...provider.identity, hasMoreGroups: true }
-    expect(await userOf(ports, await signIn(), log)).toMatchObject({ isAdmin: false })
+    expect(await findUser(ports, await signIn(), log)).toMatchObject({ isAdmin: false })
     members = ['o1']
-    expect(await userOf(ports, await signIn(), log)).toMatchObject({ isAdmin: true })
+    expect(await findUser(ports, await signIn(), log)).toMatchObject({ isAdmin: true })
   })
 
   test('is signed in as a user while the directory does not answer', async () => {
     provider.identity = { ...provider.identity, hasMoreGroups: true }
     members = undefined
-    expect(await userOf(ports, await signIn(), log)).toMatchObject({ isAdmin: false })
+    expect(await findUser(ports, await signIn(), log)).toMatchObject({ isAdmin: false })
   })
 })
 
@@ -123,29 +123,29 @@ test('A user of whom the directory did not tell is asked about again in a minute
   const cookie = await signIn()
   members = ['o1']
   now += 59_999
-  expect(await userOf(ports, cookie, log)).toMatchObject({ isAdmin: false })
+  expect(await findUser(ports, cookie, log)).toMatchObject({ isAdmin: false })
   now += 1
-  expect(await userOf(ports, cookie, log)).toMatchObject({ isAdmin: true })
+  expect(await findUser(ports, cookie, log)).toMatchObject({ isAdmin: true })
 })
 
 describe('The renewal of a session', () => {
   test('comes when the provider vouches no longer, and takes over what has changed', async () => {
     const cookie = await signIn()
     now += hour - 1
-    await userOf(ports, cookie, log)
+    await findUser(ports, cookie, log)
     expect(provider.renewals).toEqual([])
     now += 1
     provider.identity = { ...provider.identity, name: 'Ada L.', groups: [group] }
-    expect(await userOf(ports, cookie, log)).toEqual({ oid: 'o1', name: 'Ada L.', isAdmin: true })
+    expect(await findUser(ports, cookie, log)).toEqual({ oid: 'o1', name: 'Ada L.', isAdmin: true })
     now += hour
-    await userOf(ports, cookie, log)
+    await findUser(ports, cookie, log)
     expect(provider.renewals).toEqual(['refresh-1', 'refresh-2'])
   })
 
   test('is done by one of many requests at once', async () => {
     const cookie = await signIn()
     now += hour
-    const users = await Promise.all(Array.from({ length: 5 }, () => userOf(ports, cookie, log)))
+    const users = await Promise.all(Array.from({ length: 5 }, () => findUser(ports, cookie, log)))
     expect(users.every(Boolean)).toBe(true)
     expect(provider.renewals).toEqual(['refresh-1'])
   })
@@ -154,12 +154,12 @@ describe('The renewal of a session', () => {
     const cookie = await signIn()
     provider.revoked.push('refresh-1')
     now += hour
-    expect(await userOf(ports, cookie, log)).toBeUndefined()
+    expect(await findUser(ports, cookie, log)).toBeUndefined()
     expect(sessions.rows.size).toBe(0)
     const another = await signIn()
     provider.identity = { ...provider.identity, oid: 'o2' }
     now += hour
-    expect(await userOf(ports, another, log)).toBeUndefined()
+    expect(await findUser(ports, another, log)).toBeUndefined()
     expect(sessions.rows.size).toBe(0)
   })
 
@@ -167,12 +167,12 @@ describe('The renewal of a session', () => {
     const cookie = await signIn()
     now += hour
     provider.fault = new AppError('unavailable', 'The identity provider cannot be reached')
-    expect(await userOf(ports, cookie, log)).toBeDefined()
-    expect(await userOf(ports, cookie, log)).toBeDefined()
+    expect(await findUser(ports, cookie, log)).toBeDefined()
+    expect(await findUser(ports, cookie, log)).toBeDefined()
     expect(provider.renewals).toHaveLength(1)
     provider.fault = undefined
     now += 60_000
-    expect(await userOf(ports, cookie, log)).toBeDefined()
+    expect(await findUser(ports, cookie, log)).toBeDefined()
     expect(provider.renewals).toEqual(['refresh-1', 'refresh-1'])
   })
 
@@ -183,14 +183,14 @@ describe('The renewal of a session', () => {
     const tokens = { identity: provider.identity, refreshToken: null, expiresInSeconds: 60 }
     const cookie = await createSession(ports, tokens, log)
     now -= hours * hour
-    expect((await userOf(ports, cookie, log)) !== undefined).toBe(isThere)
+    expect((await findUser(ports, cookie, log)) !== undefined).toBe(isThere)
   })
 
   test('is not asked for where there is no refresh token: the session lasts its time', async () => {
     const tokens = { identity: provider.identity, refreshToken: null, expiresInSeconds: 60 }
     const cookie = await createSession(ports, tokens, log)
     now += 7 * hour
-    expect(await userOf(ports, cookie, log)).toBeDefined()
+    expect(await findUser(ports, cookie, log)).toBeDefined()
     expect(provider.renewals).toEqual([])
   })
 })

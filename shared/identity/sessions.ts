@@ -30,7 +30,7 @@ export interface SessionPorts {
 /** While one request renews a session, others go on with it as it is for this long. */
 const renewalLeaseMs = 60_000
 /** By so much clocks may differ, or be set right. */
-const mostAheadMs = 3_600_000
+const maxAheadMs = 3_600_000
 
 /** Makes a session with an id of its own, and gives what the cookie holds. */
 export async function createSession(ports: SessionPorts, tokens: Tokens, log: Log): Promise<string> {
@@ -46,8 +46,8 @@ export async function createSession(ports: SessionPorts, tokens: Tokens, log: Lo
 }
 
 /** The user behind a cookie; `undefined` where it is none of ours, has expired, or the provider vouches no more. */
-export async function userOf(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<User | undefined> {
-  const session = await sessionOf(ports, cookie)
+export async function findUser(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<User | undefined> {
+  const session = await readSession(ports, cookie)
   if (!session) return undefined
   const now = ports.clock().toISOString()
   if (session.expiresAt <= now || isAhead(session, now)) {
@@ -61,14 +61,14 @@ export async function userOf(ports: SessionPorts, cookie: string | undefined, lo
 }
 
 /** Of a time to come, as the clock went back since: how old the session is is not known, and it must not outlast its age. */
-const isAhead = ({ createdAt }: Session, now: string): boolean => Date.parse(createdAt) - Date.parse(now) > mostAheadMs
+const isAhead = ({ createdAt }: Session, now: string): boolean => Date.parse(createdAt) - Date.parse(now) > maxAheadMs
 
 /** Ends the session of a cookie, and with it what the provider still grants for it. */
 export async function endSession(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<void> {
-  const session = await sessionOf(ports, cookie)
+  const session = await readSession(ports, cookie)
   if (!session) return
   await ports.sessions.delete(session.sessionHash)
-  const token = refreshTokenOf(ports, session)
+  const token = openRefreshToken(ports, session)
   // The session is over here; that the provider does not hear of it must not keep the user signed in.
   if (token)
     await ports.provider
@@ -76,7 +76,7 @@ export async function endSession(ports: SessionPorts, cookie: string | undefined
       .catch((error: Error) => log.warn('The refresh token could not be revoked', { cause: error.message }))
 }
 
-async function sessionOf({ secrets, sessions }: SessionPorts, cookie: string | undefined) {
+async function readSession({ secrets, sessions }: SessionPorts, cookie: string | undefined) {
   if (cookie === undefined) return undefined
   const id = readSessionId(secrets.of('SESSION_SECRET'), cookie)
   return id === undefined ? undefined : sessions.find(sessionHash(id))
@@ -84,7 +84,7 @@ async function sessionOf({ secrets, sessions }: SessionPorts, cookie: string | u
 
 async function renew(ports: SessionPorts, session: Session, log: Log): Promise<Session | undefined> {
   const { sessions, provider, clock } = ports
-  const token = refreshTokenOf(ports, session)
+  const token = openRefreshToken(ports, session)
   if (token === undefined) {
     log.info('A session ended: its refresh token cannot be used')
     await sessions.delete(session.sessionHash)
@@ -119,7 +119,7 @@ async function vouchedFor(ports: SessionPorts, hash: string, tokens: Tokens, log
   const { identity, refreshToken, expiresInSeconds } = tokens
   const now = ports.clock().getTime()
   const secrets = ports.secrets.of('SESSION_SECRET')
-  const group = await adminGroupOf(ports, identity, log)
+  const group = await isInAdminGroup(ports, identity, log)
   const vouchedMs = group === undefined ? Math.min(renewalLeaseMs, expiresInSeconds * 1000) : expiresInSeconds * 1000
   return {
     displayName: identity.name,
@@ -132,7 +132,7 @@ async function vouchedFor(ports: SessionPorts, hash: string, tokens: Tokens, log
 }
 
 /** `undefined` where the directory does not say: it is asked again soon. */
-async function adminGroupOf(
+async function isInAdminGroup(
   { adminGroupId, directory }: SessionPorts,
   { oid, groups, hasMoreGroups }: Identity,
   log: Log,
@@ -152,6 +152,6 @@ async function adminGroupOf(
 
 const refreshSeal = (boundTo: string) => ({ purpose: 'refresh token', boundTo })
 
-function refreshTokenOf({ secrets }: SessionPorts, { sessionHash: hash, refreshToken }: Session): string | undefined {
+function openRefreshToken({ secrets }: SessionPorts, { sessionHash: hash, refreshToken }: Session): string | undefined {
   return refreshToken === null ? undefined : openText(secrets.of('SESSION_SECRET'), refreshToken, refreshSeal(hash))
 }

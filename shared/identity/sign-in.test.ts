@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeIdentityProvider } from './fake-identity-provider.js'
 import { InMemorySessions } from './in-memory-sessions.js'
-import { userOf } from './sessions.js'
+import { findUser } from './sessions.js'
 import { attemptMaxAgeMs, attemptsToForget, beginSignIn, finishSignIn, type SignInPorts } from './sign-in.js'
 
 const lines: string[] = []
@@ -43,7 +43,7 @@ describe('A sign-in', () => {
     expect(cookie.value).not.toContain(state)
     const { location, session } = await finishSignIn(ports, callback(state), cookies, undefined, log)
     expect(location).toBe('/admin/errors?ref=1')
-    expect(await userOf(ports, session, log)).toMatchObject({ oid: 'o1' })
+    expect(await findUser(ports, session, log)).toMatchObject({ oid: 'o1' })
   })
 
   test.each(['https://evil.example', '//evil.example', 'admin'])('does not lead to %s', async redirect => {
@@ -56,7 +56,7 @@ describe('A sign-in', () => {
     const second = await begin()
     const again = await finishSignIn(ports, callback(second.state), second.cookies, session, log)
     expect(again.session).not.toBe(session)
-    expect(await userOf(ports, session, log)).toBeUndefined()
+    expect(await findUser(ports, session, log)).toBeUndefined()
     expect(sessions.rows.size).toBe(1)
   })
 
@@ -103,7 +103,7 @@ describe('A sign-in', () => {
     await expect(finishSignIn(ports, callback(state, 'bad'), cookies, session, log)).rejects.toEqual(
       refusal('unauthenticated'),
     )
-    expect(await userOf(ports, session, log)).toBeDefined()
+    expect(await findUser(ports, session, log)).toBeDefined()
     expect(sessions.rows.size).toBe(1)
     expect(lines).toEqual(['A sign-in was refused'])
   })

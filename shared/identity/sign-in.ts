@@ -28,14 +28,14 @@ interface SealedAttempt extends Attempt {
 }
 
 /** Several may be under way in one browser, each tab its own; more than these few are of no use, and headers have limits. */
-const mostAttempts = 3
+const maxAttempts = 3
 const attemptPrefix = 'headroom.signin.'
 export const attemptCookieName = (state: string): string => `${attemptPrefix}${state.slice(0, 8)}`
 
 /** The attempts in a browser that have to go before another is begun. */
 export const attemptsToForget = (cookies: Readonly<Record<string, string | undefined>>): string[] => {
   const names = Object.keys(cookies).filter(name => name.startsWith(attemptPrefix))
-  return names.length < mostAttempts ? [] : names
+  return names.length < maxAttempts ? [] : names
 }
 
 /** A page whose address is longer is landed on without its query: cookies have limits as well. */

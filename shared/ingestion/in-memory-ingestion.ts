@@ -10,7 +10,7 @@ import type {
 } from './ingestion-repository.js'
 import { bothSkipped, type SkippedRecords } from './skipped-records.js'
 
-const keyOf = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId ?? ''}/${region ?? ''}`
+const toKey = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId ?? ''}/${region ?? ''}`
 
 /** Runs and units in memory, for tests of what works with them. */
 export class InMemoryIngestion implements IngestionRepository {
@@ -78,24 +78,24 @@ export class InMemoryIngestion implements IngestionRepository {
   }
 
   async progress(runId: string) {
-    const units = this.#unitsOf(runId)
+    const units = this.#toUnits(runId)
     const having = (status: string) => units.filter(unit => unit.status === status).length
     const rowsWritten = units.reduce((sum, unit) => sum + (unit.rowsWritten ?? 0), 0)
     const [failed, pending] = [having('failed'), having('pending')]
-    const isPlanned = !units.some(unit => unit.status === 'pending' && this.#unlisted.has(keyOf(unit)))
+    const isPlanned = !units.some(unit => unit.status === 'pending' && this.#unlisted.has(toKey(unit)))
     const [total, written] = [units.length, having('written')]
     const ended = { failed, written, done: total - failed - pending, rowsWritten }
     return { total, isPlanned, ...ended, skippedRecords: 0 }
   }
 
   failures = async (runId: string, limit: number, which: UnitRecord['status'] = 'failed'): Promise<UnitRecord[]> =>
-    this.#unitsOf(runId)
+    this.#toUnits(runId)
       .filter(({ status }) => status === which)
       .slice(0, limit)
 
-  #unitsOf(runId: string): UnitRecord[] {
+  #toUnits(runId: string): UnitRecord[] {
     const units = [...this.units.values()].filter(unit => unit.runId === runId)
-    return units.sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
+    return units.sort((a, b) => toKey(a).localeCompare(toKey(b)))
   }
 
   /** Those that a list lacks and that are kept, as a test has it. */
@@ -111,7 +111,7 @@ export class InMemoryIngestion implements IngestionRepository {
   }
 
   async planUnits(units: readonly UnitKey[]): Promise<void> {
-    for (const unit of units) if (!this.units.has(keyOf(unit))) this.record(unit, 'pending')
+    for (const unit of units) if (!this.units.has(toKey(unit))) this.record(unit, 'pending')
   }
 
   /** Units that stand for regions that are still to be listed. */
@@ -119,21 +119,21 @@ export class InMemoryIngestion implements IngestionRepository {
 
   async planListing(units: readonly UnitKey[]): Promise<void> {
     await this.planUnits(units)
-    for (const unit of units) this.#unlisted.add(keyOf(unit))
+    for (const unit of units) this.#unlisted.add(toKey(unit))
   }
 
   plannedRegions = async (runId: string, subscriptionId: string): Promise<string[]> =>
-    this.#unitsOf(runId).flatMap(unit => (unit.subscriptionId === subscriptionId ? (unit.region ?? []) : []))
+    this.#toUnits(runId).flatMap(unit => (unit.subscriptionId === subscriptionId ? (unit.region ?? []) : []))
 
-  unit = async (key: UnitKey): Promise<UnitRecord | undefined> => this.units.get(keyOf(key))
+  unit = async (key: UnitKey): Promise<UnitRecord | undefined> => this.units.get(toKey(key))
 
   async keepUnit(key: UnitKey, reason: string): Promise<void> {
-    const known = this.units.get(keyOf(key))
+    const known = this.units.get(toKey(key))
     if (!known || known.status === 'pending') this.record(key, 'suspect', null, reason)
   }
 
   async failUnit(key: UnitKey, error: string): Promise<void> {
-    const known = this.units.get(keyOf(key))
+    const known = this.units.get(toKey(key))
     if (!known || known.status === 'pending') this.record(key, 'failed', null, error)
   }
 
@@ -144,7 +144,7 @@ export class InMemoryIngestion implements IngestionRepository {
   }
 
   async forgetUnit(key: UnitKey, skipped: SkippedRecords | null = null): Promise<void> {
-    this.units.delete(keyOf(key))
+    this.units.delete(toKey(key))
     const run = this.runs.get(key.runId)
     if (run) this.runs.set(key.runId, { ...run, skipped: bothSkipped(run.skipped ?? null, skipped) })
   }
@@ -157,6 +157,6 @@ export class InMemoryIngestion implements IngestionRepository {
     error: string | null = null,
   ): void {
     const unit = { runId, subscriptionId, region, status, rowsWritten, error }
-    this.units.set(keyOf(unit), unit)
+    this.units.set(toKey(unit), unit)
   }
 }

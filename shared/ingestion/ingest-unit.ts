@@ -29,7 +29,7 @@ export async function ingestUnit<Key extends UnitKey>(
 }
 
 /** What Azure refuses: `throttled` where it is to be asked later, `conflict` where asking again is no use. */
-export function refusalOf(error: unknown, now: Date): unknown {
+export function toRefusal(error: unknown, now: Date): unknown {
   if (!(error instanceof UpstreamError)) return error
   if (!error.retryAt) return new AppError('conflict', error.message, { cause: error })
   const seconds = Math.max(1, Math.ceil((error.retryAt.getTime() - now.getTime()) / 1000))

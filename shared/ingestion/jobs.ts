@@ -22,7 +22,7 @@ export interface JobPorts {
 /** Two orchestrations have names from before they followed the kind: instances of them may be under way. */
 const orchestrations: Readonly<Record<string, string>> = { history: 'historyReplay', prices: 'priceIngestion' }
 
-export const orchestrationOf = (kind: RunKind): string => own(orchestrations, kind) ?? `${kind}Ingestion`
+export const toOrchestration = (kind: RunKind): string => own(orchestrations, kind) ?? `${kind}Ingestion`
 
 /**
  * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
@@ -44,20 +44,20 @@ export async function startRun(
   const run: NewRun = { ...stamp, kind, scope, note, ...blank }
   if (await repository.insertRun(run)) {
     if (note) ports.log?.warn(note, { runId: run.runId })
-    await orchestrations.start(orchestrationOf(kind), run.runId, { runId: run.runId })
-    return jobOf(repository, run)
+    await orchestrations.start(toOrchestration(kind), run.runId, { runId: run.runId })
+    return readJob(repository, run)
   }
   const active = await repository.activeRun(kind)
   // It finished between the two statements: the place is free again.
   if (!active) return startRun(ports, orchestrations, kind, triggeredBy, scope)
   await revive(orchestrations, active)
-  return jobOf(repository, active)
+  return readJob(repository, active)
 }
 
 /** Gives an unfinished run that lost its orchestration a new one: the units that are stored are not read again. */
 export async function revive(orchestrations: Orchestrations, run: Run): Promise<boolean> {
   if (await orchestrations.isAlive(run.runId)) return false
-  await orchestrations.start(orchestrationOf(run.kind), run.runId, { runId: run.runId })
+  await orchestrations.start(toOrchestration(run.kind), run.runId, { runId: run.runId })
   return true
 }
 
@@ -86,7 +86,7 @@ export async function ingestionStatus(
   pipelines: readonly Pick<Pipeline, 'kind' | 'title'>[],
   runner?: Runner,
 ): Promise<IngestionStatus> {
-  const shown = async (run: Run | undefined) => (run ? jobOf(repository, run) : null)
+  const shown = async (run: Run | undefined) => (run ? readJob(repository, run) : null)
   const all = await Promise.all(
     pipelines.map(async ({ kind, title }) => {
       const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
@@ -122,7 +122,7 @@ export async function retryRun(
   const active = await repository.activeRun(run.kind)
   if (active) {
     await revive(orchestrations, active)
-    return jobOf(repository, active)
+    return readJob(repository, active)
   }
   const failed = await repository.failures(jobId, maxRetriedUnits)
   if (failed.length === 0)
@@ -134,7 +134,7 @@ export async function retryRun(
 /** Units of one retry; a run of which more have failed is better read whole. */
 const maxRetriedUnits = 1_000
 
-const jobOf = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>
+const readJob = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>
   asJob(run, await repository.progress(run.runId))
 
 export function asJob(run: NewRun, { total, isPlanned, done, failed, rowsWritten, skippedRecords }: RunProgress): Job {

@@ -27,7 +27,7 @@ export function planRun(
   timing: Timing = pipeline.timing,
 ): Promise<StepResult<readonly ScopeUnit[]>> {
   return upstream(async () => {
-    const run = await runOf(repository, runId)
+    const run = await requireRun(repository, runId)
     const isRetry = run.scope?.units !== undefined && !pipeline.isBySubscription
     const plan = isRetry ? { entries: run.scope?.units ?? [] } : await pipeline.plan(run, timing)
     const { entries, skipped = null } = plan
@@ -52,7 +52,7 @@ export async function planSubscription(
   const planned = (await repository.unit(listing)) ? [] : await repository.plannedRegions(runId, subscriptionId)
   if (planned.length > 0) return { value: planned }
   return upstream(async () => {
-    const plan = await pipeline.planSubscription?.(await runOf(repository, runId), subscriptionId)
+    const plan = await pipeline.planSubscription?.(await requireRun(repository, runId), subscriptionId)
     if (!plan) throw new Error(`The pipeline ${pipeline.kind} does not go by subscription`)
     const regions = [...plan.entries]
     await repository.planUnits(regions.map(region => ({ runId, subscriptionId, region })))
@@ -98,7 +98,7 @@ export async function failUnits({ repository, clock }: RunPorts, failed: readonl
 }
 
 /** What the run reads is kept in its row alone, so that it is the same after a crash. */
-async function runOf(repository: IngestionRepository, runId: string): Promise<Run> {
+async function requireRun(repository: IngestionRepository, runId: string): Promise<Run> {
   const run = await repository.run(runId)
   if (!run) throw new Error('There is no such run')
   return run

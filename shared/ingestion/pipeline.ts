@@ -67,7 +67,7 @@ export interface Pipelines {
   find(kind: string): Pipeline | undefined
 }
 
-export function pipelinesOf<App>(entries: readonly PipelineEntry<App>[], app: App): Pipelines {
+export function createPipelines<App>(entries: readonly PipelineEntry<App>[], app: App): Pipelines {
   const made = new Map<string, Pipeline>()
   const plugged = (entry: PipelineEntry<App>): Pipeline => {
     const pipeline = made.get(entry.shape.kind) ?? entry.of(app)

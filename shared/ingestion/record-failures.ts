@@ -10,8 +10,8 @@ export interface RecordFailuresPorts {
   readonly clock: Clock
 }
 
-const mostUnits = 5_000
-const mostCauses = 10
+const maxUnits = 5_000
+const maxCauses = 10
 const unitsNamed = 20
 
 /**
@@ -24,14 +24,14 @@ export async function recordFailures(ports: RecordFailuresPorts, runId: string, 
     const { repository, errors, clock } = ports
     const run = await repository.run(runId)
     if (!run || run.status === 'succeeded') return
-    const causes = causesOf(run, await repository.failures(runId, mostUnits))
+    const causes = toCauses(run, await repository.failures(runId, maxUnits))
     const { total } = await repository.progress(runId)
-    for (const [n, { cause, units }] of causes.slice(0, mostCauses).entries()) {
+    for (const [n, { cause, units }] of causes.slice(0, maxCauses).entries()) {
       const regions = [...new Set(units.map(({ region }) => region))]
       const named = units.slice(0, unitsNamed).map(({ subscriptionId, region }) => ({ subscriptionId, region }))
       const what = units.length === 0 ? '' : `: ${units.length} of ${total} units failed`
       const more =
-        n === 0 && causes.length > mostCauses ? ` (${causes.length - mostCauses} more causes are not listed)` : ''
+        n === 0 && causes.length > maxCauses ? ` (${causes.length - maxCauses} more causes are not listed)` : ''
       await errors
         .insert({
           ...{ id: `${runId}-${n}`, createdAt: clock().toISOString(), source: 'ingestion', type: 'IngestionFailure' },
@@ -63,7 +63,7 @@ interface Cause {
 }
 
 /** Units whose errors differ only by the unit that they name have the same cause; the most frequent cause comes first. */
-function causesOf(run: Run, failed: readonly UnitRecord[]): Cause[] {
+function toCauses(run: Run, failed: readonly UnitRecord[]): Cause[] {
   if (failed.length === 0) return run.error === null ? [] : [{ cause: run.error, units: [] }]
   const general = ({ subscriptionId, region, error }: UnitRecord): string =>
     [subscriptionId, region].reduce<string>(

@@ -7,7 +7,7 @@ import { includesRegion, includesSubscription, runScope } from './run-scope.js'
 const [one, two] = ['aaaaaaaa-0000-4000-8000-000000000001', 'bbbbbbbb-0000-4000-8000-000000000002'] as const
 const regions = ['centralus', 'eastus', 'eastus2', 'northeurope', 'westus', 'westus2']
 let listed: string[]
-const scopeOf = (body: object) =>
+const toScope = (body: object) =>
   runScope(filterNames(inMemoryNames({ regions, subscriptions: listed })), IngestionScope.parse(body))
 
 beforeEach(() => {
@@ -16,36 +16,36 @@ beforeEach(() => {
 
 describe('What a run is to read', () => {
   test('is everything unless something is asked for', async () => {
-    for (const body of [{}, { regionPreset: 'All' }, { regionPreset: '' }]) expect(await scopeOf(body)).toBeNull()
+    for (const body of [{}, { regionPreset: 'All' }, { regionPreset: '' }]) expect(await toScope(body)).toBeNull()
   })
 
   test('is known by sorted names in lower case, each once', async () => {
     expect(
-      await scopeOf({ regions: ['West US 2', 'eastus', 'westus2'], subscriptionIds: [two.toUpperCase(), one] }),
+      await toScope({ regions: ['West US 2', 'eastus', 'westus2'], subscriptionIds: [two.toUpperCase(), one] }),
     ).toEqual({
       ...{ regions: ['eastus', 'westus2'], subscriptionIds: [one, two] },
     })
-    expect(await scopeOf({ subscriptionIds: [two] })).toEqual({ subscriptionIds: [two] })
-    expect(await scopeOf({ regions: ['westus'] })).toEqual({ regions: ['westus'] })
+    expect(await toScope({ subscriptionIds: [two] })).toEqual({ subscriptionIds: [two] })
+    expect(await toScope({ regions: ['westus'] })).toEqual({ regions: ['westus'] })
   })
 
   test('is what is both in the preset and in the list', async () => {
-    expect(await scopeOf({ regionPreset: 'usmajor' })).toEqual({
+    expect(await toScope({ regionPreset: 'usmajor' })).toEqual({
       regions: ['centralus', 'eastus', 'eastus2', 'westus', 'westus2'],
     })
-    expect(await scopeOf({ regionPreset: 'USMajor', regions: ['westus', 'northeurope'] })).toEqual({
+    expect(await toScope({ regionPreset: 'USMajor', regions: ['westus', 'northeurope'] })).toEqual({
       regions: ['westus'],
     })
   })
 
   test('is refused where no region is left', async () => {
-    await expect(scopeOf({ regionPreset: 'usmajor', regions: ['northeurope'] })).rejects.toMatchObject({
+    await expect(toScope({ regionPreset: 'usmajor', regions: ['northeurope'] })).rejects.toMatchObject({
       ...{ code: 'badInput', message: 'regions: none of them is in the preset USMajor' },
     })
   })
 
   test('is refused where Azure lists no such region, with the nearest names', async () => {
-    await expect(scopeOf({ regions: ['westus', 'atlantis', 'westus22'] })).rejects.toMatchObject({
+    await expect(toScope({ regions: ['westus', 'atlantis', 'westus22'] })).rejects.toMatchObject({
       code: 'badInput',
       message:
         'regions: Azure lists no region called atlantis. ' +
@@ -55,16 +55,16 @@ describe('What a run is to read', () => {
 
   test('is refused where Azure lists no such subscription, unless it has listed none yet', async () => {
     const unknown = 'cccccccc-0000-4000-8000-000000000003'
-    await expect(scopeOf({ subscriptionIds: [one, unknown] })).rejects.toMatchObject({
+    await expect(toScope({ subscriptionIds: [one, unknown] })).rejects.toMatchObject({
       code: 'badInput',
       message: `subscriptionIds: Azure lists no subscription with the id ${unknown}.`,
     })
     listed = []
-    expect(await scopeOf({ subscriptionIds: [unknown] })).toEqual({ subscriptionIds: [unknown] })
+    expect(await toScope({ subscriptionIds: [unknown] })).toEqual({ subscriptionIds: [unknown] })
   })
 
   test('is everything where the word all says so', async () => {
-    expect(await scopeOf({ regions: 'all', subscriptionIds: ['All'] })).toBeNull()
+    expect(await toScope({ regions: 'all', subscriptionIds: ['All'] })).toBeNull()
   })
 
   test.each([

@@ -11,7 +11,7 @@ export interface Listed<T> {
 }
 
 /** Reasons that are kept apart, and those that are told. */
-const [mostReasons, toldReasons] = [20, 3]
+const [maxReasons, toldReasons] = [20, 3]
 
 /** The pages of a list may add up to many. */
 const longestReason = 1_000
@@ -23,7 +23,7 @@ export class SkipCount {
 
   add(reason: string): void {
     this.#total += 1
-    if (this.#records.has(reason) || this.#records.size < mostReasons)
+    if (this.#records.has(reason) || this.#records.size < maxReasons)
       this.#records.set(reason, (this.#records.get(reason) ?? 0) + 1)
   }
 

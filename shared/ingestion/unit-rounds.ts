@@ -2,8 +2,8 @@ import type { UnitKey } from './ingestion-repository.js'
 import type { StepResult } from './step-result.js'
 
 /** How often Azure may refuse a unit before it counts as failed; without a worker to ask, more tries are allowed. */
-const mostRefusals = 6
-const mostAbsences = 12
+const maxRefusals = 6
+const maxAbsences = 12
 /** The wait doubles with each try, unless Azure asks for more. */
 const shortestWaitMs = 2_000
 const longestOwnWaitMs = 60_000
@@ -52,7 +52,7 @@ export function afterRound(
     const dueAt = Math.max(now + own, Date.parse(result.retryAt))
     const putOffAt = unit.putOffAt ?? now
     const { runId, subscriptionId, region } = unit
-    if (refusals >= mostRefusals || absences >= mostAbsences || dueAt - putOffAt > longestAskedWaitMs) {
+    if (refusals >= maxRefusals || absences >= maxAbsences || dueAt - putOffAt > longestAskedWaitMs) {
       failed.push({ runId, subscriptionId, region, reason: result.reason })
     } else {
       again.push({ runId, subscriptionId, region, dueAt, putOffAt, refusals, absences })

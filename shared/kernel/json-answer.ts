@@ -8,7 +8,7 @@ export function readJsonObject(text: string, wanted: string): Readonly<Record<st
   const body = parse(text.trimStart(), wanted)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw wrongAnswer(`Azure answered JSON that is not ${wanted}`)
-  if ('error' in body) throw wrongAnswer(`Azure answered an error instead of ${wanted}${codeOf(body.error)}`)
+  if ('error' in body) throw wrongAnswer(`Azure answered an error instead of ${wanted}${toCode(body.error)}`)
   return body as Readonly<Record<string, unknown>>
 }
 
@@ -24,7 +24,7 @@ function parse(text: string, wanted: string): unknown {
   }
 }
 
-function codeOf(error: unknown): string {
+function toCode(error: unknown): string {
   const code = errorCode({ error })
   return code === undefined ? '' : `: ${code}`
 }

@@ -23,8 +23,8 @@ export function parseRecord<T>(schema: RecordSchema<T>, kind: string, record: un
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = (issue?.path ?? []).map(part => (typeof part === 'number' ? '[]' : String(part))).join('.')
-  throw new OddRecord(`${kind}${field && ` ${field.replaceAll('.[]', '[]')}`}: ${problemOf(issue?.message ?? '')}`)
+  throw new OddRecord(`${kind}${field && ` ${field.replaceAll('.[]', '[]')}`}: ${toProblem(issue?.message ?? '')}`)
 }
 
 /** The library begins its messages with words that say nothing here. */
-const problemOf = (message: string): string => message.replace(/^(Invalid input|Too big|Too small): /, '')
+const toProblem = (message: string): string => message.replace(/^(Invalid input|Too big|Too small): /, '')

@@ -77,7 +77,7 @@ export class Repeats<Entry> {
   }
 
   /** The entry that stands for the last one of a cause. */
-  keptOf(group: string, cause: string): Entry | undefined {
+  findKept(group: string, cause: string): Entry | undefined {
     return (this.#causes.get(`${group}\n${cause}`) ?? this.#causes.get(`${group}\n`))?.kept
   }
 

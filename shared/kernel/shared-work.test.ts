@@ -16,7 +16,7 @@ function sample() {
   }
   return { works, ask }
 }
-const reasonOf = (work: Promise<unknown>) => work.catch((reason: unknown) => reason)
+const toReason = (work: Promise<unknown>) => work.catch((reason: unknown) => reason)
 
 describe('Alike work', () => {
   test('is done once for all who ask meanwhile, and again for who asks later', async () => {
@@ -35,8 +35,8 @@ describe('Alike work', () => {
   test('goes on while one still waits, and is given up when the last has left', async () => {
     const { works, ask } = sample()
     const [one, other] = [new AbortController(), new AbortController()]
-    const first = reasonOf(ask('a', one.signal))
-    const second = reasonOf(ask('a', other.signal))
+    const first = toReason(ask('a', one.signal))
+    const second = toReason(ask('a', other.signal))
     one.abort(new Error('first left'))
     expect(await first).toMatchObject({ message: 'first left' })
     expect(works[0]?.signal?.aborted).toBe(false)
@@ -48,7 +48,7 @@ describe('Alike work', () => {
   test('that was given up is begun anew by who comes then', async () => {
     const { works, ask } = sample()
     const control = new AbortController()
-    const left = reasonOf(ask('a', control.signal))
+    const left = toReason(ask('a', control.signal))
     control.abort(new Error('left'))
     await left
     const next = ask('a', new AbortController().signal)
@@ -60,7 +60,7 @@ describe('Alike work', () => {
   test('is not given up while somebody waits who does not leave', async () => {
     const { works, ask } = sample()
     const control = new AbortController()
-    const left = reasonOf(ask('a', control.signal))
+    const left = toReason(ask('a', control.signal))
     const job = ask('a')
     control.abort(new Error('left'))
     await left
@@ -71,7 +71,7 @@ describe('Alike work', () => {
 
   test('fails for all who wait', async () => {
     const { works, ask } = sample()
-    const both = [reasonOf(ask('a')), reasonOf(ask('a', new AbortController().signal))]
+    const both = [toReason(ask('a')), toReason(ask('a', new AbortController().signal))]
     works[0]?.fail(new Error('away'))
     expect(await Promise.all(both)).toMatchObject([{ message: 'away' }, { message: 'away' }])
   })

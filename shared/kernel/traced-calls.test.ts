@@ -6,7 +6,7 @@ import { type DependencyStart, noTelemetry, type SpanEnd, type Telemetry } from 
 import { tracedClient, tracedFetch } from './traced-calls.js'
 
 function noting() {
-  const noted: [DependencyStart, SpanEnd | undefined][] = []
+  const recorded: [DependencyStart, SpanEnd | undefined][] = []
   const telemetry: Telemetry = {
     ...noTelemetry,
     headers: () => ({ traceparent: 'the trace', 'x-correlation-id': 'the id' }),
@@ -17,10 +17,10 @@ function noting() {
           known = end
         },
       }
-      return work(span).finally(() => noted.push([start, known]))
+      return work(span).finally(() => recorded.push([start, known]))
     },
   }
-  return { noted, telemetry }
+  return { recorded, telemetry }
 }
 
 test('A call is noted without its query and handed the trace only where that is asked for', async () => {
@@ -28,13 +28,13 @@ test('A call is noted without its query and handed the trace only where that is 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const { noted, telemetry } = noting()
+    const { recorded, telemetry } = noting()
     const init = { method: 'POST', headers: { 'x-own': 'kept' }, body: '{}' }
     const ours = await tracedFetch(telemetry, 'worker', { carry: true })(`${origin}/a?code=secret`, init)
     expect(await ours.json()).toMatchObject({ traceparent: 'the trace', 'x-correlation-id': 'the id', 'x-own': 'kept' })
     const theirs = await tracedFetch(telemetry, 'other')(new URL('/b', origin))
     expect(await theirs.json()).not.toHaveProperty('traceparent')
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       [{ name: 'POST /a', type: 'worker', http: { method: 'POST', url: `${origin}/a` } }, { status: 418 }],
       [{ name: 'GET /b', type: 'other', http: { method: 'GET', url: `${origin}/b` } }, { status: 418 }],
     ])
@@ -65,13 +65,13 @@ test.each<[string, Buffer, number, Record<string, string>, number]>([
 })
 
 test('A request of an SDK is named without the ids in it, and fails as it does without', async () => {
-  const { noted, telemetry } = noting()
+  const { recorded, telemetry } = noting()
   const url = 'https://azure.example/subscriptions/0f8fad5b-d9cb-469f-a165-70867728950e/skus?api-version=1'
   const client = { sendRequest: async (_request: { method: string; url: string }) => ({ status: 200 }) }
   expect(await tracedClient(client, telemetry, 'Azure').sendRequest({ method: 'GET', url })).toEqual({ status: 200 })
   const cut = { sendRequest: async (_request: { method: string; url: string }) => Promise.reject(new Error('cut')) }
   await expect(tracedClient(cut, telemetry, 'Azure').sendRequest({ method: 'GET', url })).rejects.toThrow('cut')
-  expect(noted.map(([{ name }, end]) => [name, end])).toEqual([
+  expect(recorded.map(([{ name }, end]) => [name, end])).toEqual([
     ['GET /subscriptions/{id}/skus', { status: 200 }],
     ['GET /subscriptions/{id}/skus', undefined],
   ])

@@ -17,7 +17,7 @@ const typicalMaxBytes = 4 * 1024 * 1024
 export function tracedFetch(telemetry: Telemetry, type: string, options: TraceOptions = {}): Fetch {
   const { carry = false, maxBytes = typicalMaxBytes } = options
   return (address, init = {}) =>
-    telemetry.dependency(callOf(type, init.method ?? 'GET', address), async span => {
+    telemetry.dependency(toCall(type, init.method ?? 'GET', address), async span => {
       const headers = new Headers(init.headers)
       if (carry) for (const [name, value] of Object.entries(telemetry.headers())) headers.set(name, value)
       const response = await fetch(address, { ...init, headers })
@@ -38,7 +38,7 @@ export function tracedClient<
 >(client: Client<Request, Response>, telemetry: Telemetry, type: string): Client<Request, Response> {
   return {
     sendRequest: request =>
-      telemetry.dependency(callOf(type, request.method, request.url), async span => {
+      telemetry.dependency(toCall(type, request.method, request.url), async span => {
         const response = await client.sendRequest(request)
         span.end({ status: response.status })
         return response
@@ -49,7 +49,7 @@ export function tracedClient<
 const guid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 /** The name is the same for all that are asked the same: what belongs to one of them only is left out. */
-function callOf(type: string, method: string, address: string | URL) {
+function toCall(type: string, method: string, address: string | URL) {
   const { origin, pathname } = new URL(address)
   return { name: `${method} ${pathname.replace(guid, '{id}')}`, type, http: { method, url: origin + pathname } }
 }

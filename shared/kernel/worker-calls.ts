@@ -1,4 +1,4 @@
-import type { BodyInputOf, ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteBodyInput, RouteResponse, Route } from '#shared/contract/common/route.js'
 import { AppError } from './app-error.js'
 
 /** The worker app, asked for what takes it no longer than a caller waits. */
@@ -7,7 +7,7 @@ export interface WorkerCalls {
    * The answer of a route of the worker. Rejects with `WorkerAway` where there is none, with an `AppError` of the worker's
    * own words where it refuses.
    */
-  post<R extends Route>(route: R, body: BodyInputOf<R>, timeoutMs: number): Promise<ResponseOf<R>>
+  post<R extends Route>(route: R, body: RouteBodyInput<R>, timeoutMs: number): Promise<RouteResponse<R>>
 }
 
 /** No answer of the worker, or none that tells anything. */

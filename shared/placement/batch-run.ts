@@ -4,7 +4,7 @@ import { skuKey } from '#shared/contract/common/names.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { WorkerAway, type WorkerCalls } from '#shared/kernel/worker-calls.js'
-import { type Batch, type Place, placesOf, type Question } from './batches.js'
+import { type Batch, type Place, selectPlaces, type Question } from './batches.js'
 import type { CallBudgets, CallLimits, Reservation, Reserved } from './call-budget.js'
 import { withoutFresh } from './live-rows.js'
 import type { ScoreStore } from './score-store.js'
@@ -66,12 +66,12 @@ const late = (now: Date): BatchEnd => ({
 
 const reserve = ({ budgets }: BatchRunPorts, { question, limits, isAnonymous }: BatchRun, batch: Batch, now: Date) =>
   budgets.reserve({
-    ...{ subscriptionId: batch.subscriptionId, claim: claimOf(batch, question), limits, isAnonymous, now },
+    ...{ subscriptionId: batch.subscriptionId, claim: toClaim(batch, question), limits, isAnonymous, now },
     claimUntil: new Date(now.getTime() + callTimeoutMs + leastTimeMs),
   })
 
 /** Casing and order make no other call. */
-function claimOf({ subscriptionId, regions, skus }: Batch, { kind, zones, desiredCount }: Question): string {
+function toClaim({ subscriptionId, regions, skus }: Batch, { kind, zones, desiredCount }: Question): string {
   const parts = [subscriptionId, kind, zones, desiredCount, [...regions].sort(), skus.map(skuKey).sort()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
@@ -88,7 +88,7 @@ function refusal({ why, until }: Extract<Reserved, { kind: 'refused' }>): BatchE
 }
 
 async function isKnown({ scores, clock }: BatchRunPorts, { question, places, maxAgeMs }: BatchRun, batch: Batch) {
-  const own = placesOf(batch, places)
+  const own = selectPlaces(batch, places)
   return withoutFresh(own, await scores.scores(question, own), { now: clock(), maxAgeMs }).length === 0
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import { tries } from '../../tests/support/property-runs.js'
-import { type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
+import { type Place, placeKey, selectPlaces, planBatches, planMissing } from './batches.js'
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`)
 const everywhere = (subscriptions: number, regions: number, skus: number): Place[] =>
@@ -12,7 +12,7 @@ const everywhere = (subscriptions: number, regions: number, skus: number): Place
     ),
   )
 
-const upTo = (most: number) => fc.integer({ min: 1, max: most })
+const upTo = (max: number) => fc.integer({ min: 1, max: max })
 const somePlaces = fc
   .tuple(upTo(3), upTo(20), upTo(12))
   .chain(([subscriptions, regions, skus]) => fc.subarray(everywhere(subscriptions, regions, skus)))
@@ -44,7 +44,7 @@ describe('The calls that a scope takes', () => {
         expect(regions.length).toBeLessThanOrEqual(regionsPerCall)
         expect(skus.length).toBeLessThanOrEqual(skusPerCall)
       }
-      const asked = plan.flatMap(batch => placesOf(batch, places)).map(placeKey)
+      const asked = plan.flatMap(batch => selectPlaces(batch, places)).map(placeKey)
       expect(asked.sort()).toEqual(places.map(placeKey).sort())
       expect(planBatches([...places].reverse())).toEqual(plan)
     })
@@ -57,7 +57,7 @@ describe('The calls that a scope takes', () => {
       const plan = planBatches(places)
       const calls = planMissing(plan, missing)
       expect(calls.length).toBeLessThanOrEqual(plan.length)
-      const asked = calls.flatMap(batch => placesOf(batch, missing)).map(placeKey)
+      const asked = calls.flatMap(batch => selectPlaces(batch, missing)).map(placeKey)
       expect(asked.sort()).toEqual(missing.map(placeKey).sort())
     })
     fc.assert(isCovered, tries(200))

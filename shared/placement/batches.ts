@@ -57,7 +57,7 @@ export function planMissing(plan: readonly Batch[], missing: readonly Place[]): 
 }
 
 /** Those of the places that a batch asks for. */
-export function placesOf<P extends Place>({ subscriptionId, regions, skus }: Batch, places: readonly P[]): P[] {
+export function selectPlaces<P extends Place>({ subscriptionId, regions, skus }: Batch, places: readonly P[]): P[] {
   const keys = new Set(skus.map(skuKey))
   const own = places.filter(place => place.subscriptionId === subscriptionId && keys.has(skuKey(place.vmSku)))
   return own.filter(({ region }) => regions.includes(region))

@@ -74,5 +74,5 @@ export function callsLeft(
 }
 
 /** The hour of a time: budgets count by the clock's hours, UTC. */
-export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / hourMs) * hourMs)
-export const hourAfter = (time: Date): Date => new Date(hourOf(time).getTime() + hourMs)
+export const toHour = (time: Date): Date => new Date(Math.floor(time.getTime() / hourMs) * hourMs)
+export const hourAfter = (time: Date): Date => new Date(toHour(time).getTime() + hourMs)

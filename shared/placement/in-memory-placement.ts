@@ -3,7 +3,7 @@ import { skuKey } from '#shared/contract/common/names.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
 import { placeKey, type Question } from './batches.js'
-import { type CallBudgets, callsLeft, hourAfter, hourOf, type Reservation } from './call-budget.js'
+import { type CallBudgets, callsLeft, hourAfter, toHour, type Reservation } from './call-budget.js'
 import type { BatchCall } from './placement-service.js'
 import type { KnownPlace, ScoreStore, StoredScore } from './score-store.js'
 
@@ -16,13 +16,13 @@ export class InMemoryScores implements ScoreStore {
     this.#places = places
   }
 
-  async places({ regions, subscriptionIds, skus }: Parameters<ScoreStore['places']>[0], most: number) {
+  async places({ regions, subscriptionIds, skus }: Parameters<ScoreStore['places']>[0], max: number) {
     const keys = skus?.map(skuKey)
     return this.#places
       .filter(({ region }) => regions?.includes(region) ?? true)
       .filter(({ subscriptionId }) => subscriptionIds?.includes(subscriptionId) ?? true)
       .filter(({ vmSku }) => keys?.includes(skuKey(vmSku)) ?? true)
-      .slice(0, most)
+      .slice(0, max)
   }
 
   async scores({ desiredCount, zones, kind }: Question) {
@@ -38,9 +38,9 @@ export class InMemoryScores implements ScoreStore {
       const row = { ...score, subscriptionId, desiredCount, kind, zones, scoredAt }
       const isSame = (one: StoredScore & Question) =>
         placeKey(one) === placeKey(row) && one.zone === row.zone && one.desiredCount === desiredCount
-      const place = this.kept.findIndex(one => isSame(one) && one.kind === kind && one.zones === zones)
-      if (place < 0) this.kept.push(row)
-      else this.kept[place] = row
+      const index = this.kept.findIndex(one => isSame(one) && one.kind === kind && one.zones === zones)
+      if (index < 0) this.kept.push(row)
+      else this.kept[index] = row
     }
   }
 }
@@ -60,7 +60,7 @@ export class InMemoryBudgets implements CallBudgets {
     if (state.blockedUntil) return { kind: 'refused' as const, why: 'blocked' as const, until: state.blockedUntil }
     const { left, why } = callsLeft(state, limits, isAnonymous)
     if (left === 0) return { kind: 'refused' as const, why, until: hourAfter(now) }
-    const beginsAt = hourOf(now).toISOString()
+    const beginsAt = toHour(now).toISOString()
     this.#count({ subscriptionId, isAnonymous, beginsAt }, 1)
     this.#claims.set(claim, claimUntil)
     const claimedUntil = claimUntil.toISOString()
@@ -81,7 +81,7 @@ export class InMemoryBudgets implements CallBudgets {
 
   #state(subscriptionId: string, now: Date) {
     const blockedUntil = this.#blocked.get(subscriptionId)
-    const key = `${subscriptionId} ${hourOf(now).toISOString()}`
+    const key = `${subscriptionId} ${toHour(now).toISOString()}`
     const [used = 0, usedByAnonymous = 0] = [this.#calls.get(key), this.#anonymousCalls.get(key)]
     return { used, usedByAnonymous, blockedUntil: blockedUntil && blockedUntil > now ? blockedUntil : undefined }
   }

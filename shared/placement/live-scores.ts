@@ -4,14 +4,14 @@ import {
   type LiveScoreProblem,
   type LiveScoreRequest,
   type LiveScores,
-  mostCalls,
+  maxCalls,
   regionsPerCall,
   skusPerCall,
 } from '#shared/contract/capacity/live-scores.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
-import { type Batch, type Place, placeKey, placesOf, planBatches, planMissing } from './batches.js'
+import { type Batch, type Place, placeKey, selectPlaces, planBatches, planMissing } from './batches.js'
 import { type BudgetState, type CallLimits, callsLeft, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
 import { parted } from './parted.js'
@@ -42,7 +42,7 @@ export interface Asker {
 const answerWithinMs = 32_000
 const callsAtOnce = 5
 /** More places than the most calls can be about need not be told apart. */
-const mostPlaces = mostCalls * regionsPerCall * skusPerCall * 10
+const maxPlaces = maxCalls * regionsPerCall * skusPerCall * 10
 
 /**
  * Live scores of a scope: fresh ones from the cache, the others from Azure within the budget, and where that cannot be
@@ -58,13 +58,13 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   const question = { desiredCount, zones, kind }
   checkKind(kind, settings.preview)
   const begun = clock()
-  const regions = regionsOf(request)
-  const places = await scores.places({ regions, subscriptionIds, skus }, mostPlaces)
+  const regions = toRegions(request)
+  const places = await scores.places({ regions, subscriptionIds, skus }, maxPlaces)
   // Of a preset nobody expects every region to be there.
   const named: Scope = { regions: request.regions && regions, subscriptionIds, skus }
   if (places.length === 0) return nothingToAsk(unknownPlaces(named, places), begun)
   const plan = planBatches(places)
-  if (plan.length > mostCalls) throw tooMuch(plan, places)
+  if (plan.length > maxCalls) throw tooMuch(plan, places)
 
   const maxAgeMs = settings.cacheMinutes * 60_000
   const former = await scores.scores(question, places)
@@ -78,14 +78,14 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   const now = clock()
   const scored = batches.filter((_, n) => ends[n]?.kind === 'scored')
   const [answered, silent] = parted(
-    scored.flatMap(batch => placesOf(batch, places)),
+    scored.flatMap(batch => selectPlaces(batch, places)),
     renewed(former, known),
   )
   const asked = new Set(answered.map(placeKey))
   const absent = withoutFresh(places, known, { now, maxAgeMs: Number.POSITIVE_INFINITY })
   // What Azure has just been asked is as fresh as can be, however long the other calls took.
   const old = withoutFresh(places, known, { now, maxAgeMs }).filter(place => !asked.has(placeKey(place)))
-  const problems = [...problemsOf(batches, ends), ...silences(scored, silent), ...unknownPlaces(named, places)]
+  const problems = [...toProblems(batches, ends), ...silences(scored, silent), ...unknownPlaces(named, places)]
   if (absent.length === places.length) refuseEmpty(ends, now)
   return {
     rows: liveRows(places, question, known, { now, asked }),
@@ -94,7 +94,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
       made: ends.filter(({ wasSent }) => wasSent).length,
       saved: plan.length - batches.length,
     },
-    budget: await budgetsOf(ports, places, now, isAnonymous),
+    budget: await readBudgets(ports, places, now, isAnonymous),
     problems,
     isPartial: problems.length + absent.length + old.length > 0,
     checkedAt: now.toISOString(),
@@ -111,7 +111,7 @@ const nothingToAsk = (problems: LiveScoreProblem[], now: Date): LiveScores => ({
   checkedAt: now.toISOString(),
 })
 
-function regionsOf({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
+function toRegions({ regionPreset, regions }: LiveScoreRequest): readonly string[] | undefined {
   const left = filteredRegions({ regionPreset, region: regions })
   if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
   return left
@@ -119,20 +119,20 @@ function regionsOf({ regionPreset, regions }: LiveScoreRequest): readonly string
 
 function tooMuch(plan: readonly Batch[], places: readonly KnownPlace[]): AppError {
   const count = (key: 'subscriptionId' | 'region' | 'vmSku') => new Set(places.map(place => place[key])).size
-  const atLeast = places.length >= mostPlaces ? 'at least ' : ''
+  const atLeast = places.length >= maxPlaces ? 'at least ' : ''
   return new AppError(
     'badInput',
-    `regions, skus and subscriptionIds take ${atLeast}${plan.length} calls of Azure, and at most ${mostCalls} are made: ` +
+    `regions, skus and subscriptionIds take ${atLeast}${plan.length} calls of Azure, and at most ${maxCalls} are made: ` +
       `narrow the ${count('region')} regions (${regionsPerCall} to a call), the ${count('vmSku')} sizes ` +
       `(${skusPerCall} to a call) or the ${count('subscriptionId')} subscriptions`,
   )
 }
 
-function problemsOf(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveScoreProblem[] {
+function toProblems(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveScoreProblem[] {
   return batches.flatMap((batch, n): LiveScoreProblem[] => {
     const end = ends[n]
     if (!end || !isProblem(end)) return []
-    return [{ ...nameless, ...scopeOf(batch), text: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
+    return [{ ...nameless, ...toScope(batch), text: end.reason, retryAt: end.retryAt?.toISOString() ?? null }]
   })
 }
 
@@ -147,7 +147,7 @@ function renewed(former: readonly StoredScore[], known: readonly StoredScore[]):
 function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScoreProblem[] {
   return scored.flatMap((batch): LiveScoreProblem[] => {
     const [regions, skus] = (['region', 'vmSku'] as const).map(key => [
-      ...new Set(placesOf(batch, silent).map(place => place[key])),
+      ...new Set(selectPlaces(batch, silent).map(place => place[key])),
     ]) as [string[], string[]]
     if (regions.length === 0) return []
     const { subscriptionId } = batch
@@ -155,7 +155,7 @@ function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScore
   })
 }
 
-const scopeOf = ({ subscriptionId, regions, skus }: Batch) => ({
+const toScope = ({ subscriptionId, regions, skus }: Batch) => ({
   subscriptionId,
   regions: [...regions],
   skus: [...skus],
@@ -179,7 +179,7 @@ function refuseEmpty(ends: readonly BatchEnd[], now: Date): void {
   throw new AppError('unavailable', first.reason, soonest ? after(soonest.ms) : {})
 }
 
-async function budgetsOf(
+async function readBudgets(
   { budgets, settings: { limits } }: LiveScorePorts,
   places: readonly Place[],
   now: Date,
@@ -188,11 +188,11 @@ async function budgetsOf(
   const states = await budgets.state([...new Set(places.map(({ subscriptionId }) => subscriptionId))], now)
   return [...states].map(([subscriptionId, state]) => ({
     subscriptionId,
-    ...budgetOf(state, limits, now, isAnonymous),
+    ...toBudget(state, limits, now, isAnonymous),
   }))
 }
 
-function budgetOf(
+function toBudget(
   state: BudgetState,
   limits: CallLimits,
   now: Date,

@@ -25,7 +25,7 @@ export interface Scope {
 /** The live scores that are kept, with what changed of them. */
 export interface ScoreStore {
   /** The places of a scope that rows are stored of, up to `most`, in the order of subscription, region and size. */
-  places(scope: Scope, most: number): Promise<KnownPlace[]>
+  places(scope: Scope, max: number): Promise<KnownPlace[]>
   /** The newest scores of one question, for at least the places given. */
   scores(question: Question, places: readonly Place[]): Promise<StoredScore[]>
   /** Keeps the scores, and those that differ from the former ones in the history, all or nothing. Older ones change nothing. */

@@ -9,7 +9,7 @@ export const nameless = { field: null, value: null, nearest: [], subscriptionId:
 
 /** What of the names in a scope no place has: names by themselves first, then sizes that are missing only here or there. */
 export function unknownPlaces(asked: Scope, places: readonly Place[]): LiveScoreProblem[] {
-  const has = (some: Partial<Place>) => places.some(place => isOf(place, some))
+  const has = (some: Partial<Place>) => places.some(place => matches(place, some))
   const [skus, noSkus] = parted(asked.skus ?? [], vmSku => has({ vmSku }))
   const [regions, noRegions] = parted(asked.regions ?? [], region => has({ region }))
   const [ids, noIds] = parted(asked.subscriptionIds ?? [], subscriptionId => has({ subscriptionId }))
@@ -38,7 +38,7 @@ interface Known {
 function gaps({ id: subscriptionId, regions, skus }: Known, places: readonly Place[]): LiveScoreProblem[] {
   const own = subscriptionId === null ? places : places.filter(place => place.subscriptionId === subscriptionId)
   const lacking = skus.flatMap(vmSku => {
-    const here = own.filter(place => isOf(place, { vmSku }))
+    const here = own.filter(place => matches(place, { vmSku }))
     const without = regions.filter(region => !here.some(place => place.region === region))
     return here.length === 0 || without.length > 0 ? [{ vmSku, without }] : []
   })
@@ -51,15 +51,15 @@ function gaps({ id: subscriptionId, regions, skus }: Known, places: readonly Pla
   })
 }
 
-function isOf(place: Place, { subscriptionId, region, vmSku }: Partial<Place>): boolean {
+function matches(place: Place, { subscriptionId, region, vmSku }: Partial<Place>): boolean {
   if (subscriptionId !== undefined && place.subscriptionId !== subscriptionId) return false
   if (region !== undefined && place.region !== region) return false
   return vmSku === undefined || skuKey(place.vmSku) === skuKey(vmSku)
 }
 
-const mostNames = 10
+const maxNames = 10
 
 function listed(names: readonly string[]): string {
-  const more = names.length - mostNames
-  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = names.length - maxNames
+  return names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derivationOf } from './derivation.js'
+import { toDerivation } from './derivation.js'
 
 test.each([
   [null, null],
@@ -9,5 +9,5 @@ test.each([
   ['Linux Spot: a share of the price on demand', null],
   ['Windows: the Linux price and a license', null],
 ])('What the Linux price was made from is told by %j', (text, from) => {
-  expect(derivationOf(text, 'linuxHour')).toBe(from)
+  expect(toDerivation(text, 'linuxHour')).toBe(from)
 })

@@ -16,7 +16,7 @@ export function derivationText(meters: Partial<Record<Offer, RetailPrice>>): str
 }
 
 /** What one of the prices was made from, out of such a text; null: it was not. */
-export function derivationOf(text: string | null, offer: Offer): string | null {
+export function toDerivation(text: string | null, offer: Offer): string | null {
   const parts = (text ?? '').split('; ').map(part => part.split(': '))
   const [, from] = parts.find(([own = '']) => own.split(', ').includes(labels[offer])) ?? []
   return from ?? null

@@ -13,7 +13,7 @@ export interface HourPrices {
 }
 
 /** Null where nothing is priced, or no price is asked for. */
-export function priceOf(
+export function toPrice(
   prices: HourPrices,
   { showPricing, showSpot, currency }: { showPricing: boolean; showSpot: boolean; currency: string },
 ): PlacePrice | null {

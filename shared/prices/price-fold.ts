@@ -1,5 +1,5 @@
 import { derivationText } from './derivation.js'
-import { isInForce, type MachinePrice, type Offer, offerOf, type RetailPrice } from './retail-price.js'
+import { isInForce, type MachinePrice, type Offer, toOffer, type RetailPrice } from './retail-price.js'
 
 interface Size {
   readonly vmSku: string
@@ -17,7 +17,7 @@ export class PriceFold {
 
   add(prices: readonly RetailPrice[]): void {
     for (const price of prices) {
-      const offer = isInForce(price, this.#at) ? offerOf(price) : null
+      const offer = isInForce(price, this.#at) ? toOffer(price) : null
       if (!offer) continue
       const key = price.armSkuName.toLowerCase()
       const size = this.#sizes.get(key) ?? { vmSku: price.armSkuName, meters: {} }

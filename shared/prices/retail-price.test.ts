@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInForce, offerOf, type RetailPrice } from './retail-price.js'
+import { isInForce, toOffer, type RetailPrice } from './retail-price.js'
 import { samplePrice } from './sample-price.js'
 
 const windows = 'Virtual Machines Dsv5 Series Windows'
@@ -22,7 +22,7 @@ test.each<[string | null, Partial<RetailPrice>]>([
   [null, { productName: 'Dasv5 Series Cloud Services' }],
   [null, { productName: 'Eadsv5 Series CloudServices' }],
 ])('A meter tells the %s of a machine: %j', (offer, given) => {
-  expect(offerOf(samplePrice(given))).toBe(offer)
+  expect(toOffer(samplePrice(given))).toBe(offer)
 })
 
 test.each<[boolean, Partial<RetailPrice>]>([

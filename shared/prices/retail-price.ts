@@ -34,7 +34,7 @@ export interface MachinePrice extends Readonly<Record<Offer, number | null>> {
  * Cloud services and dedicated hosts are listed beside machines under the same size: a cloud service costs what Windows
  * costs without saying so, and only the name of its product tells it from Linux.
  */
-export function offerOf({ type, unitOfMeasure, armSkuName, tierMinimumUnits, ...names }: RetailPrice): Offer | null {
+export function toOffer({ type, unitOfMeasure, armSkuName, tierMinimumUnits, ...names }: RetailPrice): Offer | null {
   if (type !== 'Consumption' || unitOfMeasure !== '1 Hour' || armSkuName === '' || tierMinimumUnits > 0) return null
   if (/cloud ?services|dedicated ?host/i.test(names.productName)) return null
   const told = `${names.skuName} ${names.meterName}`

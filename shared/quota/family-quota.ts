@@ -25,7 +25,7 @@ export interface FreeQuota extends FamilyQuota {
   readonly regionalFree: number | null
 }
 
-export const familyOf = ({ region, familyKey }: FamilyQuota): string => `${region}/${familyKey}`
+export const toFamily = ({ region, familyKey }: FamilyQuota): string => `${region}/${familyKey}`
 
 export function withFree(quota: FamilyQuota): FreeQuota {
   const { quotaLimit: limit, quotaUsed: used, regionalLimit, regionalUsed } = quota

@@ -1,5 +1,5 @@
 import type { QuotaRecipient } from '#shared/contract/quota/capacity-stranded.js'
-import { type FreeQuota, familyOf } from './family-quota.js'
+import { type FreeQuota, toFamily } from './family-quota.js'
 
 /**
  * By region and family the quotas that lack vCPU: Azure offers the subscription a size, no size fits, and the family quota is
@@ -10,11 +10,11 @@ export function lackingQuotas(quotas: readonly FreeQuota[]): Map<string, FreeQuo
     ({ fittingRows, smallestConstrained, quotaFree }) =>
       fittingRows === 0 && smallestConstrained !== null && quotaFree < smallestConstrained,
   )
-  return Map.groupBy(lacking, familyOf)
+  return Map.groupBy(lacking, toFamily)
 }
 
 /** Those of the same region and family to which the stranded vCPU would give a machine; who can take most comes first. */
-export function recipientsOf(donor: FreeQuota, quotaStranded: number, lacking: readonly FreeQuota[]): QuotaRecipient[] {
+export function findRecipients(donor: FreeQuota, quotaStranded: number, lacking: readonly FreeQuota[]): QuotaRecipient[] {
   if (quotaStranded === 0) return []
   return lacking
     .flatMap((quota): QuotaRecipient[] => {

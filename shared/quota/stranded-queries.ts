@@ -1,7 +1,7 @@
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import type { CapacityStranded, StrandedQuota, strandedColumns } from '#shared/contract/quota/capacity-stranded.js'
-import { type Paged, pageOf } from '#shared/reads/pages.js'
+import { type Paged, toPage } from '#shared/reads/pages.js'
 import { rememberedByFilter } from '#shared/reads/remembered-by-filter.js'
 import { sortRows } from '#shared/reads/sort-rows.js'
 import type { QuotaRepository, QuotaTimes } from './quota-repository.js'
@@ -30,7 +30,7 @@ export function strandedQueries(repository: QuotaRepository, capacity: QuotaTime
         strandedQuotas(await repository.familyQuotas(request)),
       )
       const sorted: StrandedQuota[] = sortRows([...rows], request.sort)
-      return { ...pageOf(sorted, request), summary, ...times }
+      return { ...toPage(sorted, request), summary, ...times }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CapacityStranded, StrandedQuota } from '#shared/contract/quota/capacity-stranded.js'
-import { type FamilyQuota, type FreeQuota, familyOf, withFree } from './family-quota.js'
-import { lackingQuotas, recipientsOf } from './quota-recipients.js'
+import { type FamilyQuota, type FreeQuota, toFamily, withFree } from './family-quota.js'
+import { lackingQuotas, findRecipients } from './quota-recipients.js'
 import { quotaTotals, type UnitQuotas } from './quota-totals.js'
 
 /** Which free quotas no regional total can honor, in the order of the quotas. */
@@ -12,7 +12,7 @@ export function strandedQuotas(facts: readonly FamilyQuota[]): Pick<CapacityStra
   const lacking = lackingQuotas(quotas)
   const rows = quotas.flatMap(quota => {
     const share = shares.get(quota)
-    return share === undefined ? [] : [strandedRow(quota, share, lacking.get(familyOf(quota)) ?? [])]
+    return share === undefined ? [] : [strandedRow(quota, share, lacking.get(toFamily(quota)) ?? [])]
   })
   const summary = {
     ...quotaTotals(units.map(totals)),
@@ -46,7 +46,7 @@ function strandedShares(unit: readonly FreeQuota[]): [FreeQuota, number][] {
   return byRemainder.map(({ quota, exact }, index) => [quota, Math.floor(exact) + (index < left ? 1 : 0)])
 }
 
-const mostRecipients = 5
+const maxRecipients = 5
 
 function strandedRow(quota: FreeQuota, strandedShare: number, lacking: readonly FreeQuota[]): StrandedQuota {
   const { subscriptionId, region, family, familyBase, quotaLimit, quotaUsed, quotaFree } = quota
@@ -55,13 +55,13 @@ function strandedRow(quota: FreeQuota, strandedShare: number, lacking: readonly 
     Record<'regionalUsed' | 'regionalFree', number>
   const quotaUsable = Math.min(quotaFree, regionalFree)
   const quotaStranded = quotaFree - quotaUsable
-  const recipients = recipientsOf(quota, quotaStranded, lacking)
+  const recipients = findRecipients(quota, quotaStranded, lacking)
   return {
     ...{ subscriptionId, subscriptionName: quota.subscriptionName ?? subscriptionId, region, family, familyBase },
     ...{ quotaUsable, quotaStranded, strandedShare },
     ...{ quotaLimit, quotaUsed, quotaFree, regionalLimit, regionalUsed, regionalFree },
     recipients: recipients.length,
-    neededBy: recipients.slice(0, mostRecipients),
+    neededBy: recipients.slice(0, maxRecipients),
     text: strandedText(quotaFree, quotaStranded, regionalFree),
   }
 }

@@ -72,7 +72,7 @@ export function aboutRows<Filter>(area: AboutArea<Filter>, origin: FileOrigin<Fi
       label: 'Simulated',
       value: origin.simulated ? 'yes: these figures are made up, not from Azure' : 'no: read from Azure',
     },
-    ...area.limits.map((value, place) => ({ label: place === 0 ? 'What they do not prove' : '', value })),
+    ...area.limits.map((value, index) => ({ label: index === 0 ? 'What they do not prove' : '', value })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnTable, type OwnKey, type OwnRow, ownKeys, type RowOf } from '#shared/contract/common/columns.js'
+import { type ColumnTable, type OwnKey, type OwnRow, ownKeys, type ColumnRow } from '#shared/contract/common/columns.js'
 import { own, setOwn } from '#shared/contract/common/own.js'
 import type { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ageSeconds } from './age-seconds.js'
@@ -10,14 +10,14 @@ import { ageSeconds } from './age-seconds.js'
 export function answeredColumns<Table extends ColumnTable>(table: Table) {
   const order: object = Object.fromEntries(Object.keys(table).map(key => [key, null]))
   const columns = ownKeys(table).map(key => ({ key, isList: own(table, key)?.kind === 'list' }))
-  return (stored: OwnRow<Table>): Pick<RowOf<Table>, OwnKey<Table>> => {
+  return (stored: OwnRow<Table>): Pick<ColumnRow<Table>, OwnKey<Table>> => {
     const values: Readonly<Record<string, unknown>> = stored
     const row: Record<string, unknown> = { ...order }
     for (const { key, isList } of columns) {
       const value = own(values, key)
       setOwn(row, key, isList ? listed(String(value)) : value)
     }
-    return row as Pick<RowOf<Table>, OwnKey<Table>>
+    return row as Pick<ColumnRow<Table>, OwnKey<Table>>
   }
 }
 
@@ -41,5 +41,5 @@ export function scopeRow<Table extends AreaColumns>(table: Table) {
       subscriptionName: stored.subscriptionName ?? stored.subscriptionId,
       snapshotTime: stored.snapshotTime,
       ageSeconds: ageSeconds(stored.snapshotTime, now),
-    }) as RowOf<Table>
+    }) as ColumnRow<Table>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asOf, checkTime } from './known-time.js'
+import { resolveTime, checkTime } from './known-time.js'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const times = { clock: () => now, retentionDays: 30 }
@@ -22,7 +22,7 @@ describe('A time', () => {
   })
 
   test('is where ages begin', () => {
-    expect(asOf(undefined, () => now)).toEqual(now)
-    expect(asOf('2026-03-01T00:00:00.000Z', () => now)).toEqual(new Date('2026-03-01T00:00:00.000Z'))
+    expect(resolveTime(undefined, () => now)).toEqual(now)
+    expect(resolveTime('2026-03-01T00:00:00.000Z', () => now)).toEqual(new Date('2026-03-01T00:00:00.000Z'))
   })
 })

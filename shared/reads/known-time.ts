@@ -26,4 +26,4 @@ export function checkTime(field: string, time: string | undefined, times: KnownT
 }
 
 /** The moment from which ages are reckoned: the time that is asked for, or now. */
-export const asOf = (at: string | undefined, clock: Clock): Date => (at === undefined ? clock() : new Date(at))
+export const resolveTime = (at: string | undefined, clock: Clock): Date => (at === undefined ? clock() : new Date(at))

@@ -5,7 +5,7 @@ const maxFarther = 2
  * The known names that a misspelt one may have meant, the nearest first. They differ in at most `maxSteps` letters, half of
  * the shorter name unless given.
  */
-export function nearNames(wanted: string, names: readonly string[], most = 5, maxSteps?: number): string[] {
+export function nearNames(wanted: string, names: readonly string[], max = 5, maxSteps?: number): string[] {
   const key = plain(wanted)
   const near = names.flatMap(name => {
     const steps = maxSteps ?? Math.max(2, Math.ceil(Math.min(key.length, name.length) / 2))
@@ -15,7 +15,7 @@ export function nearNames(wanted: string, names: readonly string[], most = 5, ma
   })
   near.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
   const farthest = (near[0]?.distance ?? 0) + maxFarther
-  return near.flatMap(({ name, distance: steps }) => (steps <= farthest ? [name] : [])).slice(0, most)
+  return near.flatMap(({ name, distance: steps }) => (steps <= farthest ? [name] : [])).slice(0, max)
 }
 
 /** Says that there is no such size, and which ones may have been meant. */
@@ -28,7 +28,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/^(standard|b
 
 /** Letters to be added, dropped or changed. */
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i]
     for (let j = 1; j <= other.length; j += 1) {

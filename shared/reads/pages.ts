@@ -15,14 +15,14 @@ export interface Listed<Row> extends ListHead {
   readonly rows: Row[]
 }
 
-export const windowOf = ({ pageNumber, pageSize }: Paged): Window => ({
+export const toWindow = ({ pageNumber, pageSize }: Paged): Window => ({
   offset: (pageNumber - 1) * pageSize,
   limit: pageSize,
 })
 
 /** One page of rows that are all there. */
-export function pageOf<Row>(all: readonly Row[], paged: Paged): { rows: Row[]; pagination: Pagination } {
-  const { offset, limit } = windowOf(paged)
+export function toPage<Row>(all: readonly Row[], paged: Paged): { rows: Row[]; pagination: Pagination } {
+  const { offset, limit } = toWindow(paged)
   return {
     rows: all.slice(offset, offset + limit),
     pagination: paginate(all.length, paged.pageNumber, paged.pageSize),

@@ -8,8 +8,8 @@ export interface FilterKey<Filter> {
 }
 
 /** Keeps answers about filters until what they were made from is stored again, at most `most` of them. */
-export function rememberedByFilter<Filter, Answer>(most: number, { filterQuery, version }: FilterKey<Filter>) {
-  const answers = remembered<Answer>(most)
+export function rememberedByFilter<Filter, Answer>(max: number, { filterQuery, version }: FilterKey<Filter>) {
+  const answers = remembered<Answer>(max)
   return async (filter: Filter, read: () => Promise<Answer>): Promise<Answer> =>
     answers(JSON.stringify(filterQuery(filter)), await version(filter), read)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { remembered } from './remembered.js'
 
-function sample(most = 3) {
+function sample(max = 3) {
   const state = { version: 'v1', reads: [] as string[], fails: false }
-  const keep = remembered<string>(most)
+  const keep = remembered<string>(max)
   const ask = (key: string) =>
     keep(key, state.version, async () => {
       state.reads.push(key)

@@ -1,7 +1,7 @@
 import { type Pagination, paginate, type Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions, type Places, type ScopeFilter } from '#shared/contract/common/scope-filter.js'
-import { asOf, type KnownTimes } from './known-time.js'
-import { type Listed, type ListHead, type Paged, windowOf } from './pages.js'
+import { resolveTime, type KnownTimes } from './known-time.js'
+import { type Listed, type ListHead, type Paged, toWindow } from './pages.js'
 import { rememberedByFilter } from './remembered-by-filter.js'
 import { knownReads, type RowOverview, type RowReads, type SnapshotTimes } from './row-reads.js'
 
@@ -65,14 +65,14 @@ export function rowQueries<
   const reads = knownReads(stored, times)
   const version = (filter?: Places) => reads.version(filter && filteredRegions(filter))
   const answered = (filter: Filter, rows: readonly Stored[]): Row[] => {
-    const now = asOf(filter.at, times.clock)
+    const now = resolveTime(filter.at, times.clock)
     return rows.map(row => toRow(row, filter, now))
   }
   // It costs a pass over the rows, and changes only with the snapshot.
   const overviews = rememberedByFilter<Filter, Overview>(rememberedOverviews, { filterQuery, version })
   const overview = (filter: Filter) => overviews(filter, () => reads.overview(filter))
   /** A filter by subscriptions lists rows of absent ones, too, which no total counts. */
-  const countOf = async (filter: Filter, counted: number): Promise<number> =>
+  const toCount = async (filter: Filter, counted: number): Promise<number> =>
     filter.subscriptionIds ? reads.count(filter) : counted
   async function* walk(request: Filter & Limited<Column>): AsyncGenerator<Row[]> {
     for await (const rows of reads.walk(request, request.sort, request.limit)) yield answered(request, rows)
@@ -80,21 +80,21 @@ export function rowQueries<
   return {
     async page(request) {
       const { sort, pageNumber, pageSize } = request
-      const window = windowOf(request)
+      const window = toWindow(request)
       const read = async () => answered(request, await reads.rows(request, sort, window))
       const [{ facets, summary }, snapshots, first] = await Promise.all([
         overview(request),
         reads.snapshotTimes(request),
         pageNumber === 1 ? read() : undefined,
       ])
-      const total = await countOf(request, summary.rows)
+      const total = await toCount(request, summary.rows)
       const rows = first ?? (window.offset < total ? await read() : [])
       return { rows, pagination: paginate(total, pageNumber, pageSize), facets, summary, ...snapshots }
     },
     async list(request) {
       const { sort, limit } = request
       const [{ summary }, snapshots] = await Promise.all([overview(request), reads.snapshotTimes(request)])
-      const total = await countOf(request, summary.rows)
+      const total = await toCount(request, summary.rows)
       const head = { total, truncated: limit < total, ...snapshots }
       const count = Math.min(limit, total)
       if (count > longestWhole) return { slices: walk({ ...request, limit: count }), ...head }

@@ -2,7 +2,7 @@ import type { GatedOut, PricedRequest, Recommendations } from '#shared/contract/
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { closedGate, gates } from './gates.js'
 import { requirements, unmetRequirement } from './requirements.js'
-import { type Similarity, similarityOf } from './similarity.js'
+import { type Similarity, scoreSimilarity } from './similarity.js'
 
 export interface Candidate extends Similarity {
   readonly size: Size
@@ -20,7 +20,7 @@ type Wanted = Pick<PricedRequest, 'minScore' | 'require' | 'waive'>
  * The sizes that pass every gate and are similar enough. Where regions report a size in several ways, each counts by
  * itself; of those that are shut out a size is counted once, unless another way of it passes.
  */
-export function candidatesOf(
+export function selectCandidates(
   target: Size,
   sizes: readonly { readonly size: Size; readonly contentHash: string }[],
   { minScore, require, waive }: Wanted,
@@ -35,7 +35,7 @@ export function candidatesOf(
       shut.set(size.vmSku, shutBy)
       continue
     }
-    const similarity = similarityOf(target, size)
+    const similarity = scoreSimilarity(target, size)
     if (similarity.similarity < minScore) below.add(size.vmSku)
     else candidates.push({ size, contentHash, ...similarity })
   }

@@ -5,8 +5,8 @@ import type { ChangeToFit } from '#shared/contract/capacity/recommendations.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { tries } from '../../tests/support/property-runs.js'
 import { changesToFit } from './change-to-fit.js'
-import { compareEfforts, effortOf } from './effort.js'
-import { fits, signalsOf, zonesText } from './place.js'
+import { compareEfforts, toEffort } from './effort.js'
+import { fits, toSignals, zonesText } from './place.js'
 import { rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
 import { samplePlace } from './sample-size.js'
@@ -19,7 +19,7 @@ const of = (given: Partial<StoredPlace>, asked = wanted) => {
 
 /** As the ingestion would have stored it. */
 function judged(place: StoredPlace): StoredPlace {
-  const { availability, machinesThatFit } = verdict(signalsOf(place))
+  const { availability, machinesThatFit } = verdict(toSignals(place))
   return { ...place, availability, machinesThatFit }
 }
 
@@ -172,6 +172,6 @@ test('Places are compared by what must change least', () => {
     [some({ change: 'restriction', amount: null })],
     [some({ change: 'region', amount: null })],
   ]
-  const shuffled = [...ordered].reverse().sort((a, b) => compareEfforts(effortOf(a), effortOf(b)))
+  const shuffled = [...ordered].reverse().sort((a, b) => compareEfforts(toEffort(a), toEffort(b)))
   expect(shuffled).toEqual(ordered)
 })

@@ -1,7 +1,7 @@
 import type { ChangeToFit } from '#shared/contract/capacity/recommendations.js'
 import { type Quota, regionalQuota } from '#shared/quota/quota.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
-import { fits, signalsOf, usableZones, type Wanted } from './place.js'
+import { fits, toSignals, usableZones, type Wanted } from './place.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
 /** All that has to change together so that a size fits where it is offered; nothing where it fits. */
@@ -24,7 +24,7 @@ function restrictionChanges({ restriction, vmSku, region }: StoredPlace): Change
 }
 
 function zoneChanges(place: StoredPlace, wanted: Wanted): ChangeToFit[] {
-  const { zones, restrictedZones } = signalsOf(place)
+  const { zones, restrictedZones } = toSignals(place)
   const usable = usableZones(place).length
   // With every zone restricted it is not known whether anything deploys, even where no zone is asked for.
   const need = Math.max(wanted.zones, zones.length > 0 ? 1 : 0)
@@ -43,7 +43,7 @@ function zoneChanges(place: StoredPlace, wanted: Wanted): ChangeToFit[] {
 
 /** At most one: an approved raise of a family raises the regional total by the same amount. */
 function quotaChanges(place: StoredPlace, { count }: Wanted): ChangeToFit[] {
-  const { family, regional } = signalsOf(place)
+  const { family, regional } = toSignals(place)
   const { vCpus, region } = place
   if (vCpus === null || vCpus <= 0)
     return [change('quota', `Azure does not report the vCPUs of ${place.vmSku}: what it needs is not known`)]

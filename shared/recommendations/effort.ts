@@ -13,7 +13,7 @@ function hardness({ change, amount, noLongerApproved }: ChangeToFit): number {
 }
 
 /** Of changes that must be made together. An amount that is not known counts as the largest. */
-export const effortOf = (changes: readonly ChangeToFit[]): Effort => [
+export const toEffort = (changes: readonly ChangeToFit[]): Effort => [
   Math.max(-1, ...changes.map(hardness)),
   changes.length,
   changes.reduce((sum, { change, amount }) => sum + (change === 'quota' ? (amount ?? Number.POSITIVE_INFINITY) : 0), 0),

@@ -6,17 +6,17 @@ import {
   waivableCapabilities,
 } from '#shared/contract/capacity/size-capabilities.js'
 import { familyBase } from '#shared/sku-catalog/family-base.js'
-import { type Size, sizeOf } from '#shared/sku-catalog/size-spec.js'
+import { type Size, toSize } from '#shared/sku-catalog/size-spec.js'
 import { tries } from '../../tests/support/property-runs.js'
 import { closedGate, gates } from './gates.js'
 import { unmetRequirement } from './requirements.js'
 import { sampleVariant } from './sample-size.js'
-import { aspects, similarityOf } from './similarity.js'
+import { aspects, scoreSimilarity } from './similarity.js'
 
 const now = new Date('2026-08-01T00:00:00.000Z')
-const size = (vmSku: string, given: Parameters<typeof sampleVariant>[1] = {}) => sizeOf(sampleVariant(vmSku, given))
+const size = (vmSku: string, given: Parameters<typeof sampleVariant>[1] = {}) => toSize(sampleVariant(vmSku, given))
 const target = size('Standard_D8s_v5')
-const gateOf = (
+const toGate = (
   given: Parameters<typeof sampleVariant>[1],
   wanted: Size = target,
   waived: readonly WaivedCapability[] = [],
@@ -46,7 +46,7 @@ const anySize: fc.Arbitrary<Size> = fc
     ...{ retirementDate: maybe('2026-01-01', '2027-07-01', '2029-01-01'), capabilities },
   })
   .map(({ base, series, generation, isConstrained, gpus, ...some }) =>
-    sizeOf({
+    toSize({
       ...sampleVariant(`Standard_${base}${some.vCpus ?? 1}${series}_v${generation}`),
       ...some,
       familyBase: base,
@@ -69,8 +69,8 @@ describe('A gate', () => {
     ['burstable', { familyBase: 'B' }],
     ['retirement', { retirementDate: '2027-07-31' }],
   ])('%s shuts out what is less than the target, or not known to be as much: %j', (gate, given) => {
-    expect(gateOf(given)).toBe(gate)
-    if (gate !== 'gpu') expect(gateOf(given, target, [gate as WaivedCapability])).toBeUndefined()
+    expect(toGate(given)).toBe(gate)
+    if (gate !== 'gpu') expect(toGate(given, target, [gate as WaivedCapability])).toBeUndefined()
   })
 
   test.each([
@@ -84,8 +84,8 @@ describe('A gate', () => {
   ] as const)('is not closed by less %s, which costs points, and is asked for where it is required', (name, given) => {
     const candidate = size('Standard_D8s_v6', { capabilities: given })
     expect(closedGate(target, candidate, now)).toBeUndefined()
-    expect(similarityOf(target, candidate).similarity).toBeLessThan(
-      similarityOf(target, size('Standard_D8s_v6')).similarity,
+    expect(scoreSimilarity(target, candidate).similarity).toBeLessThan(
+      scoreSimilarity(target, size('Standard_D8s_v6')).similarity,
     )
     expect(unmetRequirement(target, candidate, [name])).toBe(name)
     expect(unmetRequirement(target, size('Standard_D8s_v6'), [name])).toBeUndefined()
@@ -104,7 +104,7 @@ describe('A gate', () => {
 
   test('lets a size retire where the target does', () => {
     const retiring = size('Standard_D8s_v5', { retirementDate: '2026-12-01' })
-    expect(gateOf({ retirementDate: '2026-10-01' }, retiring)).toBeUndefined()
+    expect(toGate({ retirementDate: '2026-10-01' }, retiring)).toBeUndefined()
   })
 
   test('says in words what it asks for, under a name of its own', () => {
@@ -176,20 +176,20 @@ test('No gate lets a smaller machine pass, whatever is known of it', () => {
 
 test('Similarity is a number from 0 to 100 that its reasons add up to, 100 for the size itself, and always the same', () => {
   const isExplained = fc.property(anySize, anySize, (wanted, given) => {
-    const { similarity, reasons } = similarityOf(wanted, given)
+    const { similarity, reasons } = scoreSimilarity(wanted, given)
     expect(similarity).toBeGreaterThanOrEqual(0)
     expect(similarity).toBeLessThanOrEqual(100)
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(similarity, 5)
     expect(reasons.every(({ points, of }) => points >= 0 && points <= of)).toBe(true)
-    expect(similarityOf(wanted, given)).toEqual({ similarity, reasons })
-    expect(similarityOf(wanted, wanted).similarity).toBe(100)
+    expect(scoreSimilarity(wanted, given)).toEqual({ similarity, reasons })
+    expect(scoreSimilarity(wanted, wanted).similarity).toBe(100)
   })
   fc.assert(isExplained, tries(1_000))
 })
 
 describe('Similarity', () => {
   const points = (given: Parameters<typeof sampleVariant>[1], name = 'Standard_D8s_v6') =>
-    Object.fromEntries(similarityOf(target, size(name, given)).reasons.map(({ aspect, points: own }) => [aspect, own]))
+    Object.fromEntries(scoreSimilarity(target, size(name, given)).reasons.map(({ aspect, points: own }) => [aspect, own]))
 
   test('gives each aspect its points, 100 together', () => {
     expect(aspects.reduce((sum, { of }) => sum + of, 0)).toBe(100)
@@ -208,13 +208,13 @@ describe('Similarity', () => {
   test('takes the successors of a series without more quota for its newer generation', () => {
     const old = size('Standard_D8s_v3', { family: 'standardDSv3Family' })
     const generation = (name: string) =>
-      similarityOf(old, size(name)).reasons.find(({ aspect }) => aspect === 'generation')?.points
+      scoreSimilarity(old, size(name)).reasons.find(({ aspect }) => aspect === 'generation')?.points
     expect(['Standard_D8s_v7', 'Standard_D8s_v5', 'Standard_D8s_v4'].map(generation)).toEqual([12, 12, 6])
   })
 
   test('gives half for what is not known, and says so', () => {
-    const bare = sizeOf({ ...sampleVariant('Standard_D8s_v6', { architecture: null }), capabilities: {} })
-    const unknown = similarityOf(target, bare).reasons.filter(({ text }) => text.includes('not known'))
+    const bare = toSize({ ...sampleVariant('Standard_D8s_v6', { architecture: null }), capabilities: {} })
+    const unknown = scoreSimilarity(target, bare).reasons.filter(({ text }) => text.includes('not known'))
     const of = (name: string) => aspects.find(({ aspect }) => aspect === name)?.of ?? 0
     const half = unknown.filter(({ aspect }) => aspect !== 'localDisk')
     expect(half.map(({ points: own }) => own)).toEqual(half.map(({ aspect }) => of(aspect) / 2))
@@ -227,7 +227,7 @@ describe('Similarity', () => {
   test('costs some for a temporary disk that is lost, and by the size for disks that are worked on', () => {
     const disks = (name: string, own: string, other: string, capacity: string) => {
       const [wanted, given] = [own, capacity].map(MaxResourceVolumeMB => ({ capabilities: { MaxResourceVolumeMB } }))
-      return similarityOf(size(name, wanted), size(other, given)).reasons.find(({ aspect }) => aspect === 'localDisk')
+      return scoreSimilarity(size(name, wanted), size(other, given)).reasons.find(({ aspect }) => aspect === 'localDisk')
     }
     expect(disks('Standard_D8s_v3', '65536', 'Standard_D8s_v5', '0')).toMatchObject({ points: 6 })
     expect(disks('Standard_D8s_v3', '65536', 'Standard_D8ds_v5', '307200')).toMatchObject({ points: 8 })

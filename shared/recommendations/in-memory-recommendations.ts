@@ -25,7 +25,7 @@ export class InMemoryRecommendations implements RecommendationRepository {
     return this.stored.variants.filter(({ contentHash }) => here.has(contentHash))
   }
 
-  async variantsOf(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
+  async findVariants(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]> {
     const wanted = vmSku.toLowerCase()
     const own = (await this.variants(regions)).filter(variant => variant.vmSku.toLowerCase() === wanted)
     return own.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
@@ -35,7 +35,7 @@ export class InMemoryRecommendations implements RecommendationRepository {
     return [...new Set(this.stored.variants.map(({ vmSku }) => vmSku))].sort()
   }
 
-  async bestPlaces({ skus, hashes, most, count, zones, ...scope }: PlaceQuery): Promise<StoredPlace[]> {
+  async bestPlaces({ skus, hashes, max, count, zones, ...scope }: PlaceQuery): Promise<StoredPlace[]> {
     return skus.flatMap(sku => {
       const own = (this.#placesBySku.get(sku) ?? []).filter(
         place => isIn(place, scope) && (hashes?.includes(place.contentHash) ?? true),
@@ -43,7 +43,7 @@ export class InMemoryRecommendations implements RecommendationRepository {
       const placeCount = own.length
       return own
         .sort(comparePlaces({ count, zones }))
-        .slice(0, most)
+        .slice(0, max)
         .map(place => ({ ...place, placeCount }))
     })
   }

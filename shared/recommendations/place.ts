@@ -1,9 +1,9 @@
-import { fitOf } from '#shared/capacity/fit.js'
+import { judgeFit } from '#shared/capacity/fit.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import type { BindingConstraint } from '#shared/contract/capacity/row-fit.js'
 import { reportedQuota } from '#shared/quota/quota.js'
-import { usableZones as usableOf } from '#shared/sku-catalog/sku.js'
+import { usableZones as toUsable } from '#shared/sku-catalog/sku.js'
 import type { StoredPlace } from './recommendation-repository.js'
 
 /** What is wanted of a place: so many machines, over so many zones. */
@@ -18,11 +18,11 @@ const offeredZones = ({ zones, restrictedZones }: Pick<StoredPlace, 'zones' | 'r
 })
 
 export const usableZones = (place: Pick<StoredPlace, 'zones' | 'restrictedZones'>): string[] =>
-  usableOf(offeredZones(place))
+  toUsable(offeredZones(place))
 
-/** Null where it is not known, as `fitOf` says. */
+/** Null where it is not known, as `judgeFit` says. */
 export const fits = (place: StoredPlace, { count, zones }: Wanted): boolean | null =>
-  fitOf({ ...place, ...offeredZones(place), resourceType: 'virtualMachines' }, { desiredCount: count, zones })
+  judgeFit({ ...place, ...offeredZones(place), resourceType: 'virtualMachines' }, { desiredCount: count, zones })
 
 /** What fits comes first. What is not known to fit is no better than what does not: it may lack more. */
 export const fitOrder = (isFitting: boolean | null): number => (isFitting ? 0 : 1)
@@ -33,7 +33,7 @@ export function zonesText(place: StoredPlace, regionZones: number): string {
   return all === 0 ? 'no zones' : `${usableZones(place).length} of ${all}`
 }
 
-export const signalsOf = (place: StoredPlace): VerdictSignals => ({
+export const toSignals = (place: StoredPlace): VerdictSignals => ({
   resourceType: 'virtualMachines',
   vCpus: place.vCpus,
   ...offeredZones(place),
@@ -42,5 +42,5 @@ export const signalsOf = (place: StoredPlace): VerdictSignals => ({
   regional: reportedQuota(place.regionalUsed, place.regionalLimit),
 })
 
-export const constraintOf = (place: StoredPlace): BindingConstraint | null =>
-  verdict(signalsOf(place)).bindingConstraint
+export const toConstraint = (place: StoredPlace): BindingConstraint | null =>
+  verdict(toSignals(place)).bindingConstraint

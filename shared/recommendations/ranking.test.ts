@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { verdict } from '#shared/capacity/verdict.js'
 import { tries } from '../../tests/support/property-runs.js'
-import { fits, signalsOf } from './place.js'
+import { fits, toSignals } from './place.js'
 import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
 import { samplePlace } from './sample-size.js'
 
 /** As the ingestion would have stored it under its quotas. */
 function judged(place: StoredPlace): StoredPlace {
-  const signals = { ...signalsOf(place), regionZones: 3, siblings: { total: 4, restricted: 1 } }
+  const signals = { ...toSignals(place), regionZones: 3, siblings: { total: 4, restricted: 1 } }
   const { availability, machinesThatFit } = verdict(signals)
   const { score } = placementScore({ ...signals, availability, machinesThatFit })
   return { ...place, availability, machinesThatFit, placementScore: score }
@@ -41,7 +41,7 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
       regionalLimit: (own.regionalLimit ?? 0) + more,
     })
     const similarity = (n: number) => all[n]?.similarity ?? 0
-    const rankOf = (first: StoredPlace) => {
+    const toRank = (first: StoredPlace) => {
       const entries = [first, ...places.slice(1)].map((place, n) => ({
         ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity(n), fits: fits(place, wanted) },
         rankScore: rankScore(similarity(n), place.placementScore),
@@ -49,18 +49,18 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
       }))
       return inRankOrder(entries).findIndex(({ vmSku }) => vmSku === own.vmSku)
     }
-    const placeOf = (first: StoredPlace) => [first, ...places.slice(1)].sort(comparePlaces(wanted)).indexOf(first)
-    const [before, after] = [rankOf(own), rankOf(raised)]
+    const findIndex = (first: StoredPlace) => [first, ...places.slice(1)].sort(comparePlaces(wanted)).indexOf(first)
+    const [before, after] = [toRank(own), toRank(raised)]
     expect(after).toBeLessThanOrEqual(before)
-    expect(placeOf(raised)).toBeLessThanOrEqual(placeOf(own))
+    expect(findIndex(raised)).toBeLessThanOrEqual(findIndex(own))
     if (after < before) better += 1
   })
   fc.assert(isMonotonic, tries(3_000))
   expect(better).toBeGreaterThan(300)
 })
 
-const entry = (vmSku: string, rankScoreOf: number, given: object = {}) => ({
-  ...{ vmSku, hour: 1, similarity: 90, rankScore: rankScoreOf, fits: true as boolean | null },
+const entry = (vmSku: string, givenScore: number, given: object = {}) => ({
+  ...{ vmSku, hour: 1, similarity: 90, rankScore: givenScore, fits: true as boolean | null },
   ...{ series: null as string | null, generation: null as number | null },
   ...given,
 })

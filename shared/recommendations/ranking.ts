@@ -66,7 +66,7 @@ export function inRankOrder<Entry extends Ranked>(entries: readonly Entry[]): En
   const groups = new Map<string, Entry[][]>()
   const order: Entry[][] = []
   for (const entry of sorted) {
-    const own = entry.series === null ? [] : entriesOf(groups, `${entry.series} ${fitOrder(entry.fits)}`)
+    const own = entry.series === null ? [] : getEntries(groups, `${entry.series} ${fitOrder(entry.fits)}`)
     const last = own.at(-1)
     if (last?.[0] && last[0].rankScore - entry.rankScore <= equalPoints) {
       last.push(entry)
@@ -79,7 +79,7 @@ export function inRankOrder<Entry extends Ranked>(entries: readonly Entry[]): En
   return order.flatMap(group => group.sort((a, b) => (b.generation ?? 0) - (a.generation ?? 0)))
 }
 
-function entriesOf<Entry>(groups: Map<string, Entry[][]>, key: string): Entry[][] {
+function getEntries<Entry>(groups: Map<string, Entry[][]>, key: string): Entry[][] {
   const own = groups.get(key) ?? []
   groups.set(key, own)
   return own

@@ -4,13 +4,13 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { noSuchSize } from '#shared/reads/near-names.js'
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
-import { type Size, sizeOf, specOf } from '#shared/sku-catalog/size-spec.js'
-import { candidatesOf } from './candidates.js'
+import { type Size, toSize, toSpec } from '#shared/sku-catalog/size-spec.js'
+import { selectCandidates } from './candidates.js'
 import { placeKey } from './place-key.js'
 import type { RecommendationRepository, Scope, StoredUnit } from './recommendation-repository.js'
-import { recommendationsOf } from './recommendations.js'
+import { toRecommendations } from './recommendations.js'
 import type { Recommender } from './recommender.js'
-import { pricesOf, targetPlacesOf } from './target-places.js'
+import { toPrices, toTargetPlaces } from './target-places.js'
 import { targetWarnings } from './warnings.js'
 
 export interface RecommendPorts {
@@ -23,9 +23,9 @@ export interface RecommendPorts {
 }
 
 /** Places of one size that are read: the best and those that are named beside it. */
-const placesOfSize = 21
+const maxSizePlaces = 21
 /** Places of the target that are read; the rest are counted. */
-const placesOfTarget = 2_000
+const maxTargetPlaces = 2_000
 
 /** Computes recommendations from what is stored, in three steps: the sizes, their order, their places. */
 export function computingRecommender(ports: RecommendPorts, computedBy: Recommendations['computedBy']): Recommender {
@@ -41,14 +41,14 @@ class KnownSizes {
     const key = `${variant.vmSku} ${variant.contentHash}`
     const known = this.#sizes.get(key)
     if (known) return known
-    if (this.#sizes.size >= mostKnownSizes) this.#sizes.clear()
-    const size = sizeOf(variant)
+    if (this.#sizes.size >= maxKnownSizes) this.#sizes.clear()
+    const size = toSize(variant)
     this.#sizes.set(key, size)
     return size
   }
 }
 
-const mostKnownSizes = 10_000
+const maxKnownSizes = 10_000
 
 async function recommend(
   {
@@ -63,14 +63,14 @@ async function recommend(
 ) {
   refuseContradiction(request)
   const begun = timer()
-  const scope = scopeOf(request)
-  const target = await targetOf(repository, request.targetSku, scope)
+  const scope = toScope(request)
+  const target = await readTarget(repository, request.targetSku, scope)
   const variants = await repository.variants(scope.regions)
   const sizes = variants.map(variant => ({ size: known.of(variant), contentHash: variant.contentHash }))
   const catalogRead = timer()
   await nextTurn()
 
-  const { candidates, considered } = candidatesOf(target, sizes, request, clock())
+  const { candidates, considered } = selectCandidates(target, sizes, request, clock())
   const ranked = timer()
 
   const { count, zones, currency } = request
@@ -80,22 +80,22 @@ async function recommend(
   const query = { regions, subscriptionIds: scope.subscriptionIds, count, zones, currency }
   const skus = [...new Set(candidates.map(({ size }) => size.vmSku))]
   const hashes = candidates.map(({ contentHash }) => contentHash)
-  const own = await repository.bestPlaces({ ...query, skus: [target.vmSku], most: placesOfTarget })
-  const places = await repository.bestPlaces({ ...query, skus, hashes, most: placesOfSize })
+  const own = await repository.bestPlaces({ ...query, skus: [target.vmSku], max: maxTargetPlaces })
+  const places = await repository.bestPlaces({ ...query, skus, hashes, max: maxSizePlaces })
   const rowsRead = timer()
   await nextTurn()
 
-  const shared = { request, target, units, zonesOf: zoneCounts(units), targetPrices: pricesOf(own) }
-  const recommendations = recommendationsOf({ ...shared, candidates, places })
+  const shared = { request, target, units, toZones: zoneCounts(units), targetPrices: toPrices(own) }
+  const recommendations = toRecommendations({ ...shared, candidates, places })
   const rows = [...new Map(places.map(place => [place.vmSku, place.placeCount])).values()]
   const result: Recommendations = {
-    ...{ target: specOf(target), count, zones },
-    ...targetPlacesOf({ ...shared, places: own }),
+    ...{ target: toSpec(target), count, zones },
+    ...toTargetPlaces({ ...shared, places: own }),
     recommendations,
     considered: { ...considered, rows: rows.reduce((sum, size) => sum + size, 0) },
-    warnings: [...targetWarnings(target), ...warningsOf(request, units, recommendations)],
+    warnings: [...targetWarnings(target), ...toWarnings(request, units, recommendations)],
     computedBy,
-    ...timesOf(units),
+    ...toTimes(units),
   }
   const ended = timer()
   const trace = {
@@ -115,29 +115,29 @@ function refuseContradiction({ require, waive }: PricedRequest): void {
   if (both) throw new AppError('badInput', `waive: ${both} is required as well; name it in one of the two lists`)
 }
 
-function scopeOf({ regionPreset, regions, subscriptionIds }: PricedRequest): Scope {
+function toScope({ regionPreset, regions, subscriptionIds }: PricedRequest): Scope {
   const left = filteredRegions({ regionPreset, region: regions } as Parameters<typeof filteredRegions>[0])
   if (left?.length === 0) throw new AppError('badInput', `regions: none of them is in the preset ${regionPreset}`)
   return { regions: left, subscriptionIds }
 }
 
 /** As the regions in question report it, or, where none has it, as most others do. */
-async function targetOf(repository: RecommendationRepository, vmSku: string, scope: Scope): Promise<Size> {
-  const [here] = await repository.variantsOf(vmSku, scope.regions)
-  const [anywhere] = here || !scope.regions ? [here] : await repository.variantsOf(vmSku, undefined)
-  if (anywhere) return sizeOf(anywhere)
+async function readTarget(repository: RecommendationRepository, vmSku: string, scope: Scope): Promise<Size> {
+  const [here] = await repository.findVariants(vmSku, scope.regions)
+  const [anywhere] = here || !scope.regions ? [here] : await repository.findVariants(vmSku, undefined)
+  if (anywhere) return toSize(anywhere)
   throw new AppError('notFound', noSuchSize(vmSku, await repository.skuNames()))
 }
 
 const zoneCounts = (units: readonly StoredUnit[]): ReadonlyMap<string, number> =>
   new Map(units.map(unit => [placeKey(unit), unit.regionZones]))
 
-function timesOf(units: readonly StoredUnit[]): Pick<Recommendations, 'snapshotTime' | 'oldestSnapshotTime'> {
+function toTimes(units: readonly StoredUnit[]): Pick<Recommendations, 'snapshotTime' | 'oldestSnapshotTime'> {
   const times = units.map(({ snapshotTime }) => snapshotTime).sort()
   return { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null }
 }
 
-function warningsOf(
+function toWarnings(
   { count, showPricing, currency }: PricedRequest,
   units: readonly StoredUnit[],
   found: Recommendations['recommendations'],

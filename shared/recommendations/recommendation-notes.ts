@@ -13,7 +13,7 @@ import type { Recommender, Traced } from './recommender.js'
 /** Requests and failures that are kept. */
 const kept = 50
 
-type Noted = Pick<RecommendationDiagnostics, 'instanceId' | 'since' | 'counts' | 'durations' | 'last' | 'failures'>
+type Collected = Pick<RecommendationDiagnostics, 'instanceId' | 'since' | 'counts' | 'durations' | 'last' | 'failures'>
 
 /**
  * What became of the requests of one process since it began. It counts how they were answered, not by whom they were made:
@@ -73,7 +73,7 @@ export class RecommendationNotes {
     }
   }
 
-  read(): Noted {
+  read(): Collected {
     const times = this.#last.map(({ durationMs }) => durationMs).sort((a, b) => a - b)
     return {
       instanceId: this.#instanceId,
@@ -112,17 +112,17 @@ export class RecommendationNotes {
       ref,
       outcome,
       computedBy: traced?.result.computedBy ?? null,
-      input: inputOf(request),
+      input: toInput(request),
       considered: traced?.result.considered ?? null,
       recommendations: traced?.result.recommendations.length ?? null,
       trace: traced?.trace ?? null,
       durationMs: this.#clock().getTime() - begun.getTime(),
-      error: error === null ? null : textOf(error),
+      error: error === null ? null : toText(error),
     })
   }
 
   #keepFailure(ref: string, error: unknown): void {
-    keep(this.#failures, { time: this.#clock().toISOString(), ref, error: textOf(error) })
+    keep(this.#failures, { time: this.#clock().toISOString(), ref, error: toText(error) })
   }
 }
 
@@ -132,10 +132,10 @@ function keep<T>(list: T[], one: T): void {
 }
 
 /** What was not refused on purpose may speak of the inside; it is in the error log, with the same reference. */
-const textOf = (error: unknown): string =>
+const toText = (error: unknown): string =>
   error instanceof AppError ? redact(error.message) : 'Something went wrong on our side: see the error log'
 
-const inputOf = (request: PricedRequest): RecommendationCall['input'] => ({
+const toInput = (request: PricedRequest): RecommendationCall['input'] => ({
   targetSku: request.targetSku,
   count: request.count,
   zones: request.zones,

@@ -30,7 +30,7 @@ export interface PlaceQuery extends Scope {
   readonly zones: number
   readonly currency: string
   /** Places of each size at most. */
-  readonly most: number
+  readonly max: number
 }
 
 /** A region of a subscription with the time it was last read. */
@@ -48,7 +48,7 @@ export interface RecommendationRepository {
   /** Every size of the regions in each of its variants. */
   variants(regions: readonly string[] | undefined): Promise<CatalogVariant[]>
   /** The variants of one size in the regions, the most common first; the name in any casing. */
-  variantsOf(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]>
+  findVariants(vmSku: string, regions: readonly string[] | undefined): Promise<CatalogVariant[]>
   skuNames(): Promise<string[]>
   /** The best places of each size, in the order of `comparePlaces`. */
   bestPlaces(query: PlaceQuery): Promise<StoredPlace[]>

@@ -1,9 +1,9 @@
 import type { OtherPlace, Recommendation } from '#shared/contract/capacity/recommendations.js'
-import { priceOf } from '#shared/prices/hour-prices.js'
-import { type Size, specOf } from '#shared/sku-catalog/size-spec.js'
+import { toPrice } from '#shared/prices/hour-prices.js'
+import { type Size, toSpec } from '#shared/sku-catalog/size-spec.js'
 import type { Candidate } from './candidates.js'
 import { isSameSize } from './gates.js'
-import { constraintOf, fits, zonesText } from './place.js'
+import { toConstraint, fits, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import { comparePlaces, inRankOrder, rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
@@ -16,7 +16,7 @@ interface Found extends Asked {
 }
 
 /** One entry for each size, at its best place, in the order of `inRankOrder`. */
-export function recommendationsOf(found: Found): Recommendation[] {
+export function toRecommendations(found: Found): Recommendation[] {
   const { request, candidates, places } = found
   const byHash = new Map(candidates.map(candidate => [candidate.contentHash, candidate]))
   const bySize = new Map<string, StoredPlace[]>()
@@ -29,11 +29,11 @@ export function recommendationsOf(found: Found): Recommendation[] {
     const [best, ...others] = own.sort(comparePlaces(request))
     const candidate = best && byHash.get(best.contentHash)
     if (!best || !candidate) return []
-    const entry = entryOf(found, candidate, best, others)
+    const entry = toEntry(found, candidate, best, others)
     const { vmSku, fits: isFitting, similarity } = entry
     const hour = entry.price?.hour ?? null
     const { generation } = candidate.size
-    const series = seriesOf(found.target, candidate.size)
+    const series = toSeries(found.target, candidate.size)
     return [{ vmSku, fits: isFitting, similarity, rankScore: entry.rankScore, hour, generation, series, entry }]
   })
   return inRankOrder(ranked)
@@ -42,32 +42,32 @@ export function recommendationsOf(found: Found): Recommendation[] {
 }
 
 /** The target keeps its own place: it is what was asked for. */
-const seriesOf = (target: Size, size: Size): string | null => (isSameSize(target, size) ? null : size.familyBase)
+const toSeries = (target: Size, size: Size): string | null => (isSameSize(target, size) ? null : size.familyBase)
 
-function entryOf(
-  { request, target, zonesOf, targetPrices }: Found,
+function toEntry(
+  { request, target, toZones, targetPrices }: Found,
   { size, similarity, reasons }: Candidate,
   best: StoredPlace,
   others: readonly StoredPlace[],
 ): Recommendation {
-  const price = priceOf(best, request)
+  const price = toPrice(best, request)
   return {
     rank: 0,
     vmSku: size.vmSku,
     family: size.family,
-    size: specOf(size),
+    size: toSpec(size),
     ...otherPlace(best, request),
     similarity,
     rankScore: rankScore(similarity, best.placementScore, size.growthRestriction !== null),
     reasons,
-    zones: zonesText(best, zonesOf.get(placeKey(best)) ?? 0),
-    bindingConstraint: constraintOf(best),
+    zones: zonesText(best, toZones.get(placeKey(best)) ?? 0),
+    bindingConstraint: toConstraint(best),
     price,
     priceDelta: priceDelta(best, targetPrices, request.showPricing),
-    spot: request.showSpot && request.showPricing ? spotOf(best) : null,
+    spot: request.showSpot && request.showPricing ? toSpot(best) : null,
     warnings: sizeWarnings(target, size),
     placeCount: best.placeCount,
-    otherPlaces: others.map(place => ({ ...otherPlace(place, request), hour: priceOf(place, request)?.hour ?? null })),
+    otherPlaces: others.map(place => ({ ...otherPlace(place, request), hour: toPrice(place, request)?.hour ?? null })),
   }
 }
 
@@ -88,7 +88,7 @@ function priceDelta({ region, linuxHour }: StoredPlace, target: TargetPrices, sh
   return showPricing && linuxHour !== null && base ? percent(linuxHour / base - 1) : null
 }
 
-function spotOf({ linuxHour, linuxSpotHour }: StoredPlace): Recommendation['spot'] {
+function toSpot({ linuxHour, linuxSpotHour }: StoredPlace): Recommendation['spot'] {
   if (linuxSpotHour === null) return null
   return { hour: linuxSpotHour, saving: linuxHour ? percent(1 - linuxSpotHour / linuxHour) : null }
 }

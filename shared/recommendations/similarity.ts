@@ -64,7 +64,7 @@ export const aspects: readonly Aspect[] = [
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** The same size has all points, also where Azure does not tell all of it. */
-export function similarityOf(target: Size, candidate: Size): Similarity {
+export function scoreSimilarity(target: Size, candidate: Size): Similarity {
   const same = isSameSize(target, candidate)
   const reasons = aspects.map(({ aspect, of, judge }): SimilarityReason => {
     if (same) return { aspect, points: of, of, text: 'the same size' }

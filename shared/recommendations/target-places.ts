@@ -1,9 +1,9 @@
 import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
-import { priceOf } from '#shared/prices/hour-prices.js'
+import { toPrice } from '#shared/prices/hour-prices.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
 import { changesToFit, elsewhere } from './change-to-fit.js'
-import { compareEfforts, effortOf } from './effort.js'
-import { constraintOf, fitOrder, fits, zonesText } from './place.js'
+import { compareEfforts, toEffort } from './effort.js'
+import { toConstraint, fitOrder, fits, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 
@@ -13,7 +13,7 @@ export interface Asked {
   readonly target: Size
   readonly units: readonly StoredUnit[]
   /** Zones of a region, by `placeKey`. */
-  readonly zonesOf: ReadonlyMap<string, number>
+  readonly toZones: ReadonlyMap<string, number>
   readonly targetPrices: TargetPrices
 }
 
@@ -29,16 +29,16 @@ const listed = 500
  * Where the target fits, the best places first; then where it does not, or is not known to, by what must change least; and
  * behind them where it is not offered at all.
  */
-export function targetPlacesOf({
+export function toTargetPlaces({
   request,
   target,
   units,
-  zonesOf,
+  toZones,
   places,
 }: Asked & { readonly places: readonly StoredPlace[] }): Pick<Recommendations, 'targetAvailability' | 'targetPlaces'> {
   const offered = new Set(places.map(placeKey))
   const rows = [
-    ...places.map(place => targetPlace(place, request, zonesOf)).sort(compareTargetPlaces),
+    ...places.map(place => targetPlace(place, request, toZones)).sort(compareTargetPlaces),
     ...units.filter(unit => !offered.has(placeKey(unit))).map(unit => notOffered(target, unit)),
   ]
   const isWhole = (places[0]?.placeCount ?? 0) <= places.length
@@ -47,9 +47,9 @@ export function targetPlacesOf({
 }
 
 const compareTargetPlaces = (a: TargetPlace, b: TargetPlace): number =>
-  fitOrder(a.fits) - fitOrder(b.fits) || compareEfforts(effortOf(a.toFit), effortOf(b.toFit))
+  fitOrder(a.fits) - fitOrder(b.fits) || compareEfforts(toEffort(a.toFit), toEffort(b.toFit))
 
-function targetPlace(place: StoredPlace, request: PricedRequest, zonesOf: ReadonlyMap<string, number>): TargetPlace {
+function targetPlace(place: StoredPlace, request: PricedRequest, toZones: ReadonlyMap<string, number>): TargetPlace {
   return {
     subscriptionId: place.subscriptionId,
     subscriptionName: place.subscriptionName ?? place.subscriptionId,
@@ -57,10 +57,10 @@ function targetPlace(place: StoredPlace, request: PricedRequest, zonesOf: Readon
     availability: place.availability,
     machinesThatFit: place.machinesThatFit,
     fits: fits(place, request),
-    zones: zonesText(place, zonesOf.get(placeKey(place)) ?? 0),
+    zones: zonesText(place, toZones.get(placeKey(place)) ?? 0),
     placementScore: place.placementScore,
-    bindingConstraint: constraintOf(place),
-    price: priceOf(place, request),
+    bindingConstraint: toConstraint(place),
+    price: toPrice(place, request),
     toFit: changesToFit(place, request),
     snapshotTime: place.snapshotTime,
   }
@@ -81,7 +81,7 @@ const notOffered = ({ vmSku }: Size, unit: StoredUnit): TargetPlace => ({
   snapshotTime: unit.snapshotTime,
 })
 
-export function pricesOf(places: readonly StoredPlace[]): TargetPrices {
+export function toPrices(places: readonly StoredPlace[]): TargetPrices {
   const byRegion = new Map(places.flatMap(({ region, linuxHour }) => (linuxHour === null ? [] : [[region, linuxHour]])))
   return { byRegion, cheapest: byRegion.size === 0 ? null : Math.min(...byRegion.values()) }
 }

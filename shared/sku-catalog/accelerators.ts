@@ -50,7 +50,7 @@ const knownSeries: readonly AcceleratorSeries[] = [
 ]
 
 /** Null where the series of the size is not in the table. */
-export function acceleratorOf(vmSku: string): Accelerator | null {
+export function toAccelerator(vmSku: string): Accelerator | null {
   const name = vmSku.replace(/^(Standard|Basic)_/i, '')
   const known = knownSeries.find(({ sizes }) => sizes.test(name))
   if (!known) return null

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sampleVariant } from '#shared/recommendations/sample-size.js'
-import { sizeOf } from '#shared/sku-catalog/size-spec.js'
+import { toSize } from '#shared/sku-catalog/size-spec.js'
 import { familyBase } from './family-base.js'
 import { growthRestriction } from './growth-restrictions.js'
 
 const size = (vmSku: string, capabilities: Record<string, string> = {}, gpus: number | null = null) =>
-  sizeOf({ ...sampleVariant(vmSku), familyBase: familyBase(vmSku), gpus, capabilities })
+  toSize({ ...sampleVariant(vmSku), familyBase: familyBase(vmSku), gpus, capabilities })
 
 describe('Accelerators', () => {
   test.each([
@@ -86,7 +86,7 @@ describe('What a size is known to be', () => {
 
   test('a date of retirement comes from Azure, else from the series', () => {
     const of = (vmSku: string, retirementDate: string | null = null, family = 'f') =>
-      sizeOf({ ...sampleVariant(vmSku), retirementDate, family }).retirementDate
+      toSize({ ...sampleVariant(vmSku), retirementDate, family }).retirementDate
     expect(of('Standard_HB120rs_v2')).toBe('2027-05-31')
     expect(of('Standard_HB120rs_v2', '2027-06-01')).toBe('2027-06-01')
     expect(of('Standard_D8s_v3', null, 'standardDSv3Family')).toBe('2029-11-15')

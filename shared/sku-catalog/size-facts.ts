@@ -1,4 +1,4 @@
-import { type Accelerator, acceleratorOf } from './accelerators.js'
+import { type Accelerator, toAccelerator } from './accelerators.js'
 import type { SkuCatalogEntry } from './sku.js'
 
 /** What sizes are filtered by and rows show of them. What neither Azure nor the series tells is null, never 0 and never no. */
@@ -16,7 +16,7 @@ export function factsOf(entry: SkuCatalogEntry): SizeFacts {
   if (entry.resourceType !== 'virtualMachines') return notTold
   const { capabilities } = entry
   return {
-    gpuCount: gpuCount(entry, acceleratorOf(entry.vmSku)),
+    gpuCount: gpuCount(entry, toAccelerator(entry.vmSku)),
     localDiskGiB: localDiskGiB(capabilities),
     acceleratedNetworking: flag(capabilities.AcceleratedNetworkingEnabled),
   }

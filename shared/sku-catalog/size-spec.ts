@@ -1,6 +1,6 @@
 import type { SizeSpec } from '#shared/contract/capacity/recommendations.js'
 import { own } from '#shared/contract/common/own.js'
-import { acceleratorOf } from '#shared/sku-catalog/accelerators.js'
+import { toAccelerator } from '#shared/sku-catalog/accelerators.js'
 import { confidentialKind } from '#shared/sku-catalog/confidential-kind.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { seriesRetirement } from '#shared/sku-catalog/series-retirements.js'
@@ -17,12 +17,12 @@ export interface Size extends SizeSpec {
   readonly nvmeOnly: boolean
 }
 
-export function sizeOf(variant: CatalogVariant): Size {
+export function toSize(variant: CatalogVariant): Size {
   const { capabilities, vmSku, familyBase } = variant
   const named = sizeName(vmSku)
   const features = named?.features ?? ''
   const controllers = capabilities.DiskControllerTypes?.toLowerCase()
-  const accelerator = acceleratorOf(vmSku)
+  const accelerator = toAccelerator(vmSku)
   const growth = growthRestriction(variant.family)
   const ultraSsdZones = figure(own(capabilities, zonalCapability('UltraSSDAvailable')))
   return {
@@ -61,7 +61,7 @@ export function sizeOf(variant: CatalogVariant): Size {
 }
 
 /** The part of a size that callers see. */
-export function specOf(size: Size): SizeSpec {
+export function toSpec(size: Size): SizeSpec {
   const { features: _f, nvmeOnly: _n, ...spec } = size
   return spec
 }

@@ -1,9 +1,9 @@
 import type { CatalogFamily, CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { own } from '#shared/contract/common/own.js'
 import { AppError } from '#shared/kernel/app-error.js'
-import { priceOf } from '#shared/prices/hour-prices.js'
+import { toPrice } from '#shared/prices/hour-prices.js'
 import { noSuchSize } from '#shared/reads/near-names.js'
-import { sizeOf, specOf } from '#shared/sku-catalog/size-spec.js'
+import { toSize, toSpec } from '#shared/sku-catalog/size-spec.js'
 import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository.js'
 
 const source = 'Resource SKUs' as const
@@ -45,25 +45,25 @@ export async function catalogSku(
   const rows = await repository.sku(sku, currency)
   const [first] = rows
   if (!first) throw new AppError('notFound', noSuchSize(sku, await repository.skuNames()))
-  const capabilities = mostCommon(rows)
-  const usual = rows.find(row => Object.keys(differences(row, capabilities)).length === 0) ?? first
+  const capabilities = commonCapabilities(rows)
+  const typical = rows.find(row => Object.keys(differences(row, capabilities)).length === 0) ?? first
   return {
     source,
     snapshotTime: await repository.snapshotTime(),
-    size: specOf(sizeOf({ ...usual, capabilities, regions: rows.length })),
-    resourceType: usual.resourceType,
-    tier: usual.tier,
+    size: toSpec(toSize({ ...typical, capabilities, regions: rows.length })),
+    resourceType: typical.resourceType,
+    tier: typical.tier,
     capabilities,
     regions: rows.map(row => ({
       region: row.region,
       retirementDate: row.retirementDate,
       differs: differences(row, capabilities),
-      price: priceOf(row, { showPricing: true, showSpot: true, currency }),
+      price: toPrice(row, { showPricing: true, showSpot: true, currency }),
     })),
   }
 }
 
-function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
+function commonCapabilities(rows: readonly RegionalSku[]): Record<string, string> {
   const names = [...new Set(rows.flatMap(({ capabilities }) => Object.keys(capabilities)))].sort()
   const entries = names.flatMap(name => {
     const values = Map.groupBy(rows, ({ capabilities }) => own(capabilities, name))
@@ -73,8 +73,8 @@ function mostCommon(rows: readonly RegionalSku[]): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-function differences(row: RegionalSku, usual: Readonly<Record<string, string>>): Record<string, string | null> {
-  const names = [...new Set([...Object.keys(usual), ...Object.keys(row.capabilities)])]
-  const other = names.filter(name => own(row.capabilities, name) !== own(usual, name))
+function differences(row: RegionalSku, typical: Readonly<Record<string, string>>): Record<string, string | null> {
+  const names = [...new Set([...Object.keys(typical), ...Object.keys(row.capabilities)])]
+  const other = names.filter(name => own(row.capabilities, name) !== own(typical, name))
   return Object.fromEntries(other.map(name => [name, own(row.capabilities, name) ?? null]))
 }

@@ -15,7 +15,7 @@ const filters = [
   ...['availability=Available', 'availability=RESTRICTED,Constrained', 'familyBase=E,NC', 'search=d4s'],
   ...['family=standardDSv3Family&region=eastus,northeurope', 'search=_v5&availability=OK,Limited', 'region=nowhere'],
 ]
-const keyOf = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId} ${region} ${vmSku}`
+const toKey = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId} ${region} ${vmSku}`
 const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
 const counts = (rows: readonly CapacityRow[], of: (row: CapacityRow) => string): Record<string, number> => {
   const found: Record<string, number> = {}
@@ -85,22 +85,22 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
     const file = await (await ask(`/api/capacity/export?format=csv&columns=${columns}&${sort}&${text}`)).text()
     return parseCsv(file.replace('\uFEFF', '')).slice(1)
   }
-  const recordOf = (row: CapacityRow): string[] => [
+  const toRecord = (row: CapacityRow): string[] => [
     ...[row.subscriptionId, row.region, row.vmSku, row.availability],
     ...[row.machinesThatFit, row.quotaUsed, row.quotaLimit].map(value => String(value ?? '')),
   ]
 
   const both = [
     ...filters.map(text => [text, 'now'] as const),
-    ...filters.filter((_text, place) => place % 3 === 0).map(text => [text, 'between the runs'] as const),
+    ...filters.filter((_text, index) => index % 3 === 0).map(text => [text, 'between the runs'] as const),
   ]
   const asked = (text: string, time: string) => (time === 'now' ? text : `${text}&at=${between}`)
 
   it.each(both)('agree on the rows of "%s" as of %s: list, pages and file', async (text, time) => {
     const rows = await list(asked(text, time))
     expect(ageless(await walked(asked(text, time)))).toEqual(ageless(rows))
-    expect(await exported(asked(text, time))).toEqual(rows.map(recordOf))
-    expect(new Set(rows.map(keyOf)).size).toBe(rows.length)
+    expect(await exported(asked(text, time))).toEqual(rows.map(toRecord))
+    expect(new Set(rows.map(toKey)).size).toBe(rows.length)
   })
 
   it.each(both)('agree on the sums of "%s" as of %s: rows, facets, families and analytics', async (text, time) => {

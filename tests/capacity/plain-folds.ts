@@ -70,15 +70,15 @@ const totalsOrNull = (rows: readonly PlainRow[]) => {
 
 /** Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of reach. */
 export function stranded(rows: readonly PlainRow[]) {
-  const placeOf = (row: PlainRow) => `${row.subscriptionId} ${row.region}`
-  const strandedAt = new Map([...groups(rows, placeOf)].map(([place, of]) => [place, reach(of).quotaStranded]))
+  const toPlace = (row: PlainRow) => `${row.subscriptionId} ${row.region}`
+  const strandedAt = new Map([...groups(rows, toPlace)].map(([place, of]) => [place, reach(of).quotaStranded]))
   const families = [...groups(ofFamilies(rows), row => `${row.region} ${row.family}`).values()].map(bySubscription)
   return families
     .flatMap(parts => parts.map(group => ({ group, parts })))
     .flatMap(({ group, parts }) => {
       const [first] = group as [PlainRow]
       const { subscriptionId, region, family, quota, cores: regional } = first
-      if (!quota || !regional || quota.free === 0 || strandedAt.get(placeOf(first)) === 0) return []
+      if (!quota || !regional || quota.free === 0 || strandedAt.get(toPlace(first)) === 0) return []
       const quotaStranded = Math.max(0, quota.free - regional.free)
       const neededBy = parts.filter(sizes => {
         const [other] = sizes as [PlainRow]
@@ -122,13 +122,13 @@ export const facet = (rows: readonly PlainRow[], name: keyof typeof facetValues)
   )
 
 /** The most that fit of any one size; a quota serves one size or another, never both. */
-function mostThatFit(rows: readonly PlainRow[]): number | null {
+function sumFitting(rows: readonly PlainRow[]): number | null {
   const known = rows.flatMap(({ fit }) => fit ?? [])
   return known.length > 0 ? Math.max(...known) : null
 }
 
 export function sumThatFit(parts: readonly (readonly PlainRow[])[]): number | null {
-  const known = parts.flatMap(part => mostThatFit(part) ?? [])
+  const known = parts.flatMap(part => sumFitting(part) ?? [])
   return known.length > 0 ? add(known) : null
 }
 

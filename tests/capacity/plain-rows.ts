@@ -52,7 +52,7 @@ export function plainRows(unit: RawUnit): PlainRow[] {
       ...{ subscriptionId: unit.subscriptionId, region: unit.location.name, vmSku: sku.name },
       ...{ resourceType: sku.resourceType, family, familyBase: isDisk ? '' : series(sku.name), vCpus },
       quota: own,
-      regional: totalOf(sku.resourceType, quotas),
+      regional: toTotal(sku.resourceType, quotas),
       cores: regional,
       ...verdict(signals, sku.resourceType === 'virtualMachines'),
     }
@@ -84,7 +84,7 @@ function verdict(
 }
 
 /** What a SKU draws on beside its family's quota. */
-function totalOf(resourceType: string, quotas: ReadonlyMap<string, Quota>): Quota | undefined {
+function toTotal(resourceType: string, quotas: ReadonlyMap<string, Quota>): Quota | undefined {
   if (resourceType === 'virtualMachines') return quotas.get('cores')
   return resourceType === 'hostGroups/hosts' ? quotas.get('dedicatedvcpus') : undefined
 }

@@ -86,8 +86,8 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     all = units.flatMap(plainRows)
     const at = `&at=${finishedAt}`
     eras = {
-      now: { at: '', rows: all, scores: await scoresOf('') },
-      'before the last reading': { at, rows: before, scores: await scoresOf(at) },
+      now: { at: '', rows: all, scores: await readScores('') },
+      'before the last reading': { at, rows: before, scores: await readScores(at) },
     }
   }, 120_000)
   afterAll(async () => {
@@ -100,14 +100,14 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
-  const keyOf = ({ subscriptionId, region, vmSku }: Pick<PlainRow, 'subscriptionId' | 'region' | 'vmSku'>) =>
+  const toKey = ({ subscriptionId, region, vmSku }: Pick<PlainRow, 'subscriptionId' | 'region' | 'vmSku'>) =>
     `${subscriptionId} ${region} ${vmSku}`.toLowerCase()
-  const scoresOf = async (at: string): Promise<Era['scores']> => {
+  const readScores = async (at: string): Promise<Era['scores']> => {
     const { rows } = await read<Pick<CapacityPage, 'rows'>>(`/api/capacity?limit=50000${at}`)
-    return new Map(rows.map(row => [keyOf(row), row.placementScore]))
+    return new Map(rows.map(row => [toKey(row), row.placementScore]))
   }
   const bestScore = ({ scores }: Pick<Era, 'scores'>, rows: readonly PlainRow[]): number | null => {
-    const known = rows.flatMap(row => scores.get(keyOf(row)) ?? [])
+    const known = rows.flatMap(row => scores.get(toKey(row)) ?? [])
     return known.length > 0 ? Math.max(...known) : null
   }
   const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
@@ -122,7 +122,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
   it('has the rows of the answers with their states, quotas and machines', async () => {
     const { rows } = await read<Pick<CapacityPage, 'rows'>>('/api/capacity?limit=50000')
     const told = rows.map(row => [
-      keyOf(row),
+      toKey(row),
       row.availability,
       row.machinesThatFit,
       row.quotaLimit,
@@ -131,7 +131,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       row.regionalUsed,
     ])
     const computed = all.map(row => [
-      keyOf(row),
+      toKey(row),
       row.state,
       row.fit,
       row.quota?.limit ?? null,
@@ -149,9 +149,9 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       const { rows } = await read<Pick<CapacityPage, 'rows'>>(`/api/capacity?${query}`)
       const told = rows.map(row => {
         const { machines, vCpus } = row.shortfall ?? {}
-        return [keyOf(row), row.fits, row.shortfall && { machines, vCpus }]
+        return [toKey(row), row.fits, row.shortfall && { machines, vCpus }]
       })
-      const computed = all.map(row => [keyOf(row), plainFits(row, asked), plainShortfall(row, asked)])
+      const computed = all.map(row => [toKey(row), plainFits(row, asked), plainShortfall(row, asked)])
       expect(told.sort(byKey)).toEqual(computed.sort(byKey))
       for (const row of rows) {
         if (row.fits === true) expect(row.placementScore).toBeGreaterThan(0)
@@ -216,9 +216,9 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       expect(shares).toBe(plain.summary(rows(), one).quotaStranded)
     })
 
-    const bestOf = async (asked: Asked) => {
+    const readBest = async (asked: Asked) => {
       const question = `desiredCount=${asked.count}&zones=${asked.zones}&${query}${era().at}`
-      const scores = await scoresOf(`&${question}`)
+      const scores = await readScores(`&${question}`)
       return (some: readonly PlainRow[]) => bestScore({ scores }, some)
     }
 
@@ -226,7 +226,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       const told = await read<CapacityAnalytics>(
         `/api/capacity/analytics?desiredCount=${asked.count}&zones=${asked.zones}&${query}${era().at}`,
       )
-      const best = await bestOf(asked)
+      const best = await readBest(asked)
       expect(told.summary).toEqual(plain.summary(rows(), asked))
       expect(told.deployable).toEqual(plain.deployable(rows(), asked))
       expect(
@@ -245,8 +245,8 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       expect(told.matrix.regions).toEqual(regions)
       const scored = lines.map(line => ({
         ...line,
-        cells: line.cells.map((cell, place) => {
-          const of = rows().filter(row => row.family === line.family && row.region === regions[place])
+        cells: line.cells.map((cell, index) => {
+          const of = rows().filter(row => row.family === line.family && row.region === regions[index])
           return cell && { ...cell, bestScore: best(of) }
         }),
       }))
@@ -265,7 +265,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
   it('names regions as Azure does, with where they are and when they were read', async () => {
     const { regionHealth, ages } = await read<CapacityAnalytics>('/api/capacity/analytics')
     const { rows } = await read<Pick<CapacityPage, 'rows'>>('/api/capacity?limit=50000')
-    const timesOf = (fits: (row: CapacityPage['rows'][number]) => boolean) =>
+    const toTimes = (fits: (row: CapacityPage['rows'][number]) => boolean) =>
       rows
         .filter(fits)
         .map(row => row.snapshotTime)
@@ -274,9 +274,9 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       const { displayName, metadata } = units.find(({ location }) => location.name === told.region)?.location ?? {}
       expect(told).toMatchObject({ displayName, geography: metadata?.geography })
       expect([told.latitude, told.longitude]).toEqual([Number(metadata?.latitude), Number(metadata?.longitude)])
-      expect(told.snapshotTime).toBe(timesOf(row => row.region === told.region)[0])
+      expect(told.snapshotTime).toBe(toTimes(row => row.region === told.region)[0])
     }
-    expect([ages.oldest, ages.newest]).toEqual([timesOf(() => true)[0], timesOf(() => true).at(-1)])
+    expect([ages.oldest, ages.newest]).toEqual([toTimes(() => true)[0], toTimes(() => true).at(-1)])
     expect([ages.isMixed, ages.text]).toEqual([false, null])
   })
 

@@ -24,7 +24,7 @@ const filters: [string, (row: PlainRow) => boolean][] = [
 describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
   let estate: Estate
   /** The rows of the answers of each day that was read, by its name. */
-  const rowsOfDays = new Map<string, PlainRow[]>()
+  const rowsByDay = new Map<string, PlainRow[]>()
   const day = (time: string, daysBack = 0) => new Date(Date.parse(time) - daysBack * dayMs).toISOString().slice(0, 10)
 
   beforeAll(async () => {
@@ -37,20 +37,20 @@ describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
     for (let daysBack = days; daysBack >= 0; daysBack -= 1) {
       const time = new Date(Date.parse(present) - daysBack * dayMs).toISOString()
       const units = await rawUnits(simulator, regions, simulatedLists(simulator, time))
-      rowsOfDays.set(day(String(finishedAt), daysBack), units.flatMap(plainRows))
+      rowsByDay.set(day(String(finishedAt), daysBack), units.flatMap(plainRows))
     }
     await until('the end of the replay', async () => ((await estate.status()).replaying ? undefined : true), 120_000)
     await simulator.advance(24)
     const again = await estate.ingest()
     const units = await rawUnits(simulator, regions, simulatedLists(simulator))
-    rowsOfDays.set(day(String(again.finishedAt)), units.flatMap(plainRows))
+    rowsByDay.set(day(String(again.finishedAt)), units.flatMap(plainRows))
   }, 240_000)
   afterAll(() => estate?.stop())
 
   const read = async <T>(path: string): Promise<T> => (await (await fetch(estate.url + path)).json()) as T
 
   it('moves from day to day in what can be used, and some is stranded', () => {
-    const sums = [...rowsOfDays.values()].map(rows => plain.summary(rows, { count: 1, zones: 0 }))
+    const sums = [...rowsByDay.values()].map(rows => plain.summary(rows, { count: 1, zones: 0 }))
     expect(sums.length).toBeGreaterThan(days)
     // Use takes as much from a family as from the regional total: what is stranded moves with the limits alone.
     for (const { quotaStranded } of sums) expect(quotaStranded).toBeGreaterThan(0)
@@ -60,9 +60,9 @@ describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
 
   it.each(filters)('is the summary of the rows of each day, by "%s"', async (query, fits) => {
     const { points } = await read<CapacityTrends>(`/api/capacity/trends?days=${days + 2}&${query}`)
-    expect(points.filter(({ rows }) => rows !== null)).toHaveLength(rowsOfDays.size)
+    expect(points.filter(({ rows }) => rows !== null)).toHaveLength(rowsByDay.size)
     for (const { time, snapshotTime, averageScore: _, ...told } of points) {
-      const rows = rowsOfDays.get(day(time))?.filter(fits)
+      const rows = rowsByDay.get(day(time))?.filter(fits)
       if (rows === undefined) expect(snapshotTime).toBe(null)
       else expect(plain.summary(rows, { count: 1, zones: 0 }), time).toMatchObject(told)
     }

@@ -89,10 +89,10 @@ describe('the embedded host', () => {
     const storage = join(folder, 'shared')
     const owner = await start({ storage })
     const other = await start({ storage })
-    const runsOf = async (host: HostUnderTest) =>
+    const readRuns = async (host: HostUnderTest) =>
       (await (await fetch(`${host.url}/timers/tickEverySecond`)).json()).runs
-    await vi.waitFor(async () => expect((await runsOf(owner)).length).toBeGreaterThan(1), patience)
-    expect(await runsOf(other)).toEqual([])
+    await vi.waitFor(async () => expect((await readRuns(owner)).length).toBeGreaterThan(1), patience)
+    expect(await readRuns(other)).toEqual([])
   })
 
   it('ends with the process that started it', async () => {

@@ -10,7 +10,7 @@ const patience = { timeout: 20_000, interval: 50 }
 describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode => {
   let host: HostUnderTest
   const isWell = async () => expect(await (await fetch(`${host.url}/hello`)).json()).toEqual({ hello: 'world' })
-  const statusOf = async (text: string) => Number(/^HTTP\/1.1 (\d+)/.exec(await rawRequest(host.url, text))?.[1])
+  const toStatus = async (text: string) => Number(/^HTTP\/1.1 (\d+)/.exec(await rawRequest(host.url, text))?.[1])
   const getLine = (target: string) => `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`
 
   beforeAll(async () => {
@@ -31,22 +31,22 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
     ['a fragment', '/hello#part', 200],
     ['a null byte', '/hello%00', 404],
   ])('answers %s', async (_, target, status) => {
-    expect(await statusOf(getLine(target))).toBe(status)
+    expect(await toStatus(getLine(target))).toBe(status)
     await isWell()
   })
 
   it('answers a host header that is none', async () => {
-    expect(await statusOf('GET /hello HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n')).toBe(400)
+    expect(await toStatus('GET /hello HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n')).toBe(400)
   })
 
   it('answers headers that are too large', async () => {
     const head = `GET /hello HTTP/1.1\r\nhost: localhost\r\nx-large: ${'x'.repeat(100_000)}\r\n\r\n`
-    expect(await statusOf(head)).toBe(431)
+    expect(await toStatus(head)).toBe(431)
     await isWell()
   })
 
   it('answers what is not HTTP', async () => {
-    expect(await statusOf('\x16\x03\x01 hello\r\n\r\n')).toBe(400)
+    expect(await toStatus('\x16\x03\x01 hello\r\n\r\n')).toBe(400)
     await isWell()
   })
 
@@ -58,13 +58,13 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
 
   it('refuses a body whose length is over the limit', async () => {
     const head = `POST /length HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${101 * 1024 * 1024}\r\n\r\nx`
-    expect(await statusOf(head)).toBe(413)
+    expect(await toStatus(head)).toBe(413)
     await isWell()
   })
 
   it('refuses two different lengths', async () => {
     const head = 'POST /length HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabcde'
-    expect(await statusOf(head)).toBe(400)
+    expect(await toStatus(head)).toBe(400)
     await isWell()
   })
 

@@ -3,14 +3,14 @@ import { type HostUnderTest, startHostUnderTest } from './host-under-test.js'
 
 interface TimerRuns {
   runs: { isPastDue: boolean; hasStatus: boolean }[]
-  mostActive: number
+  maxActive: number
 }
 
 const patience = { timeout: 20_000, interval: 50 }
 
 describe('timers', () => {
   let host: HostUnderTest
-  const runsOf = async (name: string) => (await (await fetch(`${host.url}/timers/${name}`)).json()) as TimerRuns
+  const readRuns = async (name: string) => (await (await fetch(`${host.url}/timers/${name}`)).json()) as TimerRuns
   const runNow = (name: string, body: string) =>
     fetch(`${host.url}/admin/functions/${name}`, {
       method: 'POST',
@@ -24,24 +24,24 @@ describe('timers', () => {
   afterAll(() => host?.stop())
 
   it('run by their schedule', async () => {
-    await vi.waitFor(async () => expect((await runsOf('tickEverySecond')).runs.length).toBeGreaterThan(1), patience)
+    await vi.waitFor(async () => expect((await readRuns('tickEverySecond')).runs.length).toBeGreaterThan(1), patience)
   })
 
   it('run when told to', async () => {
-    const before = (await runsOf('tickOnDemand')).runs.length
+    const before = (await readRuns('tickOnDemand')).runs.length
     expect((await runNow('tickOnDemand', '{"input":""}')).status).toBe(202)
-    await vi.waitFor(async () => expect((await runsOf('tickOnDemand')).runs).toHaveLength(before + 1), patience)
-    expect((await runsOf('tickOnDemand')).runs.at(-1)).toEqual({ isPastDue: false, hasStatus: true })
+    await vi.waitFor(async () => expect((await readRuns('tickOnDemand')).runs).toHaveLength(before + 1), patience)
+    expect((await readRuns('tickOnDemand')).runs.at(-1)).toEqual({ isPastDue: false, hasStatus: true })
   })
 
   it('do not run when they are switched off', async () => {
-    await vi.waitFor(async () => expect((await runsOf('tickEverySecond')).runs.length).toBeGreaterThan(2), patience)
-    expect((await runsOf('tickDisabled')).runs).toEqual([])
+    await vi.waitFor(async () => expect((await readRuns('tickEverySecond')).runs.length).toBeGreaterThan(2), patience)
+    expect((await readRuns('tickDisabled')).runs).toEqual([])
   })
 
   it('take their schedule from an app setting', async () => {
     expect((await runNow('tickNightly', '{}')).status).toBe(202)
-    await vi.waitFor(async () => expect((await runsOf('tickNightly')).runs).toHaveLength(1), patience)
+    await vi.waitFor(async () => expect((await readRuns('tickNightly')).runs).toHaveLength(1), patience)
   })
 
   it('are not there under another name', async () => {

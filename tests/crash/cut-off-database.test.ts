@@ -12,14 +12,14 @@ import { needing } from '../support/needing.js'
 import { Simulator } from '../support/simulator.js'
 import type { ProductDatabase } from '../support/sql-engine.js'
 import { sqlEngines } from '../support/sql-engines.js'
-import { addressOf, byWayOf } from '../support/sql-server.js'
+import { toAddress, withServerUrl } from '../support/sql-server.js'
 import { until } from '../support/until.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
 const units = 2 * regions.length
 
 /** How a program ends by itself: the signal leaves a running one as it is. */
-const endOf = (program: Launched) => program.end('SIGCONT')
+const waitForEnd = (program: Launched) => program.end('SIGCONT')
 
 describe.each(sqlEngines)('A product whose database, $name, is cut off', engine => {
   const isServer = engine.can.isServer === true
@@ -33,8 +33,8 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     if (!isServer) return
     product = await engine.forProduct('')
     const direct = product.env.SQL_CONNECTION_STRING ?? ''
-    line = await startCutLine(addressOf(direct))
-    way = byWayOf(direct, line.url)
+    line = await startCutLine(toAddress(direct))
+    way = withServerUrl(direct, line.url)
   })
   afterEach(async () => {
     await estate?.stop()
@@ -146,7 +146,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
       )
       line.mend()
       await migrating.line(/^Applied to the SQL Server database: foundation/)
-      expect(await endOf(migrating)).toMatchObject({ code: 0 })
+      expect(await waitForEnd(migrating)).toMatchObject({ code: 0 })
       expect(migrating.output()).not.toContain(/Password=([^;]*)/i.exec(way)?.[1])
     },
     60_000,
@@ -157,7 +157,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     const folder = mkdtempSync(join(tmpdir(), 'headroom-starters-'))
     const env = isServer ? product.env : { ...product.env, DATABASE_FILE: join(folder, 'headroom.db') }
     const starters = [1, 2, 3].map(() => launch(['dist/functions/runtime/migrate.js'], env))
-    const ends = await Promise.all(starters.map(endOf))
+    const ends = await Promise.all(starters.map(waitForEnd))
     expect(
       ends.map(({ code }) => code),
       starters.map(starter => starter.output()).join('\n'),

@@ -10,7 +10,7 @@ import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'
 
 const [subscriptions, regions] = [1, 12]
-const mostMsToEnd = 5_000
+const maxMsToEnd = 5_000
 /** One region is answered later than all of this takes: the run is open when the kill comes. */
 const held = { latencyMs: 60_000, match: 'eastus' } as const
 
@@ -47,7 +47,7 @@ describe.each(sqlEngines)('A killed start on $name', engine => {
       await until('a stored unit', async () => ((await stored.count(written, jobId)) > 0 ? true : undefined))
 
       await estate.main.end('SIGKILL')
-      await estate.main.gone(mostMsToEnd)
+      await estate.main.gone(maxMsToEnd)
       expect(await stored.count('select count(*) from IngestionLog where finishedAt is null')).toBe(1)
 
       estate = await startEstate({ subscriptions, regions, dataDir, database })
@@ -63,7 +63,7 @@ describe.each(sqlEngines)('A killed start on $name', engine => {
     await new Simulator(estate.resourceManagerUrl).faults({ latencyMs: 400 })
     await estate.trigger()
     expect(await estate.main.end(signal)).toEqual({ code: 0, signal: null })
-    await estate.main.gone(mostMsToEnd)
+    await estate.main.gone(maxMsToEnd)
     expect(estate.main.output()).not.toMatch(/starting it again|giving up|error/i)
   })
 

@@ -7,14 +7,14 @@ import { watchPages } from './watched-pages.js'
 /** Refusals that a test provokes, which the browser's console repeats, and the error that one throws on purpose. */
 const provoked = /status of (400|403|404|409)|tried by a test|dynamically imported module/
 const pages = watchPages({ provoked })
-let admin: Awaited<ReturnType<typeof pages.sessionOf>>
+let admin: Awaited<ReturnType<typeof pages.readSession>>
 
 beforeAll(async () => {
-  admin = await pages.sessionOf('admin@headroom.local')
+  admin = await pages.readSession('admin@headroom.local')
 })
 
 const openAsAdmin = (path: string, options?: BrowserContextOptions) => pages.open(path, { ...admin, ...options })
-const pathOf = (page: Page) => page.url().slice(pages.url.length)
+const toPath = (page: Page) => page.url().slice(pages.url.length)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved.')
 const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
@@ -46,7 +46,7 @@ describe('ingestion', () => {
 
     await page.getByLabel('Units that are').selectOption('failed')
     await page.getByText('No unit of this run is failed.').waitFor()
-    expect(pathOf(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
+    expect(toPath(page)).toMatch(/^\/admin\/runs\/[\w-]+\?status=failed$/)
     await page.goBack()
     await units.waitFor()
   })
@@ -93,7 +93,7 @@ describe('settings', () => {
 
     const visit = await pages.open('/')
     await visit.getByRole('button', { name: 'Remove Region group: USMajor' }).waitFor()
-    expect(pathOf(visit)).toBe('/?regionPreset=USMajor')
+    expect(toPath(visit)).toBe('/?regionPreset=USMajor')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
     await words.waitFor()
     await visit.getByRole('button', { name: 'Dismiss the notice' }).click()
@@ -113,7 +113,7 @@ describe('settings', () => {
     await rows.waitFor()
     await page.getByLabel('Table').selectOption('IngestionUnit')
     await page.getByRole('table', { name: 'Rows of IngestionUnit' }).waitFor()
-    expect(pathOf(page)).toBe('/admin/data?table=IngestionUnit')
+    expect(toPath(page)).toBe('/admin/data?table=IngestionUnit')
 
     const toggle = async (way: 'check' | 'uncheck') => {
       await page.getByLabel('Let administrators look into tables')[way]()
@@ -133,7 +133,7 @@ describe('the logs', () => {
   it('take up an error that a page met, once, and lead to what was done under its reference', async () => {
     const page = await openAsAdmin('/')
     await page.getByRole('button', { name: 'Alex Admin' }).waitFor()
-    const noted = page.waitForResponse(response => response.url().endsWith('/api/admin/errors/log'))
+    const recorded = page.waitForResponse(response => response.url().endsWith('/api/admin/errors/log'))
     const words = `tried by a test ${randomUUID()}`
     await page.evaluate(message => {
       const fail = () => {
@@ -142,7 +142,7 @@ describe('the logs', () => {
       setTimeout(fail)
       setTimeout(fail)
     }, words)
-    expect((await noted).status()).toBe(201)
+    expect((await recorded).status()).toBe(201)
     await page.keyboard.press('g')
     await page.keyboard.press('a')
     await page.getByRole('link', { name: 'Errors', exact: true }).click()
@@ -150,11 +150,11 @@ describe('the logs', () => {
     const table = page.getByRole('table', { name: 'Errors, newest first' })
     await table.getByText(`${words} at /x`, { exact: true }).waitFor()
     expect(await table.getByRole('row').count()).toBe(2)
-    expect(pathOf(page)).toBe(`/admin/errors?search=${words.replaceAll(' ', '+')}`)
+    expect(toPath(page)).toBe(`/admin/errors?search=${words.replaceAll(' ', '+')}`)
 
     await table.getByRole('link').click()
     await table.getByRole('link', { expanded: true }).waitFor()
-    expect(pathOf(page)).toContain('&open=')
+    expect(toPath(page)).toContain('&open=')
     expect(await accessibilityFindings(page)).toEqual([])
     const ref =
       (await table
@@ -162,7 +162,7 @@ describe('the logs', () => {
         .first()
         .textContent()) ?? ''
     await page.getByRole('link', { name: 'Operations with this reference' }).click()
-    await expect.poll(() => pathOf(page)).toBe(`/admin/operations?ref=${ref}`)
+    await expect.poll(() => toPath(page)).toBe(`/admin/operations?ref=${ref}`)
     expect(await page.getByLabel('Reference').inputValue()).toBe(ref)
   })
 
@@ -171,14 +171,14 @@ describe('the logs', () => {
     const table = page.getByRole('table', { name: 'Operations, newest first' })
     await table.getByText('Alex Admin').first().waitFor()
     await page.getByLabel('Result').selectOption('refused')
-    await expect.poll(() => pathOf(page)).toBe('/admin/operations?kind=admin&result=refused')
+    await expect.poll(() => toPath(page)).toBe('/admin/operations?kind=admin&result=refused')
     await page.getByLabel('Reference').fill('Reference 00000000-0000-4000-8000-000000000009.')
     await page
       .getByText(/^No operations in the last 7 days with .*reference 00000000-0000-4000-8000-000000000009\.$/)
       .waitFor()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await table.getByText('Alex Admin').first().waitFor()
-    expect(pathOf(page)).toBe('/admin/operations')
+    expect(toPath(page)).toBe('/admin/operations')
   })
 
   it('are reached from the reference of a refusal', async () => {
@@ -234,7 +234,7 @@ describe('for everyone', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('heading', { name: 'Capacity' }).waitFor()
-    expect(pathOf(page)).toBe('/')
+    expect(toPath(page)).toBe('/')
   })
 
   it('opens and closes the menu of the user by keys', async () => {

@@ -7,7 +7,7 @@ const pages = watchPages()
 
 const sizes = 'resourceType=virtualMachines'
 const readRows = (query: string) => pages.read<CapacityPage>(`/api/capacity/paged?${sizes}&${query}`)
-const asksOf = (page: Page, path: string) => {
+const watchRequests = (page: Page, path: string) => {
   const asked: string[] = []
   page.on('request', request => {
     if (request.url().includes(path)) asked.push(request.postData() ?? '')
@@ -20,7 +20,7 @@ describe('the recommendations', () => {
     const page = await pages.open(`/?view=recommend&${sizes}`)
     await page.getByText('Name a size to see where it fits').waitFor()
     await expectSound(page)
-    const asked = asksOf(page, '/api/capacity/recommendations')
+    const asked = watchRequests(page, '/api/capacity/recommendations')
     await page.getByRole('combobox', { name: 'Size' }).fill('Standard_D4s_v5')
     const machines = page.getByRole('spinbutton', { name: 'Machines' })
     await machines.fill('2')
@@ -67,7 +67,7 @@ describe('live scores', () => {
     const { facets } = await readRows('pageSize=1')
     const regions = facets.region.map(({ value }) => value)
     const page = await pages.open(`/?view=live&${sizes}&region=${regions[0]}`)
-    const asked = asksOf(page, '/api/capacity/scores/live')
+    const asked = watchRequests(page, '/api/capacity/scores/live')
     await page.getByText('What a Spot score says, and what it does not').waitFor()
     await page.getByText('RestrictedSkuNotAvailable').waitFor()
     await page.getByText('DataNotFoundOrStale').waitFor()

@@ -47,11 +47,11 @@ describe('how many machines fit', () => {
     await header(page, 'Shortfall').getByRole('button').click()
     await header(page, 'Shortfall').getByRole('button').click()
     expect(param(page, 'sort')).toBe('shortfall:desc')
-    const [most] = (await read(`${asked}&sort=shortfall:desc`)).rows
-    await expect.poll(() => rowLinks(page).first().textContent()).toBe(most?.vmSku)
+    const [max] = (await read(`${asked}&sort=shortfall:desc`)).rows
+    await expect.poll(() => rowLinks(page).first().textContent()).toBe(max?.vmSku)
     const cells = grid(page).getByRole('row').nth(1)
-    await cells.getByText(`${most?.shortfall?.machines} machines`).waitFor()
-    expect(await cells.getByTitle(most?.shortfall?.text ?? '', { exact: true }).count()).toBe(1)
+    await cells.getByText(`${max?.shortfall?.machines} machines`).waitFor()
+    expect(await cells.getByTitle(max?.shortfall?.text ?? '', { exact: true }).count()).toBe(1)
     await cells.getByRole('cell', { name: 'no', exact: true }).waitFor()
     await expectSound(page)
 

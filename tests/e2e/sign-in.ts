@@ -8,7 +8,7 @@ export async function signInAt(page: Page, login: string): Promise<void> {
 }
 
 /** A session to open pages with. */
-export async function sessionOf(
+export async function readSession(
   browser: Browser,
   origin: string,
   login: string,

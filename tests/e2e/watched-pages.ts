@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { accessibilityFindings, openPage, startBrowser, type WatchedPage } from './browser.js'
 import { type Origin, startOrigin } from './origin.js'
-import { sessionOf } from './sign-in.js'
+import { readSession } from './sign-in.js'
 
 type PageOptions = Parameters<typeof openPage>[2]
-type Session = Awaited<ReturnType<typeof sessionOf>>
+type Session = Awaited<ReturnType<typeof readSession>>
 
 /** An origin and a browser for the tests of one file. */
 export interface WatchedPages {
@@ -13,7 +13,7 @@ export interface WatchedPages {
   open(path: string, options?: PageOptions): Promise<Page>
   /** What the API answers to anybody. */
   read<T>(path: string): Promise<T>
-  sessionOf(login: string): Promise<Session>
+  readSession(login: string): Promise<Session>
   /** Before the end of a test; `also` is what this one has brought about. */
   close(also?: RegExp): Promise<void>
 }
@@ -62,7 +62,7 @@ export function watchPages({
       return (await response.json()) as T
     },
     close,
-    sessionOf: login => sessionOf(browser, origin.url, login),
+    readSession: login => readSession(browser, origin.url, login),
   }
 }
 

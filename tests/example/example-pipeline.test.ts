@@ -14,13 +14,13 @@ import {
 } from '#shared/contract/admin/admin-ingestion.js'
 import { sqlPreview } from '#shared/contract/admin/admin-settings.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteResponse, Route } from '#shared/contract/common/route.js'
 import { openPage, startBrowser } from '../e2e/browser.js'
 import { strict } from '../http/answers.js'
 import { type Person, signedIn } from '../http/signed-in.js'
 import { parseCsv } from '../support/csv.js'
 import { type Estate, startEstate } from '../support/estate.js'
-import { textOfFile } from '../support/file-text.js'
+import { readFileText } from '../support/file-text.js'
 import { launch, root } from '../support/launch.js'
 import { type SecondApi, startSecondApi } from '../support/second-api.js'
 import type { ProductDatabase } from '../support/sql-engine.js'
@@ -76,7 +76,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
       migrate(store, readMigrations(store.dialect, 'tests/example/sql', 901), () => new Date()),
     )
     asked = new Date().toISOString()
-    figures = await figuresOfCapacity(asked)
+    figures = await toCapacityFigures(asked)
     api = await startSecondApi(estate, database, {
       ...{ app: writeApp(dataDir), storage: join(dataDir, 'example', 'storage') },
       env: { WEATHER_URL: await provider.start(), MASK_SUBSCRIPTION_IDS: 'true' },
@@ -92,7 +92,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
   })
 
   /** Every figure of capacity, of now and as of a time, without what grows with the clock alone. */
-  async function figuresOfCapacity(at: string): Promise<Record<string, string>> {
+  async function toCapacityFigures(at: string): Promise<Record<string, string>> {
     const paths = [
       ...['/api/capacity?limit=50000', '/api/capacity/paged?pageSize=500', '/api/capacity/families'],
       ...['/api/capacity/analytics', '/api/capacity/zones', '/api/capacity/stranded', '/api/capacity/subscriptions'],
@@ -135,11 +135,11 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     route: R,
     query: Record<string, string>,
     cookie = admin.cookie,
-  ): Promise<ResponseOf<R>> => {
+  ): Promise<RouteResponse<R>> => {
     const response = await ask(route, query, cookie)
     const text = await response.text()
     expect(response.status, text).toBe(200)
-    return strict(route.response).parse(JSON.parse(text)) as ResponseOf<R>
+    return strict(route.response).parse(JSON.parse(text)) as RouteResponse<R>
   }
   const page = (query: Record<string, string> = {}, cookie?: string) => answer(weatherPage, query, cookie)
   const skies = async (query: Record<string, string> = {}) =>
@@ -194,7 +194,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     const { rows, total } = await answer(weatherChanges, { from: beforeChange, region: 'eastus' })
     expect(total).toBe(6)
     const told = rows.map(row => [row.station, row.skyBefore, row.skyAfter, row.degreesBefore, row.degreesAfter])
-    expect(told.sort().filter((_, place) => place % 2 === 0)).toEqual([
+    expect(told.sort().filter((_, index) => index % 2 === 0)).toEqual([
       ...[
         ['harbor', 'fog', 'storm', 14, 12.5],
         ['hill', 'snow', null, null, null],
@@ -214,7 +214,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     const shown = await ask(weatherExport, { format, region: 'eastus' }, admin.cookie)
     expect([shown.status, shown.headers.get('x-headroom-rows')]).toEqual([200, '6'])
     const hidden = await ask(weatherExport, { format, region: 'eastus' })
-    const [open, masked] = [await textOfFile(shown), await textOfFile(hidden)]
+    const [open, masked] = [await readFileText(shown), await readFileText(hidden)]
     for (const id of await subscriptionIds()) {
       expect(open).toContain(id)
       expect(masked + JSON.stringify([...hidden.headers])).not.toContain(id)
@@ -288,6 +288,6 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
   })
 
   it('has moved no figure of capacity, of now or of the past', async () => {
-    for (const at of [asked, new Date().toISOString()]) expect(await figuresOfCapacity(at)).toEqual(figures)
+    for (const at of [asked, new Date().toISOString()]) expect(await toCapacityFigures(at)).toEqual(figures)
   })
 })

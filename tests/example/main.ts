@@ -1,4 +1,4 @@
-import { areasOf } from '#functions/app.js'
+import { toAreas } from '#functions/app.js'
 import { pipelineEntries } from '#functions/composition/pipelines.js'
 import { startApp } from '#functions/runtime/start-app.js'
 import { weatherBindings } from './weather-bindings.js'
@@ -6,4 +6,4 @@ import { weatherEntry } from './weather-parts.js'
 
 /** The apps with one more pipeline. */
 const entries = [...pipelineEntries, weatherEntry]
-startApp([...areasOf(entries), { api: weatherBindings }], entries)
+startApp([...toAreas(entries), { api: weatherBindings }], entries)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ColumnTable, listColumns, type RowOf, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
+import { type ColumnTable, listColumns, type ColumnRow, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 
 const sky = z.string().meta({ description: 'What a look upwards shows.' })
@@ -22,7 +22,7 @@ export const weatherColumns = {
 } as const satisfies ColumnTable
 
 export const WeatherRow = rowSchema(weatherColumns).meta({ id: 'WeatherRow' })
-export type WeatherRow = RowOf<typeof weatherColumns>
+export type WeatherRow = ColumnRow<typeof weatherColumns>
 
 export const listedWeatherColumns = listColumns(weatherColumns, ['station', 'sky', 'degrees'])
 export const sortableWeatherColumns = sortableKeys(weatherColumns, listedWeatherColumns)

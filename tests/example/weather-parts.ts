@@ -22,7 +22,7 @@ export const weatherEntry: AppPipeline = {
 let made: WeatherQueries | undefined
 
 /** Made when it is first asked for, and once. */
-export function weatherOf({ database, clock, config }: Pick<PipelineApp, 'database' | 'clock' | 'config'>) {
+export function createWeather({ database, clock, config }: Pick<PipelineApp, 'database' | 'clock' | 'config'>) {
   made ??= weatherQueries(database, { clock, retentionDays: config.HISTORY_RETENTION_DAYS })
   return made
 }

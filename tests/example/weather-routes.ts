@@ -4,7 +4,7 @@ import { columnsField, exportMediaTypes, formatField } from '#shared/contract/co
 import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfHistory, costOfRows, heavy } from '#shared/contract/common/read-cost.js'
+import { historyCost, rowsCost, heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
@@ -29,7 +29,7 @@ export const WeatherPage = z.object({
 export type WeatherPage = z.infer<typeof WeatherPage>
 
 export const weatherPage = route({
-  ...{ ...common, id: 'weatherPage', path: '/api/weather/paged', answers: [304], cost: costOfRows },
+  ...{ ...common, id: 'weatherPage', path: '/api/weather/paged', answers: [304], cost: rowsCost },
   summary: 'One page of the made-up weather, with facets and a summary of the whole filtered set',
   query: WeatherFilter.extend({ sort, pageNumber, pageSize }),
   response: withProblems(WeatherPage),
@@ -57,7 +57,7 @@ export const WeatherChange = z.object({
 export type WeatherChange = z.infer<typeof WeatherChange>
 
 export const weatherChanges = route({
-  ...{ ...common, id: 'weatherChanges', path: '/api/weather/changes', answers: [304], cost: costOfHistory },
+  ...{ ...common, id: 'weatherChanges', path: '/api/weather/changes', answers: [304], cost: historyCost },
   summary: 'What differs in the made-up weather between two times',
   query: ScopeFilter.omit({ at: true }).extend({ ...betweenFields, limit }),
   response: withProblems(

@@ -9,20 +9,20 @@ const block = /(?<=<!-- rooms -->\n)[\s\S]*(?=<!-- \/rooms -->)/
 const knownToAll = ['shared/contract', 'shared/kernel']
 
 /** The room of a file that is deployed: a folder of `shared/adapters`, of `shared` or of `functions`. */
-function roomOf(path: string): string | undefined {
+function findRoom(path: string): string | undefined {
   const [, room] = /^(shared\/adapters\/[^/]+|(?:shared|functions)\/[^/]+)\//.exec(path) ?? []
   return room && !knownToAll.includes(room) ? room : undefined
 }
 
-function arrowsOf(files: readonly Source[]): Map<string, Set<string>> {
+function findArrows(files: readonly Source[]): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const source of files.filter(file => !isTest(file))) {
-    const from = roomOf(source.path)
+    const from = findRoom(source.path)
     if (from === undefined) continue
     const known = arrows.get(from) ?? new Set()
     arrows.set(from, known)
     for (const imported of source.imports) {
-      const to = roomOf(imported)
+      const to = findRoom(imported)
       if (to !== undefined && to !== from) known.add(to)
     }
   }
@@ -81,6 +81,6 @@ function drawing(arrows: Arrows): string {
 }
 
 test('The picture of the rooms is that of the code', async () => {
-  const text = readFileSync(page, 'utf8').replace(block, drawing(reduced(arrowsOf(sources))))
+  const text = readFileSync(page, 'utf8').replace(block, drawing(reduced(findArrows(sources))))
   await expect(text).toMatchFileSnapshot(`../../${page}`)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { housedPackages, type Room, rooms } from './rooms.js'
-import { importsOf, isTest, type Source, sources } from './sources.js'
+import { findImports, isTest, type Source, sources } from './sources.js'
 
-const roomOf = ({ path }: Pick<Source, 'path'>): Room | undefined => rooms.find(({ folder }) => path.startsWith(folder))
+const findRoom = ({ path }: Pick<Source, 'path'>): Room | undefined => rooms.find(({ folder }) => path.startsWith(folder))
 const isProjectFile = (imported: string): boolean =>
   /^(shared|functions|local|static-web|tests|benchmarks|tools)\//.test(imported)
 const isUnder = (folders: readonly string[] | undefined, file: string): boolean =>
@@ -23,7 +23,7 @@ function mayTestImport(room: Room, imported: string): boolean {
 
 function wrongArrows(files: readonly Source[]): string[] {
   return files.flatMap(source => {
-    const room = roomOf(source)
+    const room = findRoom(source)
     if (!room) return [`${source.path} is in no room`]
     const allowed = isTest(source) ? mayTestImport : mayImport
     const wrong = source.imports.filter(imported => !allowed(room, imported))
@@ -81,7 +81,7 @@ describe('Imports', () => {
 })
 
 describe('The search for wrong imports', () => {
-  const file = (path: string, text: string): Source => ({ path, text, imports: importsOf(path, text) })
+  const file = (path: string, text: string): Source => ({ path, text, imports: findImports(path, text) })
 
   test.each([
     ['shared/contract/x.ts', "import { hash } from 'node:crypto'"],

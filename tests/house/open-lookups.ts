@@ -27,7 +27,7 @@ export function openLookups(configs: readonly string[], root: string): string[] 
     const projects = api.updateSnapshot({ openProjects: [...configs] }).getProjects()
     const places = projects.flatMap(project => {
       const files = project.rootFiles.filter(file => !/\.test\.tsx?$/.test(file) && !file.endsWith(exempt))
-      return files.flatMap(file => lookupsOf(project, file).map(place => place.replace(`${root}/`, '')))
+      return files.flatMap(file => findLookups(project, file).map(place => place.replace(`${root}/`, '')))
     })
     return [...new Set(places)].sort()
   } finally {
@@ -35,28 +35,28 @@ export function openLookups(configs: readonly string[], root: string): string[] 
   }
 }
 
-function lookupsOf({ program, checker }: Project, file: string): string[] {
+function findLookups({ program, checker }: Project, file: string): string[] {
   const source = program.getSourceFile(file)
   if (!source) throw new Error(`${file} was not read`)
-  const lookups = descendantsOf(source).flatMap(node => {
-    const key = keyOf(node)
+  const lookups = findDescendants(source).flatMap(node => {
+    const key = toKey(node)
     return key ? [{ node, key }] : []
   })
   const types = checker.getTypeAtLocation(lookups.map(({ key }) => key))
   const open = lookups.filter((_, index) => isOpen(checker, types[index]))
-  return open.map(({ node }) => `${file}:${lineOf(source, node)} ${textOf(source, node)}`)
+  return open.map(({ node }) => `${file}:${toLine(source, node)} ${toText(source, node)}`)
 }
 
-function descendantsOf(node: Node): Node[] {
+function findDescendants(node: Node): Node[] {
   const found: Node[] = []
   node.forEachChild(child => {
-    found.push(child, ...descendantsOf(child))
+    found.push(child, ...findDescendants(child))
   })
   return found
 }
 
 /** What is looked up: in `object[key]`, `key in object` and `{ [key]: value } = object`. */
-function keyOf(node: Node): Expression | undefined {
+function toKey(node: Node): Expression | undefined {
   if (isElementAccessExpression(node)) return bare(node.argumentExpression)
   if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword) return bare(node.left)
   const name = isBindingElement(node) ? node.propertyName : undefined
@@ -78,14 +78,14 @@ function isOpen(checker: Checker, type: Type | undefined): boolean {
   if (type.isIntersectionType()) return type.getTypes().every(part => isOpen(checker, part))
   // What is written `keyof` is checked where it comes from.
   if (type.isIndexType() || (type.flags & TypeFlags.Instantiable) === 0) return false
-  return isOpen(checker, boundOf(checker, type))
+  return isOpen(checker, toBound(checker, type))
 }
 
-const boundOf = (checker: Checker, type: Type): Type | undefined =>
+const toBound = (checker: Checker, type: Type): Type | undefined =>
   type.isTypeParameter() ? checker.getConstraintOfTypeParameter(type) : checker.getBaseConstraintOfType(type)
 
-const lineOf = (source: SourceFile, node: Node): number =>
+const toLine = (source: SourceFile, node: Node): number =>
   source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
 
-const textOf = (source: SourceFile, node: Node): string =>
+const toText = (source: SourceFile, node: Node): string =>
   source.text.slice(node.getStart(source), node.end).replace(/\s+/g, ' ')

@@ -24,9 +24,9 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 )
 
 /** Every value under a key, at any depth. */
-function valuesOf(key: string, node: unknown): unknown[] {
+function findValues(key: string, node: unknown): unknown[] {
   if (typeof node !== 'object' || node === null) return []
-  return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(key, value)])
+  return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...findValues(key, value)])
 }
 
 test('The description of the API is the one that is listed', async () => {
@@ -112,12 +112,12 @@ describe('The description of the API', () => {
 
   test('refers only to schemas and security schemes that it holds', () => {
     const known = Object.keys(description.components.schemas).map(name => `#/components/schemas/${name}`)
-    expect([...new Set(valuesOf('$ref', description))].filter(ref => !known.includes(ref as string))).toEqual([])
+    expect([...new Set(findValues('$ref', description))].filter(ref => !known.includes(ref as string))).toEqual([])
     const schemes = operations.flatMap(({ operation }) => operation.security.flatMap(one => Object.keys(one)))
     expect(schemes.filter(name => !(name in description.components.securitySchemes))).toEqual([])
   })
 
   test('says null as a type, as 3.1 does', () => {
-    expect(valuesOf('nullable', description)).toEqual([])
+    expect(findValues('nullable', description)).toEqual([])
   })
 })

@@ -37,17 +37,17 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   recommendations: ['reads', 'capacity', 'sku-catalog', 'prices', 'quota', 'ingestion'],
 }
 
-const folderOf = (noun: string) => `shared/${noun}/`
+const toFolder = (noun: string) => `shared/${noun}/`
 const nounRoom = ([noun, known]: readonly [string, readonly string[]]): Room => ({
-  folder: folderOf(noun),
-  from: [noun, ...known, 'contract', 'kernel'].map(folderOf),
+  folder: toFolder(noun),
+  from: [noun, ...known, 'contract', 'kernel'].map(toFolder),
   packages: noun === 'kernel' ? ['node:async_hooks', 'node:crypto'] : ['node:crypto', 'p-limit'],
 })
 const adapter = (name: string, ...packages: string[]): Room => {
   const folder = `shared/adapters/${name}/`
   return {
     folder,
-    from: [...Object.keys(nouns), 'contract'].map(folderOf).concat(folder),
+    from: [...Object.keys(nouns), 'contract'].map(toFolder).concat(folder),
     packages: ['*', ...packages],
   }
 }

@@ -16,7 +16,7 @@ interface Column {
   readonly isNullable: boolean
 }
 
-const kindOf = {
+const kindByType = {
   ...{ name: 'text', sku: 'any-case text', time: 'time', number: 'number', integer: 'whole number' },
 } as const satisfies Record<StoredColumn['type'], Column['kind']>
 
@@ -139,11 +139,11 @@ function mssqlColumn(line: string): Column {
 }
 
 /** Those of the example come after all others. */
-const migrationsOf = (dialect: SqlDialect) => [
+const createMigrations = (dialect: SqlDialect) => [
   ...readMigrations(dialect),
   ...readMigrations(dialect, 'tests/example/sql', 901),
 ]
-const batches = migrationsOf(mssqlDialect()).flatMap(({ statements }) => statements)
+const batches = createMigrations(mssqlDialect()).flatMap(({ statements }) => statements)
 
 describe('The schemas of SQLite and SQL Server', () => {
   const mssql = mssqlSchema(batches)
@@ -154,7 +154,7 @@ describe('The schemas of SQLite and SQL Server', () => {
     const database = await embedded
     if (!database) throw new Error('there is no embedded database')
     const { db } = database
-    await migrate(database, migrationsOf(database.dialect), () => new Date())
+    await migrate(database, createMigrations(database.dialect), () => new Date())
     sqlite = await sqliteSchema(db)
     view = (
       await sql.raw<{ name: string }>("select name from pragma_table_info('CapacityLatest')").execute(db)
@@ -164,7 +164,7 @@ describe('The schemas of SQLite and SQL Server', () => {
 
   test('have the same migrations', () => {
     const names = (dialect: 'sqlite' | 'mssql') =>
-      migrationsOf({ ...mssqlDialect(), name: dialect }).map(({ version, name }) => `${version} ${name}`)
+      createMigrations({ ...mssqlDialect(), name: dialect }).map(({ version, name }) => `${version} ${name}`)
     expect(names('mssql')).toEqual(names('sqlite'))
   })
 
@@ -180,7 +180,7 @@ describe('The schemas of SQLite and SQL Server', () => {
   test.each([...trackedTables, weatherTable].flatMap(storedTables))(
     'have what is tracked of $name',
     ({ name, key, columns }) => {
-      const tracked = columns.map(column => ({ ...column, kind: kindOf[column.type] }))
+      const tracked = columns.map(column => ({ ...column, kind: kindByType[column.type] }))
       const written = tracked.map(({ type: _, ...column }) => column).sort(byName)
       for (const schema of [sqlite, mssql]) {
         expect(schema[name]?.columns).toEqual(written)

@@ -16,13 +16,13 @@ const paths = new Set(rooms.flatMap(room => globSync(`${room}/**/*.{ts,tsx}`)).m
 /** Every hand-written TypeScript file of the project. */
 export const sources: readonly Source[] = [...paths].sort().map(path => {
   const text = readFileSync(path, 'utf8')
-  return { path, text, imports: importsOf(path, text) }
+  return { path, text, imports: findImports(path, text) }
 })
 
 /** Samples serve tests alone, too. */
 export const isTest = ({ path }: Source): boolean => /\.(test|samples)\.tsx?$/.test(path)
 
-export function importsOf(path: string, text: string): string[] {
+export function findImports(path: string, text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm)
   const effects = text.matchAll(/^import\s+['"]([^'"]+)['"]/gm)
   const calls = text.matchAll(/\b(?:import|require)\(\s*['"]([^'"]+)['"]/g)
@@ -30,14 +30,14 @@ export function importsOf(path: string, text: string): string[] {
 }
 
 function resolve(path: string, specifier: string): string {
-  if (specifier.startsWith('#')) return sourceOf(specifier.slice(1))
-  if (specifier.startsWith('.')) return sourceOf(slashes(normalize(join(dirname(path), specifier))))
+  if (specifier.startsWith('#')) return toSource(specifier.slice(1))
+  if (specifier.startsWith('.')) return toSource(slashes(normalize(join(dirname(path), specifier))))
   const parts = specifier.split('/')
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string)
 }
 
 /** Imports name the compiled file. */
-function sourceOf(file: string): string {
+function toSource(file: string): string {
   const base = file.replace(/\.jsx?$/, '')
   return [`${base}.ts`, `${base}.tsx`].find(candidate => paths.has(candidate)) ?? file
 }

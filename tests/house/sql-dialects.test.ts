@@ -25,16 +25,16 @@ describe('A lock', () => {
     ['subscriptions', database => estateWrites(database).saveSubscriptions([subscription], firstDay)],
   ])('is held before shared rows are written: %s', async (_name, call) => {
     const statements = await new SqlRecorder('mssql').record([], call)
-    const place = statements.findIndex(text => text.includes('sp_getapplock'))
+    const index = statements.findIndex(text => text.includes('sp_getapplock'))
     const write = statements.findIndex(text => /^(insert|update|delete)/.test(text))
-    expect(place).toBeGreaterThanOrEqual(0)
-    expect(place).toBeLessThan(write)
+    expect(index).toBeGreaterThanOrEqual(0)
+    expect(index).toBeLessThan(write)
   })
 
   test('is held on the families of all regions before a new one is stored', async () => {
     const statements = await new SqlRecorder('mssql').record([], database => unitStore(database).write(unit))
-    const place = statements.findIndex(text => text.startsWith('insert into "Family"'))
-    expect(statements[place - 1]).toContain('sp_getapplock')
+    const index = statements.findIndex(text => text.startsWith('insert into "Family"'))
+    expect(statements[index - 1]).toContain('sp_getapplock')
   })
 })
 

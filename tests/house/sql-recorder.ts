@@ -80,8 +80,8 @@ export function readable(statement: string): string {
   const words = statement.replace(/\s+/g, ' ').split(' ')
   let depth = 0
   let text = ''
-  for (const [place, word] of words.entries()) {
-    const begins = clause.test(words.slice(place, place + 2).join(' ')) && text !== ''
+  for (const [index, word] of words.entries()) {
+    const begins = clause.test(words.slice(index, index + 2).join(' ')) && text !== ''
     text += begins ? `\n${'  '.repeat(depth)}${word}` : `${text === '' ? '' : ' '}${word}`
     depth += (word.match(/\(/g)?.length ?? 0) - (word.match(/\)/g)?.length ?? 0)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminConfig, sqlPreview, type UiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
-import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteResponse, Route } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -24,11 +24,11 @@ describe.each(sqlEngines)('What administrators see of $name', engine => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return fetch(`${estate.url}${path}${query}`, { method, headers, ...sent })
   }
-  async function answer<R extends Route>(route: R, query?: string): Promise<ResponseOf<R>> {
+  async function answer<R extends Route>(route: R, query?: string): Promise<RouteResponse<R>> {
     const response = await send(route, query)
     const text = await response.text()
     expect(response.status, text).toBe(200)
-    return strict(route.response).parse(JSON.parse(text)) as ResponseOf<R>
+    return strict(route.response).parse(JSON.parse(text)) as RouteResponse<R>
   }
 
   it('is every table, page by page, in the order of its key', async () => {

@@ -76,7 +76,7 @@ describe.each(sqlEngines)('Caching on $name', engine => {
 
   describe('an answer of some length', () => {
     const path = '/api/capacity?limit=300'
-    const plainOf = async () => JSON.parse((await get(path, {})).body.toString('utf8')).rows.length
+    const countPlainRows = async () => JSON.parse((await get(path, {})).body.toString('utf8')).rows.length
 
     it.each([
       ['br', 'br'],
@@ -90,7 +90,7 @@ describe.each(sqlEngines)('Caching on $name', engine => {
       expect(headers['content-encoding']).toBe(encoding)
       expect(headers.vary).toContain('accept-encoding')
       const decoded = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
-      expect(JSON.parse(decoded.toString('utf8')).rows).toHaveLength(await plainOf())
+      expect(JSON.parse(decoded.toString('utf8')).rows).toHaveLength(await countPlainRows())
       if (encoding) expect(body.length).toBeLessThan(decoded.length / 3)
     })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statusesOf as statusesDescribed } from '#shared/contract/common/answer-statuses.js'
+import { toStatuses as statusesDescribed } from '#shared/contract/common/answer-statuses.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal } from './answers.js'
-import { type Caller, callersOf, refusalOf } from './callers.js'
-import { callRoute, filledPath, type Sample, sampleProblem, samplesOf } from './route-samples.js'
+import { type Caller, createCallers, toRefusal } from './callers.js'
+import { callRoute, filledPath, type Sample, sampleProblem, createSamples } from './route-samples.js'
 
 const named = (list: readonly Route[]) => list.map(route => [`${route.method} ${route.path}`, route] as const)
 const workerRoutes = routes.filter(({ app }) => app === 'worker')
@@ -15,7 +15,7 @@ const apiRoutes = routes.filter(route => !workerRoutes.includes(route))
 const browserWrites = apiRoutes.filter(({ level, method }) => method !== 'GET' && level !== 'internal')
 
 it('has a sample of each route that asks for something, and no other', () => {
-  const samples = samplesOf('run-1')
+  const samples = createSamples('run-1')
   expect(routes.flatMap(route => sampleProblem(route, samples[route.id]) ?? [])).toEqual([])
   expect(Object.keys(samples).filter(id => !routes.some(route => route.id === id))).toEqual([])
 })
@@ -35,22 +35,22 @@ describe.each(sqlEngines)('Callers on $name', engine => {
 
   beforeAll(async () => {
     estate = await startEstate({ subscriptions: 1, regions: ['eastus'], engine })
-    samples = samplesOf((await estate.settled()).jobId)
-    callers = await callersOf(estate)
+    samples = createSamples((await estate.settled()).jobId)
+    callers = await createCallers(estate)
   })
   afterAll(() => estate?.stop())
 
-  const sampleOf = ({ id }: Route): Sample => samples[id] ?? {}
+  const toSample = ({ id }: Route): Sample => samples[id] ?? {}
 
   /** Calls as each of them, and gives the statuses by their names. Refusals are in the envelope. */
-  async function statusesOf(
+  async function toStatuses(
     route: Route,
     who: readonly Caller[],
     origin = estate.url,
   ): Promise<Record<string, number>> {
     const statuses: Record<string, number> = {}
     for (const caller of who) {
-      const response = await callRoute(origin, route, sampleOf(route), await caller.headers())
+      const response = await callRoute(origin, route, toSample(route), await caller.headers())
       const { status } = response
       if (status !== 404) expect(statusesDescribed(route), `${route.id} answers ${status}`).toContain(status)
       if (status === 401 || status === 403) await expectRefusal(response, status)
@@ -72,22 +72,22 @@ describe.each(sqlEngines)('Callers on $name', engine => {
   })
 
   it.each(named(apiRoutes))('%s lets in whom its level names, and refuses all others', async (_name, route) => {
-    const who = sampleOf(route).endsSession ? await callersOf(estate) : callers
-    const refused = who.filter(caller => refusalOf(route.level, caller))
+    const who = toSample(route).endsSession ? await createCallers(estate) : callers
+    const refused = who.filter(caller => toRefusal(route.level, caller))
     if (refused.length > 0) {
       const { operations, ...before } = await contents(estate)
-      expect(await statusesOf(route, refused)).toEqual(
-        Object.fromEntries(refused.map(caller => [caller.name, refusalOf(route.level, caller)])),
+      expect(await toStatuses(route, refused)).toEqual(
+        Object.fromEntries(refused.map(caller => [caller.name, toRefusal(route.level, caller)])),
       )
       // What signed-in users are refused is noted; nobody else can fill the table.
-      const isNoted = route.level === 'admin' && (route.method !== 'GET' || route.audited === true)
-      const noted = isNoted ? refused.filter(({ standing }) => standing === 'user').length : 0
-      expect(await contents(estate)).toEqual({ ...before, operations: operations + noted })
+      const isAudited = route.level === 'admin' && (route.method !== 'GET' || route.audited === true)
+      const recorded = isAudited ? refused.filter(({ standing }) => standing === 'user').length : 0
+      expect(await contents(estate)).toEqual({ ...before, operations: operations + recorded })
     }
 
     const passing = who.filter(caller => !refused.includes(caller))
-    const good = [route.status ?? 200, sampleOf(route).otherwise]
-    for (const [name, status] of Object.entries(await statusesOf(route, passing))) expect(good, name).toContain(status)
+    const good = [route.status ?? 200, toSample(route).otherwise]
+    for (const [name, status] of Object.entries(await toStatuses(route, passing))) expect(good, name).toContain(status)
     if (route.status === 202) await estate.settled()
   })
 
@@ -95,14 +95,14 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     const before = await contents(estate)
     const expected = route.level === 'public' ? 200 : 401
     const all = (status: number) => Object.fromEntries(callers.map(({ name }) => [name, status]))
-    expect(await statusesOf(route, callers, estate.workerUrl)).toEqual(all(expected))
+    expect(await toStatuses(route, callers, estate.workerUrl)).toEqual(all(expected))
     const hasTwin = apiRoutes.some(({ path, method }) => path === route.path && method === route.method)
-    if (!hasTwin) expect(await statusesOf(route, callers, estate.apiUrl)).toEqual(all(404))
+    if (!hasTwin) expect(await toStatuses(route, callers, estate.apiUrl)).toEqual(all(404))
     expect(await contents(estate)).toEqual(before)
   })
 
   it.each(named(browserWrites))('%s is taken from our own pages alone', async (_name, route) => {
-    const { params, body: given = {} } = sampleOf(route)
+    const { params, body: given = {} } = toSample(route)
     const [body, path] = [JSON.stringify(given), filledPath(route.path, params)]
     const send = async (caller: Caller, changes: Readonly<Record<string, string | undefined>>) => {
       const all = { 'content-type': 'application/json', ...(await caller.headers()), ...changes }
@@ -111,7 +111,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     }
     const { operations: _, ...before } = await contents(estate)
     for (const caller of callers) {
-      const refusal = refusalOf(route.level, caller)
+      const refusal = toRefusal(route.level, caller)
       await expectRefusal(await send(caller, { origin: 'https://evil.example' }), refusal ?? 403)
       if (refusal) continue
       for (const origin of ['null', `http://127.0.0.1:${new URL(estate.url).port}`, `${estate.url}.evil.example`])
@@ -128,7 +128,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
 
 describe.each(sqlEngines)('Without ADMIN_GROUP_ID on $name', engine => {
   let estate: Estate
-  const headersOf = async (login: string) => {
+  const toHeaders = async (login: string) => {
     const { cookie } = await signInOverHttp(estate.url, `${login}@headroom.local`)
     return { cookie, origin: estate.url, 'content-type': 'application/json' }
   }
@@ -140,7 +140,7 @@ describe.each(sqlEngines)('Without ADMIN_GROUP_ID on $name', engine => {
   afterAll(() => estate?.stop())
 
   it.each(['admin', 'many-groups', 'user'])('%s is no administrator, and is told the setting', async login => {
-    const headers = await headersOf(login)
+    const headers = await toHeaders(login)
     const me = await fetch(`${estate.url}/api/auth/me`, { headers })
     expect(await me.json()).toMatchObject({ authenticated: true, isAdmin: false })
     const response = await fetch(`${estate.url}/api/admin/ingest/status`, { headers })
@@ -149,20 +149,20 @@ describe.each(sqlEngines)('Without ADMIN_GROUP_ID on $name', engine => {
 
   it('a browser may report so many errors a minute; what it reports beyond that is not stored', async () => {
     const route = routes.find(({ id }) => id === 'logError') as Route
-    const [user, admin] = [await headersOf('user'), await headersOf('admin')]
+    const [user, admin] = [await toHeaders('user'), await toHeaders('admin')]
     const report = (headers: Record<string, string>) =>
       callRoute(estate.url, route, { body: { message: 'A page could not be shown' } }, headers)
     const stored = () => estate.stored.count("select count(*) from ErrorLog where source = 'browser'")
     const before = await stored()
-    const most = Number(route.perMinute)
-    for (let call = 1; call <= most; call += 1) expect((await report(user)).status, `call ${call}`).toBe(201)
+    const max = Number(route.perMinute)
+    for (let call = 1; call <= max; call += 1) expect((await report(user)).status, `call ${call}`).toBe(201)
     for (let call = 1; call <= 3; call += 1) {
       const response = await report(user)
       const seconds = Number(response.headers.get('retry-after'))
       expect(await expectRefusal(response, 429)).toContain(`${seconds} s`)
       expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true)
     }
-    expect((await stored()) - before).toBe(most)
+    expect((await stored()) - before).toBe(max)
     expect((await report(admin)).status).toBe(201)
   })
 })

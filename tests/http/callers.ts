@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** How a route of a level has to refuse a caller; undefined where it lets the caller pass. */
-export function refusalOf(level: Level, { standing }: Caller): 401 | 403 | undefined {
+export function toRefusal(level: Level, { standing }: Caller): 401 | 403 | undefined {
   const isSignedIn = standing === 'user' || standing === 'admin'
   if (level === 'public') return undefined
   if (level === 'user') return isSignedIn ? undefined : 401
@@ -26,7 +26,7 @@ export function refusalOf(level: Level, { standing }: Caller): 401 | 403 | undef
 }
 
 /** One of each kind, signed in anew. */
-export async function callersOf(estate: Estate): Promise<readonly Caller[]> {
+export async function createCallers(estate: Estate): Promise<readonly Caller[]> {
   const signIn = async (login: string) => (await signInOverHttp(estate.url, `${login}@headroom.local`)).cookie
   const [user, admin, manyGroups, outlived] = [
     await signIn('user'),
@@ -34,7 +34,7 @@ export async function callersOf(estate: Estate): Promise<readonly Caller[]> {
     await signIn('many-groups'),
     await signIn('admin'),
   ]
-  await estate.stored.query('delete from AppSessions where sessionHash = ?', hashOf(outlived))
+  await estate.stored.query('delete from AppSessions where sessionHash = ?', toHash(outlived))
   const key = estate.ingestKey
   const madeUp = signSessionId([randomBytes(32).toString('base64url')], randomBytes(32).toString('base64url'))
   const [, foreignSignature = ''] = madeUp.split('.')
@@ -70,7 +70,7 @@ export async function callersOf(estate: Estate): Promise<readonly Caller[]> {
 
 /** What is stored of a session is deleted when it is found to have expired: this puts it there, expired, once more. */
 async function outlive({ stored }: Estate, cookie: string, like: string): Promise<void> {
-  const [hash, model] = [hashOf(cookie), hashOf(like)]
+  const [hash, model] = [toHash(cookie), toHash(like)]
   await stored.query(
     `insert into AppSessions (sessionHash, oid, displayName, roles, adminGroupId, createdAt, renewAt, expiresAt)
       select ?, oid, displayName, roles, adminGroupId, createdAt, renewAt, createdAt from AppSessions
@@ -80,4 +80,4 @@ async function outlive({ stored }: Estate, cookie: string, like: string): Promis
 }
 
 /** What the database knows of the id in a session cookie. */
-export const hashOf = (cookie: string): string => sessionHash(/=([^.]+)\./.exec(cookie)?.[1] ?? '')
+export const toHash = (cookie: string): string => sessionHash(/=([^.]+)\./.exec(cookie)?.[1] ?? '')

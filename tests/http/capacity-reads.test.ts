@@ -5,8 +5,8 @@ import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { startReadEstate } from './estate.js'
 
-const keyOf = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId}/${region}/${vmSku}`
-const keys = (rows: CapacityRow[]) => rows.map(keyOf)
+const toKey = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId}/${region}/${vmSku}`
+const keys = (rows: CapacityRow[]) => rows.map(toKey)
 
 const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
 

@@ -3,7 +3,7 @@ import type { About } from '#shared/contract/about.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
-import { callRoute, plainReads, samplesOf } from './route-samples.js'
+import { callRoute, plainReads, createSamples } from './route-samples.js'
 
 describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
   let estate: Estate
@@ -22,7 +22,7 @@ describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
   it.each(plainReads.map(route => [route.path, route] as const))(
     '%s answers before there is any data',
     async (path, route) => {
-      const { [route.id]: sample = {} } = samplesOf('00000000-0000-4000-8000-000000000000')
+      const { [route.id]: sample = {} } = createSamples('00000000-0000-4000-8000-000000000000')
       const response = await callRoute(estate.url, route, sample, {})
       if (path.includes('{')) return void (await expectRefusal(response, 404))
       const text = await response.text()

@@ -93,7 +93,7 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
       expect([rows.length > 1_000, sheet.rowCount]).toEqual([true, rows.length + 1])
       let formulas = 0
       for (const [n, row] of rows.entries()) {
-        const cells = keys.map((_, place) => sheet.getRow(n + 2).getCell(place + 1))
+        const cells = keys.map((_, index) => sheet.getRow(n + 2).getCell(index + 1))
         formulas += cells.filter(({ type }) => type === excel.ValueType.Formula).length
         expect(cells.map(({ value }) => value)).toEqual(keys.map(key => shown(row, key)))
       }

@@ -27,7 +27,7 @@ const startApp = (app: 'api' | 'worker', env: NodeJS.ProcessEnv = {}): Launched 
   const args = ['dist/local/functions-host/main.js', '--port', '0', '--storage', storage, '--proxy-timeout', '5']
   return launch(args, { ...settings, HEADROOM_APP: app, ...env })
 }
-const addressOf = async (app: Launched): Promise<string> => (await app.line(/listening on (\S+)/))[1]!
+const toAddress = async (app: Launched): Promise<string> => (await app.line(/listening on (\S+)/))[1]!
 const linesWith = (app: Launched, text: string) =>
   app
     .output()
@@ -42,7 +42,7 @@ describe.each(['api', 'worker'] as const)('The %s', name => {
 
   beforeAll(async () => {
     app = startApp(name)
-    url = await addressOf(app)
+    url = await toAddress(app)
   })
   afterAll(async () => {
     await app.end('SIGTERM')
@@ -116,7 +116,7 @@ describe('The limit of calls from one address', () => {
 
   it('cannot be passed by headers in the query', async () => {
     app = startApp('api')
-    const url = await addressOf(app)
+    const url = await toAddress(app)
     const ask = (search: string) =>
       fetch(`${url}/auth/callback?state=x${search}`, {
         headers: { 'x-forwarded-for': '203.0.113.7' },
@@ -139,7 +139,7 @@ describe('A start with a setting amiss', () => {
 
   it('says that the durable task hub has no name, before the host stops', async () => {
     app = startApp('api', { DURABLE_HUB: undefined })
-    await expect(addressOf(app)).rejects.toThrow(
+    await expect(toAddress(app)).rejects.toThrow(
       /The setting DURABLE_HUB is missing: host\.json takes the name of the durable task hub from it/,
     )
   })
@@ -147,7 +147,7 @@ describe('A start with a setting amiss', () => {
   it('names a Key Vault reference that was not resolved, and answers 503', async () => {
     const reference = '@Microsoft.KeyVault(VaultName=headroom;SecretName=session-secret)'
     app = startApp('api', { SESSION_SECRET: reference })
-    const url = await addressOf(app)
+    const url = await toAddress(app)
     const problem = 'The setting SESSION_SECRET is missing: its Key Vault reference was not resolved'
     expect(linesWith(app, problem)).toHaveLength(1)
     expect(await expectRefusal(await fetch(`${url}/api/about`), 503)).toBe(problem)

@@ -5,7 +5,7 @@ import { routes } from '#shared/contract/routes.js'
 import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { startReadEstate } from './estate.js'
-import { callRoute, type Sample, samplesOf } from './route-samples.js'
+import { callRoute, type Sample, createSamples } from './route-samples.js'
 import { postToWorker } from './signed-call.js'
 import { signedIn } from './signed-in.js'
 
@@ -17,15 +17,15 @@ const headers = {
   ...{ 'x-ms-original-url': '__proto__', traceparent: 'constructor' },
 }
 
-const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+const toFields = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
 /** The sample of a route with one thing in it that is named like a member of every object. */
 function hostileSamples({ query, params, body }: Route, sample: Sample): Sample[] {
   return names.flatMap(name => [
-    ...[...fieldsOf(query), name].map(field => ({ ...sample, query: { ...sample.query, [field]: name } })),
-    ...fieldsOf(params).map(field => ({ ...sample, params: { ...sample.params, [field]: name } })),
-    ...[...(body ? fieldsOf(body) : []), name].flatMap(field =>
+    ...[...toFields(query), name].map(field => ({ ...sample, query: { ...sample.query, [field]: name } })),
+    ...toFields(params).map(field => ({ ...sample, params: { ...sample.params, [field]: name } })),
+    ...[...(body ? toFields(body) : []), name].flatMap(field =>
       [name, [name], { [name]: name }].map(value => ({ ...sample, body: { ...sample.body, [field]: value } })),
     ),
   ])
@@ -59,7 +59,7 @@ describe.each(sqlEngines)('Names that every object has, on $name', engine => {
   it.each(lasting.map(route => [route.id, route] as const))(
     '%s takes them for names like any other',
     async (_, route) => {
-      const sample = samplesOf('')[route.id] ?? {}
+      const sample = createSamples('')[route.id] ?? {}
       const tried = [withoutBody(route, sample), ...hostileSamples(route, sample)]
       const asked = new Map(
         tried.map(one => [JSON.stringify(route.method === 'GET' ? { ...one, body: {} } : one), one]),

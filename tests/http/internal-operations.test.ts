@@ -14,7 +14,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
-import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteResponse, Route } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { needing } from '../support/needing.js'
 import { sqlEngines } from '../support/sql-engines.js'
@@ -22,7 +22,7 @@ import { until } from '../support/until.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
 
-type Families = ResponseOf<typeof normalizeFamilyCasing>
+type Families = RouteResponse<typeof normalizeFamilyCasing>
 
 const diagnostics = [reportCounts, sqlObjects, sqlPing, capacityRead]
 const operations = [bootstrapDatabase, ensurePhase3Schema, runMigration, normalizeFamilyCasing, bootstrapAdmin]
@@ -49,11 +49,11 @@ describe.each(sqlEngines)('Operations on $name', engine => {
       ...(body === undefined ? {} : { body: text }),
     })
   }
-  async function answer<R extends Route>(route: R, body?: unknown, status = 200): Promise<ResponseOf<R>> {
+  async function answer<R extends Route>(route: R, body?: unknown, status = 200): Promise<RouteResponse<R>> {
     const response = await send(route, body)
     const text = await response.text()
     expect(response.status, text).toBe(status)
-    return strict(route.response).parse(JSON.parse(text)) as ResponseOf<R>
+    return strict(route.response).parse(JSON.parse(text)) as RouteResponse<R>
   }
   /** Rows of all tables but the logs, to which each operation and each refusal adds a line. */
   async function rowCounts(): Promise<Record<string, number>> {

@@ -5,7 +5,7 @@ import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
-import { callRoute, plainReads, samplesOf } from './route-samples.js'
+import { callRoute, plainReads, createSamples } from './route-samples.js'
 import { postToWorker, unitPath } from './signed-call.js'
 
 const apiRoutes = routes.filter(({ app }) => app !== 'worker')
@@ -21,7 +21,7 @@ describe.each(sqlEngines)('Levels on $name', engine => {
   })
   afterAll(() => estate?.stop())
 
-  const samples = samplesOf('')
+  const samples = createSamples('')
   const call = (way: (typeof ways)[number], route: Route, headers: Record<string, string> = {}) =>
     callRoute(estate[way], route, samples[route.id] ?? {}, headers)
 

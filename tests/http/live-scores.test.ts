@@ -142,9 +142,9 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     )
     expect([restricted.length > 0, noSpot.length > 0]).toEqual([true, true])
     const scored = await ask(one(0, { skus: [...restricted, ...noSpot], regions: ['eastus'], desiredCount: 2 }))
-    const scoreOf = new Map(scored.rows.map(({ vmSku, score }) => [vmSku, score]))
-    expect(new Set(restricted.map(name => scoreOf.get(name)))).toEqual(new Set(['RestrictedSkuNotAvailable']))
-    expect(new Set(noSpot.map(name => scoreOf.get(name)))).toEqual(new Set(['DataNotFoundOrStale']))
+    const scoreBySku = new Map(scored.rows.map(({ vmSku, score }) => [vmSku, score]))
+    expect(new Set(restricted.map(name => scoreBySku.get(name)))).toEqual(new Set(['RestrictedSkuNotAvailable']))
+    expect(new Set(noSpot.map(name => scoreBySku.get(name)))).toEqual(new Set(['DataNotFoundOrStale']))
   })
 
   it('go to the history, and stand beside the stored score', async () => {

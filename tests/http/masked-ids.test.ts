@@ -3,10 +3,10 @@ import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { type Estate, startEstate } from '../support/estate.js'
-import { textOfFile } from '../support/file-text.js'
+import { readFileText } from '../support/file-text.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'
-import { callRoute, samplesOf } from './route-samples.js'
+import { callRoute, createSamples } from './route-samples.js'
 
 /** Every route that callers may ask who are not signed in. */
 const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app === 'api')
@@ -36,13 +36,13 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
   const page = async (query: string, headers: Record<string, string> = {}) =>
     (await (await ask(`/api/capacity/paged?${query}`, headers)).json()) as CapacityPage
 
-  const samples = samplesOf('')
+  const samples = createSamples('')
   /** An answer with its headers, and all that a file holds. */
   const told = async (route: Route, query: Record<string, string>, headers: Record<string, string> = {}) => {
     const sample = samples[route.id] ?? {}
     const origin = { origin: estate.url, ...headers }
     const response = await callRoute(estate.url, route, { ...sample, query: { ...sample.query, ...query } }, origin)
-    const body = await textOfFile(response)
+    const body = await readFileText(response)
     return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${body}`.toLowerCase() }
   }
   const longest: Readonly<Record<string, Record<string, string>>> = {
@@ -70,7 +70,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     const [facet] = (await page('')).facets.subscriptionIds
     const path = `/api/capacity/export?format=${format}&subscriptionIds=${facet?.value},nobody`
     const response = await ask(path)
-    const text = JSON.stringify([...response.headers]) + (await textOfFile(response))
+    const text = JSON.stringify([...response.headers]) + (await readFileText(response))
     expect(ids.filter(id => text.includes(id))).toEqual([])
     expect(text).toContain(facet?.value)
     expect(text).toContain('subscriptionIds nobody')

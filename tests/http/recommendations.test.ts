@@ -58,7 +58,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     const result = await recommended(estate, { targetSku, count: 2, showSpot: true })
     expect(result).toMatchObject({ computedBy: 'worker', count: 2, target: { vmSku: targetSku, vCpus: 8 } })
     const { recommendations, targetAvailability } = result
-    expect(recommendations.map(({ rank }) => rank)).toEqual(recommendations.map((_one, place) => place + 1))
+    expect(recommendations.map(({ rank }) => rank)).toEqual(recommendations.map((_one, index) => index + 1))
     expect(recommendations.find(({ vmSku }) => vmSku === targetSku)?.similarity).toBe(100)
     for (const { reasons, similarity, size } of recommendations) {
       expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(similarity, 5)

@@ -13,7 +13,7 @@ export interface Sample {
 }
 
 /** Samples by the id of their route. Changes of settings name version 0, so each but the first comes too late. */
-export const samplesOf = (runId: string): Readonly<Record<string, Sample>> => ({
+export const createSamples = (runId: string): Readonly<Record<string, Sample>> => ({
   finishSignIn: { query: { state: 'begun-by-nobody' }, otherwise: 400 },
   finishSignInByPage: { query: { state: 'begun-by-nobody' }, otherwise: 400 },
   signOut: { endsSession: true },

@@ -23,7 +23,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
   afterAll(() => estate?.stop())
 
   const get = (path: string, query: string) => fetch(`${estate.url}${path}?${query}`)
-  async function rowsOf(query: string): Promise<CapacityRow[]> {
+  async function toRows(query: string): Promise<CapacityRow[]> {
     const rows: CapacityRow[] = []
     for (let page = 1; ; page += 1) {
       const response = await get(capacityPage.path, `${machines}&${query}&pageSize=500&pageNumber=${page}`)
@@ -37,7 +37,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
     ['asc', 1],
     ['desc', -1],
   ] as const)('are in %s order, with what has none at the end', async (direction, sign) => {
-    const hours = (await rowsOf(`sort=pricePerHour:${direction}`)).map(({ pricePerHour }) => pricePerHour)
+    const hours = (await toRows(`sort=pricePerHour:${direction}`)).map(({ pricePerHour }) => pricePerHour)
     const known = hours.flatMap(hour => hour ?? [])
     expect(known.length).toBeGreaterThan(500)
     expect(hours.slice(0, known.length)).toEqual(known)
@@ -46,7 +46,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
   })
 
   it('are for 730 hours of the machines asked for', async () => {
-    for (const { pricePerHour, pricePerMonth, currency } of await rowsOf('desiredCount=3&sort=pricePerMonth:asc')) {
+    for (const { pricePerHour, pricePerMonth, currency } of await toRows('desiredCount=3&sort=pricePerMonth:asc')) {
       expect(currency).toBe('USD')
       if (pricePerHour === null) expect(pricePerMonth).toBeNull()
       else expect(pricePerMonth).toBeCloseTo(pricePerHour * 730 * 3, 1)
@@ -54,7 +54,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
   })
 
   it('are those of the catalog, lower than with Windows, and say where they are a neighbor’s', async () => {
-    const rows = await rowsOf('familyBase=B,D,E&sort=vmSku:asc')
+    const rows = await toRows('familyBase=B,D,E&sort=vmSku:asc')
     const derived = new Set(rows.filter(row => row.priceDerivedFrom !== null).map(({ region }) => region))
     expect([...derived].length).toBeGreaterThan(0)
     for (const vmSku of ['Standard_B2s_v2', 'Standard_D4as_v5', 'Standard_E16-4ads_v5']) {
@@ -80,7 +80,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
     expect(known).toEqual(known.toSorted((a, b) => a - b))
     expect(rows.slice(0, known.length).every(row => row.lowestPricePerVCpuHour !== null)).toBe(true)
     const [first] = rows
-    const sizes = await rowsOf(`region=${first?.region}&family=${first?.family}&desiredCount=2`)
+    const sizes = await toRows(`region=${first?.region}&family=${first?.family}&desiredCount=2`)
     const hours = sizes.flatMap(({ pricePerHour }) => pricePerHour ?? [])
     expect(first?.lowestPricePerHour).toBe(Math.min(...hours))
     expect(first?.lowestPricePerMonth).toBeCloseTo(Math.min(...hours) * 1460, 1)
@@ -91,7 +91,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
     const response = await get(capacityExport.path, `${query}&format=csv&columns=vmSku,pricePerHour,pricePerMonth`)
     const [head, ...records] = parseCsv((await response.text()).replace(/^\uFEFF/, ''))
     expect(head).toEqual(['SKU', 'Price per hour (USD)', 'Price per month (USD)'])
-    const rows = await rowsOf('region=eastus&sort=pricePerHour:desc&desiredCount=2')
+    const rows = await toRows('region=eastus&sort=pricePerHour:desc&desiredCount=2')
     expect(records).toEqual(rows.map(row => [row.vmSku, `${row.pricePerHour ?? ''}`, `${row.pricePerMonth ?? ''}`]))
   })
 

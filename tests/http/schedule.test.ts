@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountOfLogin } from '#local/identity-provider/accounts.js'
+import { findAccountByLogin } from '#local/identity-provider/accounts.js'
 import { about } from '#shared/contract/about.js'
 import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
 import { operationLog } from '#shared/contract/admin/admin-logs.js'
@@ -168,7 +168,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
   })
 
   it('is changed by nobody without a line in the operation log', async () => {
-    const { oid } = accountOfLogin('admin@headroom.local') ?? {}
+    const { oid } = findAccountByLogin('admin@headroom.local') ?? {}
     expect(asked.length).toBeGreaterThan(20)
     for (const { body, result, ref } of asked) {
       const { rows } = await admin.ask({

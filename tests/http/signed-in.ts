@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteResponse, Route } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { strict } from './answers.js'
@@ -10,7 +10,7 @@ export interface Person {
   /** Calls a route, by default at the pages' origin. Writes come from our own page. */
   call(route: Route, body?: unknown, at?: string): Promise<Response>
   /** The same, where the answer has to be as the route says. */
-  ask<R extends Route>(route: R, body?: unknown, at?: string): Promise<ResponseOf<R>>
+  ask<R extends Route>(route: R, body?: unknown, at?: string): Promise<RouteResponse<R>>
 }
 
 export async function signedIn(estate: Estate, login: 'admin' | 'user' | 'many-groups'): Promise<Person> {
@@ -30,7 +30,7 @@ export function personWith({ url }: Estate, cookie: string): Person {
       const response = await call(route, body, at)
       const text = await response.text()
       expect(response.status, text).toBe(route.status ?? 200)
-      return strict(route.response).parse(JSON.parse(text)) as ResponseOf<R>
+      return strict(route.response).parse(JSON.parse(text)) as RouteResponse<R>
     },
   }
 }

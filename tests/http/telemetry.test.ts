@@ -36,18 +36,18 @@ async function fail(estate: Estate): Promise<string> {
 }
 
 /** Nothing that was written or sent may hold one of these. */
-function secretsOf(estate: Estate): string[] {
+function readSecrets(estate: Estate): string[] {
   const secrets = JSON.parse(readFileSync(join(estate.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
   expect(Object.keys(secrets).length).toBeGreaterThan(2)
   return Object.values(secrets)
 }
 function expectNoSecret(text: string, estate: Estate): void {
-  for (const secret of secretsOf(estate)) expect(text.includes(secret)).toBe(false)
+  for (const secret of readSecrets(estate)) expect(text.includes(secret)).toBe(false)
   expect(text.match(/[\w.+-]+(@|%40)[\w-]+\.(com|local|example)\b/)).toBeNull()
 }
 
-const roleOf = ({ tags }: Envelope) => tags['ai.cloud.role']
-const idOf = ({ data }: Envelope) => data.baseData.properties?.correlationId
+const toRole = ({ tags }: Envelope) => tags['ai.cloud.role']
+const toId = ({ data }: Envelope) => data.baseData.properties?.correlationId
 
 describe('With a collector', () => {
   let collector: Collector
@@ -67,26 +67,26 @@ describe('With a collector', () => {
   it('one trace spans the call that starts a run, its activities and the worker’s requests', async () => {
     const correlationId = await ingest(estate)
     const ofTrace = (role: string, name: string) => (item: Envelope) =>
-      item.tags['ai.operation.id'] === traceId && roleOf(item) === role && item.data.baseData.name === name
+      item.tags['ai.operation.id'] === traceId && toRole(item) === role && item.data.baseData.name === name
     const trigger = await sent('the call', ofTrace('headroom-api', 'POST /internal/ingest/capacity'))
     const activity = await sent('the activity', ofTrace('headroom-api', 'capacityUnit'))
     const call = await sent('the call of the worker', ofTrace('headroom-api', 'POST /ingest/capacity'))
     const request = await sent('the worker’s request', ofTrace('headroom-worker', 'POST /ingest/capacity'))
-    for (const item of [trigger, activity, call, request]) expect(idOf(item)).toBe(correlationId)
+    for (const item of [trigger, activity, call, request]) expect(toId(item)).toBe(correlationId)
     expect(trigger.tags['ai.operation.parentId']).toBe('b7ad6b7169203331')
     expect(activity.tags['ai.operation.parentId']).toBe(trigger.data.baseData.id)
     const calls = collector.items.filter(ofTrace('headroom-api', 'POST /ingest/capacity'))
     expect(calls.map(({ data }) => data.baseData.id)).toContain(request.tags['ai.operation.parentId'])
     await sent('the worker’s call of Azure', item => {
-      const isCall = item.data.baseType === 'RemoteDependencyData' && roleOf(item) === 'headroom-worker'
-      return isCall && item.tags['ai.operation.id'] === traceId && idOf(item) === correlationId
+      const isCall = item.data.baseType === 'RemoteDependencyData' && toRole(item) === 'headroom-worker'
+      return isCall && item.tags['ai.operation.id'] === traceId && toId(item) === correlationId
     })
   })
 
   it('the reference of an answer finds its request, exception, statement and lines', async () => {
     const ref = await fail(estate)
     const found = (baseType: string) =>
-      sent(baseType, item => item.data.baseType === baseType && idOf(item) === ref && roleOf(item) === 'headroom-api')
+      sent(baseType, item => item.data.baseType === baseType && toId(item) === ref && toRole(item) === 'headroom-api')
     expect((await found('RequestData')).data.baseData).toMatchObject({ responseCode: '500', success: false })
     const exception = await found('ExceptionData')
     expect(JSON.stringify(exception.data.baseData)).toContain('no such column')
@@ -105,7 +105,7 @@ describe('With a collector', () => {
     const correlationId = randomUUID()
     await fetch(`${estate.apiUrl}/healthz`, { headers: { 'x-correlation-id': correlationId } })
     await estate.stop()
-    expect(collector.items.filter(item => idOf(item) === correlationId).map(({ data }) => data.baseType)).toEqual(
+    expect(collector.items.filter(item => toId(item) === correlationId).map(({ data }) => data.baseType)).toEqual(
       expect.arrayContaining(['RequestData', 'MessageData']),
     )
   })
@@ -151,9 +151,9 @@ describe('Without a collector', () => {
     readonly message: string
     readonly customDimensions: Readonly<Record<string, unknown>>
   }
-  const textOf = (app: string) => readFileSync(join(estate.dataDir, `logs/${app}.log`), 'utf8')
-  const linesOf = (app: string): Line[] =>
-    textOf(app)
+  const toText = (app: string) => readFileSync(join(estate.dataDir, `logs/${app}.log`), 'utf8')
+  const toLines = (app: string): Line[] =>
+    toText(app)
       .split('\n')
       .filter(line => line.includes('"customDimensions"'))
       .map(line => JSON.parse(line) as Line)
@@ -161,7 +161,7 @@ describe('Without a collector', () => {
   it('every line of a request carries its correlation id, in both apps', async () => {
     const correlationId = await ingest(estate)
     const ref = await fail(estate)
-    const own = (app: string, id: string) => linesOf(app).filter(line => line.customDimensions.correlationId === id)
+    const own = (app: string, id: string) => toLines(app).filter(line => line.customDimensions.correlationId === id)
     await until('the lines', () => (own('api', ref).length >= 3 ? true : undefined))
     // Statements that do not depend on one another run at the same time, and each may fail.
     expect(new Set(own('api', ref).map(({ message }) => message))).toEqual(
@@ -171,7 +171,7 @@ describe('Without a collector', () => {
       const lines = own(app, correlationId)
       expect(lines.length, app).toBeGreaterThan(0)
       for (const { customDimensions } of lines) expect(customDimensions.traceId).toBe(traceId)
-      const ofRequests = linesOf(app).filter(line => line.customDimensions.function !== undefined)
+      const ofRequests = toLines(app).filter(line => line.customDimensions.function !== undefined)
       for (const line of ofRequests) expect(line.customDimensions.correlationId).toMatch(/^[0-9a-f-]{36}$/)
     }
     expect(own('worker', correlationId).map(({ message }) => message)).toContain('POST /ingest/capacity 200')

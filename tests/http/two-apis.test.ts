@@ -22,7 +22,7 @@ import type { ProductDatabase } from '../support/sql-engine.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
-import { hashOf } from './callers.js'
+import { toHash } from './callers.js'
 import { type Person, personWith, signedIn } from './signed-in.js'
 
 const regions = 12
@@ -141,7 +141,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     await provider.control({})
     const session = async () => {
       const text = 'select renewAt, refreshToken from AppSessions where sessionHash = ?'
-      const [row] = await estate.stored.query(text, hashOf(cookie))
+      const [row] = await estate.stored.query(text, toHash(cookie))
       return { renewAt: Date.parse(String(row?.renewAt)), token: row?.refreshToken }
     }
     const askManyTimes = () => Promise.all(Array.from({ length: 8 }, () => isKnownAtEach(cookie)))
@@ -156,7 +156,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
       await askManyTimes()
       expect(await session()).toEqual(renewed)
       expect(refreshTokens() - handedOut).toBe(1)
-      await estate.stored.query('update AppSessions set renewAt = createdAt where sessionHash = ?', hashOf(cookie))
+      await estate.stored.query('update AppSessions set renewAt = createdAt where sessionHash = ?', toHash(cookie))
     }
   })
 

@@ -51,7 +51,7 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
     expect(job.status).toBe(failed.length === 0 ? 'succeeded' : 'partial')
   }
 
-  async function rowsOf(region: string): Promise<CapacityRow[]> {
+  async function toRows(region: string): Promise<CapacityRow[]> {
     const response = await fetch(`${estate.url}/api/capacity?region=${region}&limit=50000`)
     return ((await response.json()) as { rows: CapacityRow[] }).rows
   }
@@ -78,19 +78,19 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
 
   describe('a run of which one region is refused', () => {
     it('is partial, names the reason, and leaves the old rows in sight with their age', async () => {
-      const [before, others] = [await rowsOf('northeurope'), await rowsOf('japaneast')]
+      const [before, others] = [await toRows('northeurope'), await toRows('japaneast')]
       const job = await ingestWith({ answers: [403], match: 'northeurope' })
       expect(job).toMatchObject({ status: 'partial', progress: { done: units - 2, failed: 2, total: units } })
       expect(job.error).toContain('northeurope')
       expect(job.error).toContain('403')
       await expectEveryUnitEnded(job)
 
-      const after = await rowsOf('northeurope')
+      const after = await toRows('northeurope')
       const content = ({ ageSeconds: _, ...row }: CapacityRow) => row
       expect(after.map(content)).toEqual(before.map(content))
-      const [oldest, newest] = [after[0]?.ageSeconds ?? 0, (await rowsOf('japaneast'))[0]?.ageSeconds ?? 0]
+      const [oldest, newest] = [after[0]?.ageSeconds ?? 0, (await toRows('japaneast'))[0]?.ageSeconds ?? 0]
       expect(oldest).toBeGreaterThanOrEqual((before[0]?.ageSeconds ?? 0) + newest)
-      expect((await rowsOf('japaneast'))[0]?.snapshotTime).not.toBe(others[0]?.snapshotTime)
+      expect((await toRows('japaneast'))[0]?.snapshotTime).not.toBe(others[0]?.snapshotTime)
       expect(after[0]?.snapshotTime).toBe(before[0]?.snapshotTime)
       expect((await estate.ingest()).status).toBe('succeeded')
     })
@@ -110,7 +110,7 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
       const job = await ingestWith({ answers: [403], match: '/subscriptions?' })
       expect(job).toMatchObject({ status: 'failed', progress: { done: 0 } })
       expect(job.error).toMatch(/subscriptions: status 403/)
-      expect(await rowsOf('japaneast')).not.toHaveLength(0)
+      expect(await toRows('japaneast')).not.toHaveLength(0)
       const next = await estate.ingest()
       expect(next).toMatchObject({ status: 'succeeded', progress: { done: units, failed: 0, total: units } })
     })

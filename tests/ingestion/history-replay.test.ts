@@ -20,7 +20,7 @@ const slowly = { latencyMs: 800 } as const
 const env = { HEADROOM_HISTORY_DAYS: String(days) }
 
 /** Every row with all it says, but for when it was read. */
-async function rowsOf(estate: Estate, at?: string): Promise<Rows> {
+async function toRows(estate: Estate, at?: string): Promise<Rows> {
   const response = await fetch(`${estate.url}/api/capacity?limit=50000${at ? `&at=${at}` : ''}`)
   const text = await response.text()
   expect(response.status, text.slice(0, 300)).toBe(200)
@@ -34,14 +34,14 @@ async function rowsOf(estate: Estate, at?: string): Promise<Rows> {
 }
 
 /** What an ingestion stores whose simulated day is so many days earlier. */
-async function rowsOfDay(daysBack: number): Promise<Rows> {
+async function toDayRows(daysBack: number): Promise<Rows> {
   const dataDir = mkdtempSync(join(tmpdir(), 'headroom-earlier-'))
   const now = new Date(Date.parse('2026-08-01T00:00:00Z') - daysBack * dayMs).toISOString()
   writeFileSync(join(dataDir, 'resource-manager-clock.json'), JSON.stringify({ now }))
   const estate = await startEstate({ subscriptions, regions, dataDir })
   try {
     await estate.settled()
-    return await rowsOf(estate)
+    return await toRows(estate)
   } finally {
     await estate.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -62,7 +62,7 @@ async function hourAfter(estate: Estate, daysBack: number): Promise<string> {
 const written =
   "select count(*) from IngestionUnit u join IngestionLog l on l.runId = u.runId where u.status = 'written'"
 const replayedUnits = (estate: Estate) => estate.stored.count(`${written} and l.kind = 'history'`)
-const readingsOf = (estate: Estate, trigger: string) =>
+const readReadings = (estate: Estate, trigger: string) =>
   estate.stored.count(
     `${written} and l.kind = 'capacity' and l.triggeredBy = ? and u.snapshotTime is not null`,
     trigger,
@@ -70,7 +70,7 @@ const readingsOf = (estate: Estate, trigger: string) =>
 
 const earlier: Rows[] = []
 beforeAll(async () => {
-  for (const daysBack of [1, 2, 3]) earlier[daysBack] = await rowsOfDay(daysBack)
+  for (const daysBack of [1, 2, 3]) earlier[daysBack] = await toDayRows(daysBack)
 }, longMs)
 
 describe.each(sqlEngines)('The replay of past days on $name', engine => {
@@ -104,12 +104,12 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       const { status } = estate
       await until('a replay in the status', async () => (await status()).replaying || undefined)
       expect(await estate.settled()).toMatchObject({ status: 'succeeded', progress: { done: units, total: units } })
-      const present = await rowsOf(estate)
+      const present = await toRows(estate)
       await replayed(estate)
 
       for (const daysBack of [1, 2, 3])
-        expect(await rowsOf(estate, await hourAfter(estate, daysBack))).toEqual(earlier[daysBack])
-      expect(await rowsOf(estate)).toEqual(present)
+        expect(await toRows(estate, await hourAfter(estate, daysBack))).toEqual(earlier[daysBack])
+      expect(await toRows(estate)).toEqual(present)
       const before = await fetch(`${estate.url}/api/capacity?at=${await hourAfter(estate, days + 1)}`)
       expect(await before.text()).not.toContain('westindia')
 
@@ -117,7 +117,7 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       expect(pipelines.map(({ kind }) => kind)).toEqual(['capacity', 'prices'])
       const runner = expect.objectContaining({ here: true })
       expect([active, last?.kind, rest]).toEqual([null, 'capacity', { replaying: false, runner }])
-      expect(await readingsOf(estate, 'replay')).toBe(units * days)
+      expect(await readReadings(estate, 'replay')).toBe(units * days)
       expect(await replayedUnits(estate)).toBe(units)
       const runs = await estate.stored.query('select kind, status, triggeredBy from IngestionLog where scope is null')
       const ofKind = (kind: string, by: string) => runs.filter(run => run.kind === kind && run.triggeredBy === by)
@@ -152,9 +152,9 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
       estate = await startEstate(started)
       await replayed(estate)
       expect(await replayedUnits(estate)).toBe(units)
-      expect(await readingsOf(estate, 'replay')).toBe(units * days)
+      expect(await readReadings(estate, 'replay')).toBe(units * days)
       const at = await hourAfter(estate, 2)
-      expect(await rowsOf(estate, at)).toEqual(earlier[2])
+      expect(await toRows(estate, at)).toEqual(earlier[2])
       const first = await hourAfter(estate, 0)
       const own = "changedAt <= ? and runId not in (select runId from IngestionLog where triggeredBy = 'operator')"
       for (const [table, count] of Object.entries(changes))

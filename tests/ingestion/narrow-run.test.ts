@@ -41,7 +41,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     return JSON.parse(text) as T
   }
   const schedule = () => ask<Schedule>('GET', '/api/admin/ingest/schedule')
-  const unitsOf = async (jobId: string) => {
+  const toUnits = async (jobId: string) => {
     const units = await estate.stored.query('select subscriptionId, region from IngestionUnit where runId = ?', jobId)
     return units.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`).sort()
   }
@@ -60,7 +60,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', scope)
     const job = await estate.finished(jobId)
     expect(job).toMatchObject({ status: 'succeeded', progress: { done: 1, failed: 0, total: 1 } })
-    expect(await unitsOf(jobId)).toEqual([`${chosen}/westus2`])
+    expect(await toUnits(jobId)).toEqual([`${chosen}/westus2`])
     expect((await simulator.requests()).units).toHaveLength(1)
 
     const [rows, quotas] = [await snapshotRows(estate.stored), await quotaRows(estate.stored)]
@@ -88,7 +88,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     const job = await estate.finished(jobId)
     await simulator.faults({})
     expect(job).toMatchObject({ jobId, status: 'succeeded', progress: { done: 2, failed: 0, total: 2 } })
-    for (const unit of await unitsOf(jobId)) expect(unit).toMatch(/\/eastus$/)
+    for (const unit of await toUnits(jobId)) expect(unit).toMatch(/\/eastus$/)
   })
 
   it('leaves what is said of all regions as it is', async () => {

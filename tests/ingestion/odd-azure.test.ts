@@ -34,7 +34,7 @@ beforeEach(async () => {
   await simulator.advance(24)
 })
 
-const skusOf = (region: string) => `skus?api-version=2021-07-01&$filter=location eq '${region}'`
+const toSkus = (region: string) => `skus?api-version=2021-07-01&$filter=location eq '${region}'`
 const always =
   (text: string): Mistreatment =>
   () =>
@@ -52,40 +52,40 @@ const ingestWith = async (mistreated: [string, Mistreatment][]): Promise<Job> =>
   return job
 }
 
-const unitsOf = async ({ jobId }: Job) => {
+const toUnits = async ({ jobId }: Job) => {
   const rows = await odd.stored.query('select * from IngestionUnit where runId = ? order by region', jobId)
   return new Map(rows.map(row => [String(row.region), row]))
 }
 
 /** Calls for the SKUs of a region. */
 const callsFor = (region: string) =>
-  azure.asked.filter(path => decodeURIComponent(path.replaceAll('+', ' ')).includes(skusOf(region))).length
+  azure.asked.filter(path => decodeURIComponent(path.replaceAll('+', ' ')).includes(toSkus(region))).length
 
 async function expectUndisturbed(): Promise<void> {
   const jobs = await Promise.all([undisturbed.ingest(), odd.ingest()])
   for (const job of jobs) expect(job).toMatchObject({ status: 'succeeded', progress: { done: 4, failed: 0 } })
-  for (const rowsOf of [snapshotRows, quotaRows]) {
-    const expected = await rowsOf(undisturbed.stored)
+  for (const toRows of [snapshotRows, quotaRows]) {
+    const expected = await toRows(undisturbed.stored)
     expect(expected.size).toBeGreaterThan(100)
-    expect(changedKeys(expected, await rowsOf(odd.stored))).toEqual([])
+    expect(changedKeys(expected, await toRows(odd.stored))).toEqual([])
   }
 }
 
 const worker = () => odd.processes().find(({ name }) => name === 'worker')?.pid ?? 0
 /** The most memory that a process has held so far, MB. */
-const mostMegabytes = (pid: number) =>
+const maxMegabytes = (pid: number) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 describe('A Resource Manager that answers what is not a list', () => {
   it('fails those regions with what it answered, after two calls at most, and the others are read', async () => {
-    const [pid, before] = [worker(), mostMegabytes(worker())]
+    const [pid, before] = [worker(), maxMegabytes(worker())]
     const job = await ingestWith([
-      [skusOf('westus2'), namingItself],
-      [skusOf('northeurope'), always('<html>Sign in</html>')],
-      [skusOf('japaneast'), always('{"error":{"code":"InternalError"}}')],
+      [toSkus('westus2'), namingItself],
+      [toSkus('northeurope'), always('<html>Sign in</html>')],
+      [toSkus('japaneast'), always('{"error":{"code":"InternalError"}}')],
     ])
     expect(job).toMatchObject({ status: 'partial', progress: { done: 1, failed: 3, total: 4 } })
-    const units = await unitsOf(job)
+    const units = await toUnits(job)
     const errors = regions.map(region => units.get(region)?.error)
     expect(errors).toEqual([
       null,
@@ -95,7 +95,7 @@ describe('A Resource Manager that answers what is not a list', () => {
     ])
     expect(regions.map(callsFor)).toEqual([1, 1, 2, 2])
     expect(worker()).toBe(pid)
-    expect(mostMegabytes(pid) - before).toBeLessThan(200)
+    expect(maxMegabytes(pid) - before).toBeLessThan(200)
     await expectUndisturbed()
   })
 
@@ -105,7 +105,7 @@ describe('A Resource Manager that answers what is not a list', () => {
       left -= 1
       return left < 0 ? text : text.slice(0, text.length / 2)
     }
-    const job = await ingestWith([[skusOf('westus2'), cutting]])
+    const job = await ingestWith([[toSkus('westus2'), cutting]])
     expect(job).toMatchObject({ status: 'succeeded', progress: { done: 4 } })
     expect(callsFor('westus2')).toBe(4)
     await expectUndisturbed()
@@ -116,7 +116,7 @@ describe('A list with odd records', () => {
   it('loses those, with a count and a reason that an administrator sees', async () => {
     const oddOnes = [null, { name: 7 }, ['list'], { resourceType: 'virtualMachines', name: null }]
     const job = await ingestWith([
-      [skusOf('westus2'), ({ text }) => withValue(text, value => [...oddOnes, ...value])],
+      [toSkus('westus2'), ({ text }) => withValue(text, value => [...oddOnes, ...value])],
       [
         'northeurope/usages',
         ({ text }) => withValue(text, value => [...value, { name: { value: 'x' }, limit: 1e300 }]),
@@ -125,7 +125,7 @@ describe('A list with odd records', () => {
     ])
     expect(job).toMatchObject({ status: 'succeeded', progress: { done: 4, failed: 0 }, skippedRecords: 6 })
     expect(job.skippedReason).toBe('location name: expected string, received object')
-    const units = await unitsOf(job)
+    const units = await toUnits(job)
     const westus2 = units.get('westus2')
     expect(westus2).toMatchObject({ status: 'written', error: null, skippedRecords: 4 })
     expect(westus2?.skippedReason).toContain('SKU: expected object, received null')

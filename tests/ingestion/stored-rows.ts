@@ -5,23 +5,23 @@ export type StoredRows = ReadonlyMap<string, Row>
 
 export async function snapshotRows(stored: DatabaseReader): Promise<StoredRows> {
   const rows = await stored.query('select * from CapacitySnapshot')
-  return new Map(rows.map(row => [keyOf(row, 'vmSku'), row]))
+  return new Map(rows.map(row => [toKey(row, 'vmSku'), row]))
 }
 
 export async function quotaRows(stored: DatabaseReader): Promise<StoredRows> {
   const rows = await stored.query('select * from QuotaUsage')
-  return new Map(rows.map(row => [keyOf(row, 'quotaKey'), row]))
+  return new Map(rows.map(row => [toKey(row, 'quotaKey'), row]))
 }
 
 /** Keys whose row differs between two readings, or stands in one only, in order. When it was written does not count. */
 export function changedKeys(before: StoredRows, after: StoredRows): string[] {
   const keys = new Set([...before.keys(), ...after.keys()])
-  return [...keys].filter(key => contentOf(before.get(key)) !== contentOf(after.get(key))).sort()
+  return [...keys].filter(key => toContent(before.get(key)) !== toContent(after.get(key))).sort()
 }
 
-const keyOf = (row: Row, name: string): string => `${row.subscriptionId}/${row.region}/${row[name]}`
+const toKey = (row: Row, name: string): string => `${row.subscriptionId}/${row.region}/${row[name]}`
 
-function contentOf(row: Row | undefined): string | undefined {
+function toContent(row: Row | undefined): string | undefined {
   if (!row) return undefined
   const { snapshotTime: _time, runId: _run, ...content } = row
   return JSON.stringify(content)

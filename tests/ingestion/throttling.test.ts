@@ -27,7 +27,7 @@ afterAll(async () => {
   await manager?.close()
 })
 
-const subscriptionOf = (path: string): string => /^\/subscriptions\/([^/?]+)/.exec(path)?.[1] ?? 'tenant'
+const toSubscription = (path: string): string => /^\/subscriptions\/([^/?]+)/.exec(path)?.[1] ?? 'tenant'
 
 /** Calls that came too early after an answer that named a time, as sentences. */
 function tooEarly(calls: readonly RecordedCall[]): string[] {
@@ -36,7 +36,7 @@ function tooEarly(calls: readonly RecordedCall[]): string[] {
     const early = calls.filter(later => {
       const grace = later.path === path ? 0 : onTheWayMs
       const isLater = later.receivedAt > answeredAt + grace && later.receivedAt < notBefore - timerSlackMs
-      return isLater && subscriptionOf(later.path) === subscriptionOf(path)
+      return isLater && toSubscription(later.path) === toSubscription(path)
     })
     return early.map(later => `${later.path} came ${notBefore - later.receivedAt} ms before the time told for ${path}`)
   })

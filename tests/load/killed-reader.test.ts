@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { pathOf } from '../../benchmarks/load/askable-estate.js'
-import { HttpClient, outcomeOf } from '../../benchmarks/load/http-client.js'
+import { toPath } from '../../benchmarks/load/askable-estate.js'
+import { HttpClient, toOutcome } from '../../benchmarks/load/http-client.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { needing } from '../support/needing.js'
 import { until } from '../support/until.js'
@@ -24,11 +24,11 @@ describe('A process that reads the database', () => {
     const now = Date.parse((await estate.status()).last?.finishedAt ?? '')
     for (let round = 1; round <= rounds; round += 1) {
       const at = new Date(now + round).toISOString()
-      const asked = client.ask(pathOf('analytics', { at }))
+      const asked = client.ask(toPath('analytics', { at }))
       const pid = await until('a process that works for the api', () => busyChild(apiPid), 5_000)
       process.kill(pid, 'SIGKILL')
-      expect(outcomeOf(await asked)).toMatch(/fresh|busy/)
-      expect((await client.ask(pathOf('analytics', { at }))).status).toBe(200)
+      expect(toOutcome(await asked)).toMatch(/fresh|busy/)
+      expect((await client.ask(toPath('analytics', { at }))).status).toBe(200)
     }
     client.close()
     expect(estate.processes().find(({ name }) => name === 'api')?.pid).toBe(apiPid)

@@ -144,12 +144,12 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
       })
 
     /** An attempt of somebody who is signed in is noted; nothing else may change. */
-    async function expectOnlyNoted(response: Response, status: number, result: string): Promise<void> {
+    async function expectOnlyRecorded(response: Response, status: number, result: string): Promise<void> {
       await expectRefusal(response, status)
-      const { OperationLog: noted = 0, ...rest } = await stored()
+      const { OperationLog: recorded = 0, ...rest } = await stored()
       const { OperationLog: formerly = 0, ...former } = before
       expect(rest).toEqual(former)
-      expect(noted).toBe(formerly + 1)
+      expect(recorded).toBe(formerly + 1)
       const [last] = await estate.stored.query('SELECT result, correlationId FROM OperationLog ORDER BY createdAt DESC')
       expect(last).toEqual({ result, correlationId: response.headers.get('x-correlation-id') })
     }
@@ -157,7 +157,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
     it.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:1', ''])(
       'is refused from the origin %j, and noted',
       async origin => {
-        await expectOnlyNoted(await put(origin === '' ? {} : { origin }), 403, 'refused')
+        await expectOnlyRecorded(await put(origin === '' ? {} : { origin }), 403, 'refused')
       },
     )
 
@@ -165,7 +165,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
       const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
       for (const type of forms) {
         before = await stored()
-        await expectOnlyNoted(await put({ origin: estate.url, 'content-type': type }), 415, 'failed')
+        await expectOnlyRecorded(await put({ origin: estate.url, 'content-type': type }), 415, 'failed')
       }
     })
 

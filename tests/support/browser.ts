@@ -7,7 +7,7 @@ export interface Page {
   readonly leadsTo: URL | undefined
 }
 
-const mostHops = 12
+const maxHops = 12
 
 /** A browser without scripts that is told where to stop. */
 export class Browser {
@@ -22,7 +22,7 @@ export class Browser {
   async open(from: URL, init: RequestInit = {}): Promise<Page> {
     let url = from
     let request = init
-    for (let hop = 0; hop < mostHops; hop++) {
+    for (let hop = 0; hop < maxHops; hop++) {
       const response = await this.request(url, request)
       const location = response.headers.get('location')
       if (location === null) return { url, response, leadsTo: undefined }

@@ -2,19 +2,19 @@
 export function parseCsv(text: string): string[][] {
   const records: string[][] = []
   let record: string[] = []
-  let place = 0
-  while (place < text.length) {
-    const { field, end } = text[place] === '"' ? quoted(text, place) : bare(text, place)
+  let index = 0
+  while (index < text.length) {
+    const { field, end } = text[index] === '"' ? quoted(text, index) : bare(text, index)
     record.push(field)
     if (text[end] === ',') {
-      place = end + 1
+      index = end + 1
       continue
     }
     if (text.slice(end, end + 2) !== '\r\n') throw new Error(`A record ends without CRLF at ${end}`)
     records.push(record)
     if (record.length !== records[0]?.length) throw new Error(`Record ${records.length} has ${record.length} fields`)
     record = []
-    place = end + 2
+    index = end + 2
   }
   if (record.length > 0) throw new Error('The text ends within a record')
   return records
@@ -22,12 +22,12 @@ export function parseCsv(text: string): string[][] {
 
 function quoted(text: string, start: number): { field: string; end: number } {
   let field = ''
-  for (let place = start + 1; place < text.length; place += 1) {
-    if (text[place] !== '"') field += text[place]
-    else if (text[place + 1] === '"') {
+  for (let index = start + 1; index < text.length; index += 1) {
+    if (text[index] !== '"') field += text[index]
+    else if (text[index + 1] === '"') {
       field += '"'
-      place += 1
-    } else return { field, end: place + 1 }
+      index += 1
+    } else return { field, end: index + 1 }
   }
   throw new Error(`A quote that opens at ${start} is not closed`)
 }

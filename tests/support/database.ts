@@ -57,8 +57,8 @@ async function tableNames({ db, dialect }: Database): Promise<string[]> {
 }
 
 async function run({ db, dialect }: Database, text: string, values: (string | number)[]): Promise<Row[]> {
-  let place = 0
-  const numbered = dialect.name === 'mssql' ? text.replace(/\?/g, () => `@${++place}`) : text
+  let index = 0
+  const numbered = dialect.name === 'mssql' ? text.replace(/\?/g, () => `@${++index}`) : text
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(numbered, values))
   return rows
 }

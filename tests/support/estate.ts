@@ -122,9 +122,9 @@ function describe(
 ): Estate {
   const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'))
   const processes = (): RunningProcess[] => read('processes.json')
-  const urlOf = (name: string): string => processes().find(one => one.name === name)?.url ?? ''
+  const toUrl = (name: string): string => processes().find(one => one.name === name)?.url ?? ''
   const secrets = read('secrets.json') as Record<string, string>
-  const apiUrl = urlOf('api')
+  const apiUrl = toUrl('api')
   const ingestKey = secrets.INGEST_API_KEY ?? ''
   const headers = { 'x-ingest-api-key': ingestKey }
 
@@ -149,8 +149,8 @@ function describe(
   return {
     url,
     apiUrl,
-    workerUrl: urlOf('worker'),
-    resourceManagerUrl: urlOf('resource-manager'),
+    workerUrl: toUrl('worker'),
+    resourceManagerUrl: toUrl('resource-manager'),
     dataDir,
     ingestKey,
     stored: new DatabaseReader(database),

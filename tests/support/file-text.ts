@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { exportMediaTypes } from '#shared/contract/common/export-fields.js'
 
 /** The text of an answer; of a workbook, all its cells and the addresses that they lead to. */
-export async function textOfFile(response: Response): Promise<string> {
+export async function readFileText(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== exportMediaTypes.xlsx) return response.text()
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await response.arrayBuffer())

@@ -4,7 +4,7 @@ import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
-import { coresOf, familyReach, isFitting } from './naive-capacity.js'
+import { toCores, familyReach, isFitting } from './naive-capacity.js'
 
 /** The folds of capacity done the plain way, row by row: what a database must agree with. */
 
@@ -44,8 +44,8 @@ export function naiveFamilyFacts(rows: readonly PricedCapacity[], request: Machi
       ...counts(group, request),
       ...quotas(group),
       ...familyReach(units.map(([row]) => row as PricedCapacity)),
-      machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
-      bestScore: most(group.map(({ placementScore }) => placementScore)),
+      machinesThatFit: sum(units.map(unit => max(unit.map(({ machinesThatFit }) => machinesThatFit)))),
+      bestScore: max(group.map(({ placementScore }) => placementScore)),
     }
   })
 }
@@ -62,7 +62,7 @@ export function naiveFamilyQuotas(rows: readonly PricedCapacity[]): FamilyQuota[
       ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
       ...{ familyKey: key, family: key, familyBase: first.familyBase },
       ...{ quotaLimit: first.familyLimit ?? 0, quotaUsed: first.familyUsed ?? 0 },
-      ...{ regionalLimit: coresOf(first)?.limit ?? null, regionalUsed: coresOf(first)?.used ?? null },
+      ...{ regionalLimit: toCores(first)?.limit ?? null, regionalUsed: toCores(first)?.used ?? null },
       fittingRows: group.filter(({ availability }) => ['Available', 'Limited'].includes(availability)).length,
       smallestConstrained: constrained.length > 0 ? Math.min(...constrained) : null,
     }
@@ -81,7 +81,7 @@ export function naiveTopSkus(rows: readonly PricedCapacity[], request: MachineRe
       available: group.filter(({ availability }) => availability === 'Available').length,
       deployableRows: able.length,
       machinesThatFit: sum(group.map(({ machinesThatFit }) => machinesThatFit)),
-      bestScore: most(group.map(({ placementScore }) => placementScore)),
+      bestScore: max(group.map(({ placementScore }) => placementScore)),
     }
   })
   const machines = ({ machinesThatFit }: TopSku) => machinesThatFit ?? -1
@@ -122,5 +122,5 @@ function grouped(rows: readonly PricedCapacity[], key: (row: PricedCapacity) => 
 }
 
 const known = (values: (number | null)[]): number[] => values.filter(value => value !== null)
-const most = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
+const max = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
 const sum = (values: (number | null)[]) => (known(values).length > 0 ? known(values).reduce((a, b) => a + b) : null)

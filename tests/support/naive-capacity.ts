@@ -1,6 +1,6 @@
 import type { ListedSize, PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
-import { fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import { judgeFit, findShortfall } from '#shared/capacity/fit.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
@@ -21,14 +21,14 @@ const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'ho
 /** No price is stored. */
 const unpriced = { pricePerHour: null, priceDerivedFrom: null, currency: 'USD' }
 /** The regional total `cores` of the unit of each row: rows of hosts and disks do not tell it, as they do not draw on it. */
-const totalsOfRows = new WeakMap<PricedCapacity, Quota>()
-export const coresOf = (row: PricedCapacity): Quota | undefined => totalsOfRows.get(row)
+const totalsByRow = new WeakMap<PricedCapacity, Quota>()
+export const toCores = (row: PricedCapacity): Quota | undefined => totalsByRow.get(row)
 function withCores(row: PricedCapacity, cores: Quota | undefined): PricedCapacity {
-  if (cores) totalsOfRows.set(row, cores)
+  if (cores) totalsByRow.set(row, cores)
   return row
 }
 
-function sizeOf(entry: SkuCatalogEntry): ListedSize {
+function toSize(entry: SkuCatalogEntry): ListedSize {
   const { gpuCount: gpus, ...facts } = factsOf(entry)
   return { gpus, architecture: entry.architecture, ...facts }
 }
@@ -51,7 +51,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
         },
         ...{ familyUsed: family?.used ?? null, familyLimit: family?.limit ?? null },
         ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
-        ...sizeOf(entry),
+        ...toSize(entry),
         ...unpriced,
       }
       return withCores(row, scored.quotas.get('cores'))
@@ -65,23 +65,23 @@ export function naiveScores(
   request: MachineRequest,
   regionZones: (row: PricedCapacity) => number,
 ): PricedCapacity[] {
-  const siblingsOf = groupBy(
+  const siblingsByFamily = groupBy(
     rows.filter(({ resourceType }) => resourceType === 'virtualMachines'),
     ({ subscriptionId, region, family }) => [subscriptionId, region, familyKey(family)].join(),
   )
   return rows.map(row => {
-    const of = siblingsOf.get([row.subscriptionId, row.region, familyKey(row.family)].join()) ?? []
+    const of = siblingsByFamily.get([row.subscriptionId, row.region, familyKey(row.family)].join()) ?? []
     const siblings = { total: of.length, restricted: of.filter(({ restriction }) => restriction !== null).length }
     const signals = { ...rowSignals(row), regionZones: regionZones(row), siblings }
-    return withCores({ ...row, placementScore: placementScore(signals, request).score }, coresOf(row))
+    return withCores({ ...row, placementScore: placementScore(signals, request).score }, toCores(row))
   })
 }
 
 export const isFitting = (row: PricedCapacity, request: MachineRequest): boolean =>
-  fitOf(rowSignals(row), request) === true
+  judgeFit(rowSignals(row), request) === true
 
 const fitWord = (row: PricedCapacity, request: MachineRequest): string =>
-  String(fitOf(rowSignals(row), request) ?? 'unknown')
+  String(judgeFit(rowSignals(row), request) ?? 'unknown')
 
 export function naiveFilter(rows: readonly PricedCapacity[], filter: CapacityFilter): PricedCapacity[] {
   const isIn = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value)
@@ -146,10 +146,10 @@ function sortValue(row: PricedCapacity, column: SortableColumn, request: Machine
   if (column === 'family') return familyKey(row.family)
   if (column === 'quotaUsed') return row.familyUsed
   if (column === 'fits') {
-    const fits = fitOf(rowSignals(row), request)
+    const fits = judgeFit(rowSignals(row), request)
     return fits === null ? null : Number(fits)
   }
-  if (column === 'shortfall') return shortfallOf(rowSignals(row), request)?.machines ?? null
+  if (column === 'shortfall') return findShortfall(rowSignals(row), request)?.machines ?? null
   if (column === 'regionalLimit') return row.regionalLimit ?? (row.resourceType === 'hostGroups/hosts' ? 3_000 : null)
   if (column === 'quotaLimit') return row.familyLimit
   if (column === 'pricePerHour' || column === 'pricePerMonth') return null
@@ -170,7 +170,7 @@ export function naiveSummary(rows: readonly PricedCapacity[], request: MachineRe
   const units = groupBy(rows, ({ subscriptionId, region, family }) =>
     [subscriptionId, region, familyKey(family)].join(),
   )
-  const quotas = [...units.values()].flatMap(([row]) => quotaOf(row as PricedCapacity))
+  const quotas = [...units.values()].flatMap(([row]) => toQuota(row as PricedCapacity))
   return {
     rows: rows.length,
     available: count('Available'),
@@ -195,7 +195,7 @@ export function naiveSummary(rows: readonly PricedCapacity[], request: MachineRe
 function usableSums(firsts: readonly PricedCapacity[]) {
   const sums = { quotaUsable: 0, quotaStranded: 0, unitsWithoutTotal: 0 }
   for (const unit of groupBy(firsts, ({ subscriptionId, region }) => `${subscriptionId} ${region}`).values()) {
-    const ofFamilies = unit.flatMap(quotaOf).reduce((total, quota) => total + free(quota), 0)
+    const ofFamilies = unit.flatMap(toQuota).reduce((total, quota) => total + free(quota), 0)
     const left = regionalFree(unit[0] as PricedCapacity)
     if (left === null && ofFamilies > 0) sums.unitsWithoutTotal += 1
     if (left === null) continue
@@ -206,14 +206,14 @@ function usableSums(firsts: readonly PricedCapacity[]) {
 }
 
 function regionalFree(row: PricedCapacity): number | null {
-  const cores = coresOf(row)
+  const cores = toCores(row)
   return cores ? free(cores) : null
 }
 
 /** Of one family, each subscription by itself: `firsts` has a row of each subscription. */
 export function familyReach(firsts: readonly PricedCapacity[]) {
   const known = firsts.flatMap(row => {
-    const [quota, left] = [quotaOf(row)[0], regionalFree(row)]
+    const [quota, left] = [toQuota(row)[0], regionalFree(row)]
     if (!quota || (left === null && free(quota) > 0)) return []
     const usable = Math.min(free(quota), left ?? 0)
     return [{ usable, stranded: free(quota) - usable }]
@@ -241,13 +241,13 @@ export function naiveFamilies(rows: readonly PricedCapacity[], request: MachineR
         ...counts
       } = naiveSummary(group, request)
       const units = [...groupBy(group, ({ subscriptionId }) => subscriptionId).values()]
-      const quotas = units.flatMap(([row]) => quotaOf(row as PricedCapacity))
+      const quotas = units.flatMap(([row]) => toQuota(row as PricedCapacity))
       return {
         ...{ region: first.region, family: familyKey(first.family), familyBase: first.familyBase },
         ...counts,
-        largestVCpus: most(group.map(({ vCpus }) => vCpus)),
-        machinesThatFit: sum(units.map(unit => most(unit.map(({ machinesThatFit }) => machinesThatFit)))),
-        bestScore: most(group.map(({ placementScore }) => placementScore)),
+        largestVCpus: max(group.map(({ vCpus }) => vCpus)),
+        machinesThatFit: sum(units.map(unit => max(unit.map(({ machinesThatFit }) => machinesThatFit)))),
+        bestScore: max(group.map(({ placementScore }) => placementScore)),
         quotaLimit: sum(quotas.map(({ limit }) => limit)),
         quotaUsed: sum(quotas.map(({ used }) => used)),
         quotaFree: sum(quotas.map(free)),
@@ -264,10 +264,10 @@ function groupBy(rows: readonly PricedCapacity[], key: (row: PricedCapacity) => 
 }
 
 const known = (values: (number | null)[]): number[] => values.filter(value => value !== null)
-const most = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
+const max = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
 /** Null where no value is known. */
 const sum = (values: (number | null)[]) => (known(values).length > 0 ? known(values).reduce((a, b) => a + b) : null)
 
-function quotaOf({ familyUsed: used, familyLimit: limit }: PricedCapacity): Quota[] {
+function toQuota({ familyUsed: used, familyLimit: limit }: PricedCapacity): Quota[] {
   return used === null || limit === null ? [] : [{ used, limit }]
 }

@@ -11,7 +11,7 @@ const hours = (time: string): number => (Date.parse(time) - Date.parse(hoursLate
  */
 export function seededReadings(seed: number, count: number): UnitWrite[] {
   const draw = seededDraw(seed)
-  const estates = [1, 2, 3, 4].map(one => seededUnits(seed * 10 + one).filter((_, place) => place % 3 === 0))
+  const estates = [1, 2, 3, 4].map(one => seededUnits(seed * 10 + one).filter((_, index) => index % 3 === 0))
   const readings: UnitWrite[] = []
   for (let n = 0; n < count; n += 1) {
     // Units are first read as they come into this growing reach.

@@ -13,7 +13,7 @@ export function seededRandom(seed: number): () => number {
 
 export interface Draw {
   /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number
+  whole(least: number, max: number): number
   one<T>(values: readonly T[]): T
   /** Each value with one chance in two. */
   some<T>(values: readonly T[]): T[]
@@ -21,7 +21,7 @@ export interface Draw {
 
 export function seededDraw(seed: number): Draw {
   const random = seededRandom(seed)
-  const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
+  const whole = (least: number, max: number): number => least + Math.floor(random() * (max - least + 1))
   return {
     whole,
     one: values => values[whole(0, values.length - 1)] as (typeof values)[number],

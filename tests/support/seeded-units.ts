@@ -34,8 +34,8 @@ export function seededUnits(seed: number): UnitWrite[] {
         ...{ subscriptionId, region, snapshotTime: hoursLater(s + r / 10) },
         skus: [...families.flatMap(one => sizes(one, region, draw)), ...disks(draw), ...hosts(r)],
         usages: [
-          ...families.flatMap(({ quota }) => (quota && draw.whole(0, 9) > 0 ? [quotaOf(quota, draw)] : [])),
-          ...(r === 4 && s === 1 ? [] : [quotaOf('cores', draw)]),
+          ...families.flatMap(({ quota }) => (quota && draw.whole(0, 9) > 0 ? [toQuota(quota, draw)] : [])),
+          ...(r === 4 && s === 1 ? [] : [toQuota('cores', draw)]),
           sampleUsage('lowPriorityCores', 0, 10),
           ...(r % 2 === 0 ? [sampleUsage('dedicatedVCpus', 8, 3000)] : []),
         ],
@@ -44,7 +44,7 @@ export function seededUnits(seed: number): UnitWrite[] {
   )
 }
 
-const quotaOf = (name: string, draw: Draw) => {
+const toQuota = (name: string, draw: Draw) => {
   const limit = draw.one([0, 10, 100, 350])
   const used = draw.whole(0, limit)
   const isBeyond = limit > 0 && used >= 0.95 * limit

@@ -21,7 +21,7 @@ const unpriced: HourPrices = {
 /** Reads the simulated estate as an ingestion does, without a database: 5 subscriptions in all regions by default. */
 export async function simulatedRecommendations(
   options: Parameters<typeof startResourceManager>[0] = {},
-  pricesOf: (vmSku: string, region: string) => HourPrices = () => unpriced,
+  toPrices: (vmSku: string, region: string) => HourPrices = () => unpriced,
 ): Promise<InMemoryRecommendations> {
   const simulator = await startResourceManager({ reads: unthrottled, ...options })
   try {
@@ -38,7 +38,7 @@ export async function simulatedRecommendations(
         const scored = scoreUnit(await compute.unit(subscriptionId, region), zones.length)
         const place = { subscriptionId, subscriptionName: displayName, region, snapshotTime }
         units.push({ ...place, regionZones: zones.length })
-        places.push(...placesOf(scored, place, variants, pricesOf))
+        places.push(...selectPlaces(scored, place, variants, toPrices))
       }
     }
     return new InMemoryRecommendations({ variants: [...variants.values()], places, units })
@@ -49,11 +49,11 @@ export async function simulatedRecommendations(
 
 const unthrottled = { burst: 1_000_000, refillPerSecond: 1_000_000 }
 
-function placesOf(
+function selectPlaces(
   { skus, quotas }: ScoredUnit,
   place: Pick<StoredPlace, 'subscriptionId' | 'subscriptionName' | 'region' | 'snapshotTime'>,
   variants: Map<string, CatalogVariant>,
-  pricesOf: (vmSku: string, region: string) => HourPrices,
+  toPrices: (vmSku: string, region: string) => HourPrices,
 ): StoredPlace[] {
   const regional = quotas.get('cores')
   return skus.flatMap(({ entry, offer, availability, machinesThatFit, placementScore }) => {
@@ -64,7 +64,7 @@ function placesOf(
     const family = quotas.get(familyKey(entry.family))
     return {
       ...place,
-      ...pricesOf(entry.vmSku, place.region),
+      ...toPrices(entry.vmSku, place.region),
       ...{ vmSku: entry.vmSku, family: entry.family, vCpus: entry.vCpus, contentHash, placeCount: 1 },
       ...{ availability, machinesThatFit, placementScore, restriction: offer.restriction },
       ...{ zones: offer.zones.join(','), restrictedZones: offer.restrictedZones.join(',') },

@@ -112,13 +112,13 @@ async function empty({ db }: Database): Promise<void> {
 }
 
 /** Where the server of a connection string listens, as a URL. */
-export function addressOf(connectionString: string): string {
+export function toAddress(connectionString: string): string {
   const { server, port } = mssql.ConnectionPool.parseConnectionString(connectionString)
   return `http://${server}:${port}`
 }
 
 /** The same database by way of another address, whose name no certificate has. */
-export function byWayOf(connectionString: string, url: string): string {
+export function withServerUrl(connectionString: string, url: string): string {
   const { hostname, port } = new URL(url)
   const others = connectionString
     .split(';')

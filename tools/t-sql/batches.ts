@@ -1,6 +1,6 @@
 import { type Definition, definitionsIn } from './definitions.js'
 import { lex } from './lexer.js'
-import { everyPlace, isGroup, isSymbol, keyword, type Nodes, nodesOf } from './nodes.js'
+import { everyPlace, isGroup, isSymbol, keyword, type Nodes, toNodes } from './nodes.js'
 import { everyQuery, type Query, queriesIn } from './query.js'
 import { emptySchema, extend, type Schema } from './schema.js'
 
@@ -40,7 +40,7 @@ function read(found: readonly Piece[], before: Schema): Batch[] {
   const batches: Batch[] = []
   let schema = before
   for (const { text, line } of found) {
-    const nodes = nodesOf(lex(text, line))
+    const nodes = toNodes(lex(text, line))
     if (nodes.length === 0) continue
     const definitions = definitionsIn(nodes)
     const view = definitions.find(definition => definition.what === 'view')

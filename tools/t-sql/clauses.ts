@@ -8,7 +8,7 @@ export interface Clause {
 }
 
 /** A query in its clauses. */
-export function clausesOf(nodes: Nodes): Clause[] {
+export function toClauses(nodes: Nodes): Clause[] {
   const verb = keyword(nodes[0])
   const begins = [0, ...outsideCase(nodes).filter(at => at > 0 && beginsClause(verb, nodes, at)), nodes.length]
   return begins.slice(0, -1).map((at, index) => {

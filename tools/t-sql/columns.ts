@@ -10,7 +10,7 @@ export interface ColumnType {
   /** Of a text; absent where it is not known. */
   readonly collation?: string
   /** What an expression of an open type is made of. */
-  readonly madeOf?: readonly ColumnType[]
+  readonly operands?: readonly ColumnType[]
 }
 
 export interface Column extends ColumnType {
@@ -42,15 +42,15 @@ function readType(reader: Reader): ColumnType {
 }
 
 /** What an expression gives, as far as it can be said: of a column, of a cast, and of either with a collation. */
-export function typeOf(nodes: Nodes, find: (name: Name) => ColumnType | undefined): ColumnType {
+export function toType(nodes: Nodes, find: (name: Name) => ColumnType | undefined): ColumnType {
   const [first] = nodes
-  if (nodes.length === 1 && isGroup(first)) return typeOf(first.nodes, find)
+  if (nodes.length === 1 && isGroup(first)) return toType(first.nodes, find)
   const last = nodes.at(-1)
   if (keyword(nodes.at(-2)) === 'COLLATE' && last && !isGroup(last))
-    return { ...typeOf(nodes.slice(0, -2), find), collation: last.text.toLowerCase() }
+    return { ...toType(nodes.slice(0, -2), find), collation: last.text.toLowerCase() }
   const name = asName(nodes)
   if (name) return find(name) ?? { type: '' }
-  return castIn(nodes) ?? { type: '', madeOf: mentioned(nodes, find) }
+  return castIn(nodes) ?? { type: '', operands: mentioned(nodes, find) }
 }
 
 function castIn(nodes: Nodes): ColumnType | undefined {

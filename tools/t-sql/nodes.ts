@@ -11,7 +11,7 @@ export type Node = Token | Group
 export type Nodes = readonly Node[]
 
 /** Tokens with their brackets matched: what follows looks at one depth at a time. */
-export function nodesOf(tokens: readonly Token[]): Nodes {
+export function toNodes(tokens: readonly Token[]): Nodes {
   const open: { nodes: Node[]; line: number }[] = [{ nodes: [], line: 1 }]
   for (const token of tokens) {
     if (isSymbol(token, '(')) open.push({ nodes: [], line: token.line })

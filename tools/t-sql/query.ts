@@ -1,4 +1,4 @@
-import { type Clause, clausesOf } from './clauses.js'
+import { type Clause, toClauses } from './clauses.js'
 import { isQuery, type Source, sourcesIn } from './from-clause.js'
 import {
   everyList,
@@ -50,7 +50,7 @@ export class Query {
     this.expressions = expressions
     this.nodes = nodes
     this.line = nodes[0]!.line
-    this.#clauses = new Map(clausesOf(nodes).map(clause => [clause.word, clause]))
+    this.#clauses = new Map(toClauses(nodes).map(clause => [clause.word, clause]))
     const head = new Reader(this.clause(this.verb)!.nodes)
     head.take('ALL')
     this.isDistinct = head.take('DISTINCT')

@@ -1,4 +1,4 @@
-import { type Columns, columnsByName, typeOf } from './columns.js'
+import { type Columns, columnsByName, toType } from './columns.js'
 import type { Definition, View } from './definitions.js'
 import { type Name, nameKey } from './names.js'
 import type { ColumnDefinition, ForeignKey, Key } from './table-elements.js'
@@ -51,7 +51,7 @@ function withColumn(schema: Schema, definition: ColumnDefinition): Schema {
   const table = schema.tables.get(nameKey(definition.table)) ?? new Map()
   const { computed } = definition
   const column = computed
-    ? { ...definition, ...typeOf(computed, name => table.get(name.at(-1)!.toLowerCase())) }
+    ? { ...definition, ...toType(computed, name => table.get(name.at(-1)!.toLowerCase())) }
     : definition
   const columns = new Map([...table, ...columnsByName([column])])
   return withTable(schema, definition.table, columns)

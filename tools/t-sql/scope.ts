@@ -1,4 +1,4 @@
-import { type Column, type Columns, columnsByName, jsonColumns, typeOf } from './columns.js'
+import { type Column, type Columns, columnsByName, jsonColumns, toType } from './columns.js'
 import type { Source } from './from-clause.js'
 import { type Name, nameKey } from './names.js'
 import type { Query } from './query.js'
@@ -8,11 +8,11 @@ import type { SelectColumn } from './select-columns.js'
 /** The columns of a table or view. */
 export function columnsNamed(name: Name, schema: Schema): Columns | undefined {
   const view = schema.views.get(nameKey(name))
-  return view ? renamed(columnsOfQuery(view.queries[0], schema), view.columnNames) : schema.tables.get(nameKey(name))
+  return view ? renamed(toQueryColumns(view.queries[0], schema), view.columnNames) : schema.tables.get(nameKey(name))
 }
 
 /** The columns that a query gives, if all of its sources are known. */
-export function columnsOfQuery(query: Query | undefined, schema: Schema): Columns | undefined {
+export function toQueryColumns(query: Query | undefined, schema: Schema): Columns | undefined {
   if (!query) return undefined
   const columns = query.columns.map(column =>
     column.isStar ? starColumns(column, query, schema) : [selectedColumn(column, query, schema)],
@@ -21,7 +21,7 @@ export function columnsOfQuery(query: Query | undefined, schema: Schema): Column
 }
 
 function selectedColumn({ name = '', line, expression }: SelectColumn, query: Query, schema: Schema): Column {
-  return { ...typeOf(expression, column => columnNamed(column, query, schema)), name, line }
+  return { ...toType(expression, column => columnNamed(column, query, schema)), name, line }
 }
 
 function starColumns({ expression }: SelectColumn, query: Query, schema: Schema): Column[] | undefined {
@@ -29,17 +29,17 @@ function starColumns({ expression }: SelectColumn, query: Query, schema: Schema)
   const sources = query.sources.filter(
     source => expression.length === 1 || (qualifier?.kind !== 'group' && isCalled(source, qualifier?.text)),
   )
-  const columns = sources.map(source => columnsOfSource(source, query, schema))
+  const columns = sources.map(source => toSourceColumns(source, query, schema))
   return columns.every(some => some !== undefined) ? columns.flatMap(some => [...some.values()]) : undefined
 }
 
-function columnsOfSource(source: Source, query: Query, schema: Schema): Columns | undefined {
+function toSourceColumns(source: Source, query: Query, schema: Schema): Columns | undefined {
   const { derived, name, columnNames, options, isFunction } = source
-  if (derived) return renamed(columnsOfQuery(query.inner.get(derived)?.[0], schema), columnNames)
+  if (derived) return renamed(toQueryColumns(query.inner.get(derived)?.[0], schema), columnNames)
   if (!name) return undefined
   if (isFunction) return options.length > 0 ? columnsByName(jsonColumns(options)) : undefined
   const expression = name.length === 1 ? query.expressions.get(name[0]!.toLowerCase()) : undefined
-  if (expression) return renamed(columnsOfQuery(expression.query, schema), expression.columnNames)
+  if (expression) return renamed(toQueryColumns(expression.query, schema), expression.columnNames)
   return columnsNamed(name, schema)
 }
 
@@ -72,7 +72,7 @@ export function columnNamed(name: Name, query: Query, schema: Schema): Column | 
   for (const scope of scopes(query)) {
     const sources = scope.sources.filter(source => name.length === 1 || isCalled(source, name.at(-2)))
     for (const source of sources) {
-      const columns = columnsOfSource(source, scope.query, schema)
+      const columns = toSourceColumns(source, scope.query, schema)
       const column = columns?.get(name.at(-1)!.toLowerCase())
       if (column || !columns) return column
     }
@@ -84,5 +84,5 @@ export function columnNamed(name: Name, query: Query, schema: Schema): Column | 
 /** Whether it is known that no source of a query, nor of those around it, has a column of the name. */
 export const isNoColumn = (name: string, query: Query, schema: Schema): boolean =>
   scopes(query).every(scope =>
-    scope.sources.every(source => columnsOfSource(source, scope.query, schema)?.has(name.toLowerCase()) === false),
+    scope.sources.every(source => toSourceColumns(source, scope.query, schema)?.has(name.toLowerCase()) === false),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import { longestRetentionDays } from '#shared/reads/known-time.js'
 import { address, asItIs, privateUrl, setting, wholeNumber } from './setting.js'
 
@@ -31,8 +31,8 @@ export const ingestionSettings = {
     show: asItIs,
     isApiOnly: true,
   }),
-  HEADROOM_HISTORY_DAYS: setting(wholeNumber(0, mostHistoryDays).default(0), {
-    description: `simulated past days that the first start replays behind its first ingestion, 0 to ${mostHistoryDays}: trends, changes and past states have something to show`,
+  HEADROOM_HISTORY_DAYS: setting(wholeNumber(0, maxHistoryDays).default(0), {
+    description: `simulated past days that the first start replays behind its first ingestion, 0 to ${maxHistoryDays}: trends, changes and past states have something to show`,
     show: asItIs,
     isApiOnly: true,
   }),

@@ -46,9 +46,9 @@ export const privateUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(isPrivateAddress, 'must be https outside this machine')
 
-/** A text with a problem of its own, if `problemOf` names one; the sentence must not repeat the text. */
-export const checkedText = (problemOf: (text: string) => string | undefined) =>
+/** A text with a problem of its own, if `toProblem` names one; the sentence must not repeat the text. */
+export const checkedText = (toProblem: (text: string) => string | undefined) =>
   z.string().superRefine((text, { addIssue }) => {
-    const message = problemOf(text)
+    const message = toProblem(text)
     if (message) addIssue({ code: 'custom', message })
   })

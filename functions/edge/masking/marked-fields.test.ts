@@ -65,12 +65,12 @@ describe('In the contract of a public route', () => {
     expect(unmarked(/subscription_?ids?$/i, 'id')).toEqual([])
     expect(unmarked(/subscription_?names?$/i, 'name')).toEqual([])
     expect(
-      fields.flatMap(({ path, name }) => (/^subscriptions?$/i.test(name) && !isOfParts(fields, path) ? [path] : [])),
+      fields.flatMap(({ path, name }) => (/^subscriptions?$/i.test(name) && !hasParts(fields, path) ? [path] : [])),
     ).toEqual([])
   })
 
   /** A list of objects, whose own fields are looked at. */
-  const isOfParts = (fields: readonly Field[], path: string) => fields.some(field => field.path.startsWith(`${path}.`))
+  const hasParts = (fields: readonly Field[], path: string) => fields.some(field => field.path.startsWith(`${path}.`))
 
   test.each(named)('%s marks what it is asked with where the edge looks for it', (_id, route) => {
     const deep = asked(route).filter(({ path, marks }) => path.split('.').length > 2 && marks.length > 0)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { marked, subscriptionFields, subscriptionId } from '#shared/contract/common/subscription-fields.js'
-import { maskOf } from '#shared/identity/subscription-mask.js'
+import { toMask } from '#shared/identity/subscription-mask.js'
 import { maskerFor } from './masker.js'
 import { masksFor } from './masks.js'
 
 const id = '11111111-2222-4333-8444-55555555abcd'
-const mask = maskOf('a secret', id)
+const mask = toMask('a secret', id)
 const row = { subscriptionName: id.toUpperCase(), subscriptionId: id, region: id }
 const shownRow = { subscriptionName: mask, subscriptionId: mask, region: id }
 const Row = z.object({ ...subscriptionFields, region: z.string() })

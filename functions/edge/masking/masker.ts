@@ -19,11 +19,11 @@ interface Definition {
 }
 
 /** The mark of a field; undefined where it has none. */
-export const markOf = (schema: z.ZodType): SubscriptionMark | undefined => schema.meta()?.['x-subscription']
+export const toMark = (schema: z.ZodType): SubscriptionMark | undefined => schema.meta()?.['x-subscription']
 
 /** What masks the values of a schema: it is walked once, for the fields that are marked. Undefined where none is. */
 export function maskerFor(schema: z.ZodType): Masker | undefined {
-  const mark = markOf(schema)
+  const mark = toMark(schema)
   if (mark !== undefined)
     return leaf(mark === 'id' ? (id, masks) => masks.shown(id) : (text, masks) => masks.text(text))
   const { type, element, innerType, valueType, options, shape, in: given, out } = schema.def as unknown as Definition
@@ -58,7 +58,7 @@ const each = (masker: Masker | undefined): Masker | undefined =>
 function fields(shape: readonly (readonly [string, z.ZodType])[]): Masker | undefined {
   const maskers = shape.flatMap(([name, schema]) => {
     const masker = maskerFor(schema)
-    return masker ? [{ name, masker, isId: markOf(schema) === 'id' }] : []
+    return masker ? [{ name, masker, isId: toMark(schema) === 'id' }] : []
   })
   maskers.sort((a, b) => Number(b.isId) - Number(a.isId))
   if (maskers.length === 0) return undefined

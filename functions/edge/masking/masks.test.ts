@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { nobody } from '#shared/contract/common/subscription-fields.js'
-import { maskOf } from '#shared/identity/subscription-mask.js'
+import { toMask } from '#shared/identity/subscription-mask.js'
 import { masksFor } from './masks.js'
 
 const secret = 'what the masks are made with'
 const id = '11111111-2222-4333-8444-55555555abcd'
 const other = '22222222-2222-4333-8444-55555555abcd'
-const mask = maskOf(secret, id)
+const mask = toMask(secret, id)
 const masks = masksFor(secret, [id, 'odd.id+1'])
 
 test('A mask says nothing of the id, and is another under another secret', () => {
@@ -32,7 +32,7 @@ describe('A text', () => {
     [`Did you mean Prod (${id})?`, `Did you mean Prod (${mask})?`],
     [`/subscriptions/${id.toUpperCase()}/providers`, `/subscriptions/${mask}/providers`],
     [`Prod-${id}x`, `Prod-${mask}x`],
-    ['of odd.id+1, not oddxid+1', `of ${maskOf(secret, 'odd.id+1')}, not oddxid+1`],
+    ['of odd.id+1, not oddxid+1', `of ${toMask(secret, 'odd.id+1')}, not oddxid+1`],
     [id.toUpperCase(), mask],
     [`of ${other}`, `of ${other}`],
     [`https://x/?ids=${nobody}${id}%2C${id}`, `https://x/?ids=${id}%2C${mask}`],

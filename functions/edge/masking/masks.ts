@@ -1,6 +1,6 @@
 import type { Context } from '#functions/composition/context.js'
 import { nobody } from '#shared/contract/common/subscription-fields.js'
-import { maskOf } from '#shared/identity/subscription-mask.js'
+import { toMask } from '#shared/identity/subscription-mask.js'
 import { remembered } from '#shared/reads/remembered.js'
 
 /** The masks of all subscriptions, made with one secret. Ids compare case-insensitively. */
@@ -33,7 +33,7 @@ export function masksFor(secret: string, ids: readonly string[]): Masks {
     const known = masks.get(key)
     if (known !== undefined) return known
     // An id that was stored after the list was read is known from here on: its name may be the id.
-    const mask = maskOf(secret, id)
+    const mask = toMask(secret, id)
     masks.set(key, mask)
     meant.set(mask, id)
     return mask
@@ -43,7 +43,7 @@ export function masksFor(secret: string, ids: readonly string[]): Masks {
   const others = ids.filter(id => !isGuid.test(id)).sort((a, b) => b.length - a.length)
   const pattern = new RegExp([`${escaped(nobody)}[\\w-]+`, guid.source, ...others.map(escaped)].join('|'), 'gi')
   return {
-    key: maskOf(secret, ''),
+    key: toMask(secret, ''),
     shown,
     text: text =>
       masks.get(text.toLowerCase()) ??

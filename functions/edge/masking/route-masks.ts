@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Input } from '#functions/edge/parse.js'
 import type { Route } from '#shared/contract/common/route.js'
 import type { SubscriptionMark } from '#shared/contract/common/subscription-fields.js'
-import { type Masker, markOf, maskerFor } from './masker.js'
+import { type Masker, toMark, maskerFor } from './masker.js'
 
 /** What a route says of subscriptions, and where. */
 export interface RouteMasks {
@@ -16,7 +16,7 @@ export interface RouteMasks {
 const kept = new WeakMap<Route, RouteMasks | null>()
 
 /** Walks the schemas of a route once. Undefined where nothing in them is marked. */
-export function masksOfRoute(route: Route): RouteMasks | undefined {
+export function toRouteMasks(route: Route): RouteMasks | undefined {
   const known = kept.get(route)
   if (known !== undefined) return known ?? undefined
   const asked = { query: marks(route.query), params: marks(route.params), body: marks(route.body) }
@@ -32,7 +32,7 @@ function marks(schema: z.ZodType | undefined): ReadonlyMap<string, SubscriptionM
   const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>) : []
   return new Map(
     shape.flatMap(([name, field]) => {
-      const mark = markOf(field)
+      const mark = toMark(field)
       return mark === undefined ? [] : [[name, mark] as const]
     }),
   )

@@ -8,7 +8,7 @@ import type { Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { maskedFiles } from './masked-files.js'
 import { currentMasks, type Masks } from './masks.js'
-import { masksOfRoute, type RouteMasks } from './route-masks.js'
+import { toRouteMasks, type RouteMasks } from './route-masks.js'
 import { askedFor, type Search, searched } from './unmasked-input.js'
 
 /** A call as its caller may see it: with the ids of subscriptions, or with masks in their place. */
@@ -27,7 +27,7 @@ export async function seenBy(
   { input, caller }: { readonly input: Input; readonly caller: Caller },
   context: Context,
 ): Promise<Seen> {
-  const marks = route.level === 'public' && context.config.MASK_SUBSCRIPTION_IDS ? masksOfRoute(route) : undefined
+  const marks = route.level === 'public' && context.config.MASK_SUBSCRIPTION_IDS ? toRouteMasks(route) : undefined
   if (!marks || (await caller.signedIn()))
     return { key: '', input, context, shown: reply => reply, told: error => error }
   const masks = await currentMasks(context)

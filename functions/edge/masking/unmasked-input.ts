@@ -49,7 +49,7 @@ interface PlainList {
 
 /** The rows of a plain list that show the text in an id or name. */
 export function searched(list: object, { text, limit }: Search): object {
-  const speaksOf = (shown: string) => shown.toLowerCase().includes(text.toLowerCase())
-  const rows = (list as PlainList).rows.filter(row => speaksOf(row.subscriptionId) || speaksOf(row.subscriptionName))
+  const mentions = (shown: string) => shown.toLowerCase().includes(text.toLowerCase())
+  const rows = (list as PlainList).rows.filter(row => mentions(row.subscriptionId) || mentions(row.subscriptionName))
   return { ...list, rows: rows.slice(0, limit), total: rows.length, truncated: rows.length > limit }
 }

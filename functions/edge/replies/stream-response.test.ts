@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HttpRequest, InvocationContext } from '@azure/functions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectionOf, departureOf, watchConnections } from '#functions/runtime/connection.js'
-import { Lane } from '#functions/runtime/lane.js'
+import { findConnection, toDepartureSignal, watchConnections } from '#functions/runtime/connection.js'
+import { StreamSlots } from '#functions/runtime/stream-slots.js'
 import type { Log } from '#shared/kernel/log.js'
 import { until } from '../../../tests/support/until.js'
 import { streamResponse } from './stream-response.js'
@@ -17,7 +17,7 @@ beforeEach(() => {
   errors.length = 0
 })
 
-const lane = new Lane(2, 40_000)
+const slots = new StreamSlots(2, 40_000)
 
 async function* pieces(...texts: string[]): AsyncGenerator<string> {
   yield* texts
@@ -28,9 +28,9 @@ function answer(
   { accept = '', method = 'GET', id = 'none', type = 'text/plain' } = {},
 ) {
   const request = new HttpRequest({ method, url: 'http://localhost/', headers: { 'accept-encoding': accept } })
-  const connection = connectionOf(new InvocationContext({ invocationId: id }))
+  const connection = findConnection(new InvocationContext({ invocationId: id }))
   const { headers, body } = streamResponse(
-    { request, connection, log, lane, gone: departureOf(connection) },
+    { request, connection, log, slots, gone: toDepartureSignal(connection) },
     200,
     text,
     {
@@ -40,12 +40,12 @@ function answer(
   )
   return { headers: headers as Record<string, string>, body: body as AsyncGenerator<Uint8Array> | undefined }
 }
-async function bytesOf(body: AsyncIterable<Uint8Array> | undefined): Promise<Buffer> {
+async function toBytes(body: AsyncIterable<Uint8Array> | undefined): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body ?? []) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-const reading = (text: AsyncIterable<string>) => bytesOf(answer(text).body)
+const reading = (text: AsyncIterable<string>) => toBytes(answer(text).body)
 
 describe('An answer in pieces', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('An answer in pieces', () => {
     const { headers, body } = answer(pieces('één', 'x'.repeat(5000), ''), { accept })
     expect(headers).toMatchObject({ 'x-own': 'yes', vary: 'accept-encoding' })
     expect(headers['content-encoding']).toBe(encoding)
-    expect(unpack(await bytesOf(body)).toString()).toBe(`één${'x'.repeat(5000)}`)
+    expect(unpack(await toBytes(body)).toString()).toBe(`één${'x'.repeat(5000)}`)
   })
 
   test('may be bytes, and is not packed again where it is packed already', async () => {
@@ -66,7 +66,7 @@ describe('An answer in pieces', () => {
     }
     const { headers, body } = answer(bytes(), { accept: 'gzip, br', type: 'application/zip' })
     expect(headers).toEqual({ 'x-own': 'yes', 'content-type': 'application/zip' })
-    expect([...(await bytesOf(body))]).toEqual([1, 2, 255])
+    expect([...(await toBytes(body))]).toEqual([1, 2, 255])
   })
 
   test.each(['gzip', 'br', ''])('to who takes "%s" begins before its second piece is made', async accept => {
@@ -83,7 +83,7 @@ describe('An answer in pieces', () => {
     const first = await body?.next()
     expect(first?.value?.byteLength).toBeGreaterThan(0)
     goOn()
-    await bytesOf(body)
+    await toBytes(body)
   })
 
   test('has its headers alone, and makes no piece, where only they are asked for', () => {
@@ -97,7 +97,7 @@ describe('An answer in pieces', () => {
     const first = answer(pieces('1')).body
     const second = answer(pieces('2')).body
     expect(() => answer(pieces('3'))).toThrow(expect.objectContaining({ code: 'throttled', retryAfterSeconds: 2 }))
-    await bytesOf(first)
+    await toBytes(first)
     expect((await reading(pieces('3'))).toString()).toBe('3')
     await second?.next()
     await second?.return(undefined)
@@ -112,7 +112,7 @@ describe('An answer in pieces', () => {
         throw new Error('the database went away')
       }
       for (let n = 0; n < 3; n += 1) {
-        await expect(bytesOf(answer(broken(), { accept }).body)).rejects.toThrow('went away')
+        await expect(toBytes(answer(broken(), { accept }).body)).rejects.toThrow('went away')
         expect(errors.at(-1)).toContain('went away')
       }
     },

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createBrotliCompress, createGzip } from 'node:zlib'
 import type { HttpRequest, HttpResponseInit } from '@azure/functions'
-import type { Lane } from '#functions/runtime/lane.js'
+import type { StreamSlots } from '#functions/runtime/stream-slots.js'
 import type { Log } from '#shared/kernel/log.js'
 import { withReadBudget } from '#shared/kernel/read-budget.js'
 import { acceptedEncoding, brotliEffort, type Encoding, encodingHeaders, gzipEffort } from './encoding.js'
@@ -14,7 +14,7 @@ export interface StreamCall {
   /** Where the answer is written; `undefined` where nothing watches. */
   readonly connection: ServerResponse | undefined
   readonly log: Log
-  readonly lane: Lane
+  readonly slots: StreamSlots
   /** Aborted when the caller leaves. */
   readonly gone: AbortSignal
 }
@@ -41,12 +41,12 @@ export function streamResponse(
   const { connection } = call
   // Nothing is made for a caller who has gone.
   if (connection?.destroyed) return { status, headers: allHeaders }
-  const release = call.lane.enter()
+  const release = call.slots.enter()
   const { gone } = call
   gone.addEventListener('abort', release, { once: true })
 
   async function* paced(): AsyncGenerator<Uint8Array> {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(call.lane.longestMs)])
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(call.slots.longestMs)])
     try {
       for await (const bytes of packed(readWithin(pieces, signal), encoding)) {
         yield bytes

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamRows } from './stream-rows.js'
 
-async function textOf(slices: unknown[][]): Promise<string> {
+async function toText(slices: unknown[][]): Promise<string> {
   async function* each() {
     yield* slices
   }
@@ -19,5 +19,5 @@ test.each([
     [{ a: '],[' }, 2, 3],
   ],
 ])('Rows in slices %j are one list of the answer, before its other fields', async (slices, rows) => {
-  expect(await textOf(slices)).toBe(JSON.stringify({ rows, total: 9, snapshotTime: null }))
+  expect(await toText(slices)).toBe(JSON.stringify({ rows, total: 9, snapshotTime: null }))
 })

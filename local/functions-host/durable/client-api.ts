@@ -10,7 +10,7 @@ import {
 import { BadRequest, type ChangeOutcome, type Orchestrations } from './orchestrations.js'
 import { statusView } from './status-view.js'
 
-const statusOf: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }
+const statusByOutcome: Record<ChangeOutcome, number> = { accepted: 202, unknown: 404, finished: 410 }
 const defaultPageSize = 100
 
 /** The HTTP API through which the client library, and the management URLs it gives out, reach the engine. */
@@ -105,13 +105,13 @@ export class ClientApi {
     switch (operation.toLowerCase()) {
       case 'raiseevent':
         if (!argument) return { status: 404 }
-        return { status: statusOf[await this.#orchestrations.raise(id, argument, jsonBody(request.body))] }
+        return { status: statusByOutcome[await this.#orchestrations.raise(id, argument, jsonBody(request.body))] }
       case 'terminate':
-        return { status: statusOf[await this.#orchestrations.terminate(id, reason)] }
+        return { status: statusByOutcome[await this.#orchestrations.terminate(id, reason)] }
       case 'suspend':
-        return { status: statusOf[await this.#orchestrations.suspend(id, reason)] }
+        return { status: statusByOutcome[await this.#orchestrations.suspend(id, reason)] }
       case 'resume':
-        return { status: statusOf[await this.#orchestrations.resume(id, reason)] }
+        return { status: statusByOutcome[await this.#orchestrations.resume(id, reason)] }
       case 'rewind':
         return { status: 501, body: 'Rewinding instances is not supported by the embedded durable engine.' }
       default:

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DurableClient, DurableOrchestrationStatus } from 'durable-functions'
 import type { Durable } from '../durable-port.js'
 import { startDurable } from './engine.js'
-import { clientOf, inMemoryApp } from './in-memory-app.js'
+import { createClient, inMemoryApp } from './in-memory-app.js'
 import { sampleActivities, sampleOrchestrators } from './sample-functions.js'
 
 /** An engine on a folder of its own with the sample functions, for tests. */
@@ -24,7 +24,7 @@ export class EngineFixture {
 
   async start(): Promise<void> {
     this.durable = await this.another()
-    this.client = clientOf(this.durable)
+    this.client = createClient(this.durable)
   }
 
   /** One more engine on the same folder. */

@@ -1,9 +1,9 @@
 import type { Durable, DurableOptions } from '../durable-port.js'
-import { messageOf } from '../host-error.js'
+import { toMessage } from '../host-error.js'
 import { clientBinding } from './client-binding.js'
 import { type HubRun, runHub } from './hub-run.js'
 import { takeOwnership } from './ownership.js'
-import { originKey, runnerKey, runnerOf } from './runner.js'
+import { originKey, runnerKey, toRunner } from './runner.js'
 import { openDatabase } from './schema.js'
 import { Store } from './store.js'
 
@@ -70,7 +70,7 @@ class Engine implements Durable {
       const store = this.#run?.store ?? this.#view
       const origin = store?.meta(originKey)
       if (store && origin)
-        this.#binding = clientBinding(origin, this.#options.hubName, runnerOf(store.meta(runnerKey), this.isOwner))
+        this.#binding = clientBinding(origin, this.#options.hubName, toRunner(store.meta(runnerKey), this.isOwner))
     } catch {
       // The store cannot be read now: where clients were led before is where they will be led again.
     }
@@ -118,7 +118,7 @@ class Engine implements Durable {
     try {
       this.#release = takeOwnership(this.#options.storage, 0)
     } catch (error) {
-      this.#options.log('error', messageOf(error))
+      this.#options.log('error', toMessage(error))
     }
     if (!this.#release) return this.#later(() => this.#takeOver())
     this.#view?.close()

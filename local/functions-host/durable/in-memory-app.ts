@@ -47,6 +47,6 @@ export function inMemoryApp(
 }
 
 /** The library's client for an engine. */
-export function clientOf(durable: Durable): df.DurableClient {
+export function createClient(durable: Durable): df.DurableClient {
   return new Client(JSON.parse(durable.clientBinding()))
 }

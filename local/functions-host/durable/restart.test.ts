@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '../../../tests/support/until.js'
 import type { Durable } from '../durable-port.js'
 import { EngineFixture } from './engine-fixture.js'
-import { clientOf } from './in-memory-app.js'
+import { createClient } from './in-memory-app.js'
 import type { Runner } from './runner.js'
 
 let engine: EngineFixture
@@ -43,7 +43,7 @@ describe('restart', { timeout: 30_000 }, () => {
   it('has one owner; others use its client, also after it has been replaced', async () => {
     const follower = await engine.another()
     expect([engine.durable.isOwner, follower.isOwner]).toEqual([true, false])
-    const id = await clientOf(follower).startNew('fanOut', { input: 3 })
+    const id = await createClient(follower).startNew('fanOut', { input: 3 })
     expect((await engine.ended(id)).output).toBe(6)
     const { here, ...runner } = runnerIn(follower)
     expect([here, { ...runner, here: true }]).toEqual([false, runnerIn(engine.durable)])
@@ -69,7 +69,7 @@ describe('restart', { timeout: 30_000 }, () => {
     await until('another owner', () => owners > 0 || undefined)
     expect([follower.isOwner, runnerIn(follower).here]).toEqual([true, true])
     engine.durable = follower
-    engine.client = clientOf(follower)
+    engine.client = createClient(follower)
     expect((await engine.ended(waiting)).output).toBe('waited')
     follower.whenOwner(() => {
       owners += 1
@@ -90,7 +90,7 @@ describe('restart', { timeout: 30_000 }, () => {
       'a word of it',
       () => told.mock.calls.some(([line]) => /no room.*go on by themselves/.test(line)) || undefined,
     )
-    await expect(clientOf(engine.durable).startNew('fanOut', { input: 3 })).rejects.toThrow()
+    await expect(createClient(engine.durable).startNew('fanOut', { input: 3 })).rejects.toThrow()
     for (const table of ['inbox', 'meta']) store.exec(`drop trigger no_${table}`)
     store.close()
     expect((await engine.ended(waiting)).output).toBe('waited')

@@ -12,7 +12,7 @@ export interface Runner {
 }
 
 /** `stored`: what the owner wrote. */
-export function runnerOf(stored: string | undefined, isOwner: boolean): Runner | undefined {
+export function toRunner(stored: string | undefined, isOwner: boolean): Runner | undefined {
   if (stored === undefined) return undefined
   const { pid, url } = JSON.parse(stored) as Omit<Runner, 'here'>
   return { pid, url, here: isOwner }

@@ -1,7 +1,7 @@
 import { hash } from '../hash.js'
 
-const millisecondsOfDay = 86_400_000
-const daysOfWeek = 7
+const millisecondsPerDay = 86_400_000
+const daysPerWeek = 7
 /** 1970-01-01 was a Thursday. */
 const firstWeekday = 4
 
@@ -9,16 +9,16 @@ const firstWeekday = 4
 export const recordedDay = 20_666
 
 /** Simulated days since 1970: the estate changes at midnight UTC. */
-export function dayOf(time: Date): number {
-  return Math.floor(time.getTime() / millisecondsOfDay)
+export function toDay(time: Date): number {
+  return Math.floor(time.getTime() / millisecondsPerDay)
 }
 
 export function isWeekend(day: number): boolean {
-  const weekday = (((day + firstWeekday) % daysOfWeek) + daysOfWeek) % daysOfWeek
+  const weekday = (((day + firstWeekday) % daysPerWeek) + daysPerWeek) % daysPerWeek
   return weekday === 0 || weekday === 6
 }
 
 /** The running number of the period a thing is in; each thing starts its periods on a day of its own. */
-export function periodOf(day: number, days: number, ...thing: (string | number)[]): number {
+export function toPeriod(day: number, days: number, ...thing: (string | number)[]): number {
   return Math.floor((day + (hash('phase', ...thing) % days)) / days)
 }

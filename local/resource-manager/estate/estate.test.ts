@@ -70,11 +70,11 @@ describe('Estate', () => {
   })
 
   test('lists an opened zone from its day on', () => {
-    const zonesOf = (on: number) =>
+    const toZones = (on: number) =>
       machines(first, 'southcentralus', on)
         .filter(({ family }) => family === 'StandardFamsv7Family')
         .map(({ locationInfo }) => locationInfo[0]!.zones.length)
-    const [before, after] = [zonesOf(day - 2), zonesOf(day - 1)]
+    const [before, after] = [toZones(day - 2), toZones(day - 1)]
     expect(after.length).toBe(20)
     expect(after).toEqual(before.map(count => count + 1))
   })

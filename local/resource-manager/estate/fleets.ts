@@ -35,16 +35,16 @@ export interface FleetUse {
 /** A family has at least about so many machines of its main size. */
 const fewestMachines = 8
 const mainSizes = 3
-const mostSmallest = 4
+const maxSmallest = 4
 const fullFamilies = 0.1
 /** Use goes up and down by this much from day to day. */
 const wobble = 0.06
 /** Weeks from the recorded day between which use grows. */
 const growing = { from: -26, to: 104 }
-const daysOfWeek = 7
+const daysPerWeek = 7
 
 /** Of families that the region offers. */
-export function fleetsOf(
+export function createFleets(
   place: QuotaPlace,
   offered: ReadonlyMap<string, readonly Offer[]>,
   sizes: readonly Size[],
@@ -70,7 +70,7 @@ export function fleetsOf(
       family,
       main: pick(fitting.slice(-mainSizes), 'main', seed, subscription.id, region, family),
       smallest,
-      smallestCount: profile.isRaised ? Math.floor(mostSmallest * draw('smallest', family)) : 0,
+      smallestCount: profile.isRaised ? Math.floor(maxSmallest * draw('smallest', family)) : 0,
       target,
       weeklyGrowth: within(profile.weeklyGrowth, draw('growth', family)),
       isFull: profile.isRaised && draw('full', family) < fullFamilies,
@@ -90,18 +90,18 @@ function machineSizes(offers: readonly Offer[], sizes: readonly Size[]): number[
 
 /** What a fleet has needed at most, until a day. */
 export function peakUse(fleet: Fleet, day: number): number {
-  return machinesOf(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
+  return countMachines(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
 }
 
 /** The limit that it has been given: never lowered. */
-export function limitOf(fleet: Fleet, firstLimit: number, day: number): number {
+export function computeLimit(fleet: Fleet, firstLimit: number, day: number): number {
   if (fleet.isFull) return Math.max(firstLimit, limitFor(fleet.target))
   const peak = peakUse(fleet, day)
   return peak <= firstLimit ? firstLimit : limitFor(peak)
 }
 
 /** @param isStill Nothing moves in a region that is full as a whole. */
-export function useOf(
+export function computeUse(
   { seed, subscription, region }: QuotaPlace,
   fleet: Fleet,
   limit: number,
@@ -114,16 +114,16 @@ export function useOf(
   }
   const rhythm = isWeekend(day) ? stageProfiles[subscription.stage].weekend : 1
   const ofDay = 1 + wobble * (2 * share('day', day, seed, subscription.id, region, fleet.family) - 1)
-  const main = machinesOf(fleet, isStill ? 1 : growthUntil(fleet, day) * rhythm * ofDay)
+  const main = countMachines(fleet, isStill ? 1 : growthUntil(fleet, day) * rhythm * ofDay)
   const vCpus = main * fleet.main + fleet.smallestCount * fleet.smallest
   return { vCpus, machines: main + fleet.smallestCount }
 }
 
-function machinesOf({ target, main }: Fleet, factor: number): number {
+function countMachines({ target, main }: Fleet, factor: number): number {
   return Math.max(1, Math.round((target * factor) / main))
 }
 
 function growthUntil({ weeklyGrowth }: Fleet, day: number): number {
-  const weeks = Math.min(growing.to, Math.max(growing.from, (day - recordedDay) / daysOfWeek))
+  const weeks = Math.min(growing.to, Math.max(growing.from, (day - recordedDay) / daysPerWeek))
   return 1 + weeklyGrowth * weeks
 }

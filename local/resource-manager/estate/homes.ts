@@ -20,8 +20,8 @@ export class Homes {
   isHome(subscription: Subscription, region: string): boolean {
     const draw = (what: string) => share('runs in', this.#seed, subscription.id, what)
     const count = wholeWithin(stageProfiles[subscription.stage].homes, draw('count'))
-    const places = this.#ranks.map(([name, rank]) => ({ name, place: rank + jitter * draw(name) }))
+    const places = this.#ranks.map(([name, rank]) => ({ name, order: rank + jitter * draw(name) }))
     const own = places.find(({ name }) => name === region)
-    return own !== undefined && places.filter(({ place }) => place < own.place).length < count
+    return own !== undefined && places.filter(({ order }) => order < own.order).length < count
   }
 }

@@ -48,18 +48,18 @@ export class MachineRecords {
   /** One JSON text per record, made when it is taken. */
   *list(subscription: Subscription, region: RegionDay): Generator<string> {
     const order = zoneOrder(this.#seed, subscription.id, region.name)
-    const restrictionOf = restrictionsIn(this.#seed, subscription, region)
+    const toRestriction = restrictionsIn(this.#seed, subscription, region)
     const places = new Map<string, string>()
     for (const offer of region.sizes) {
       const text = this.#texts[offer.index]!
       const size = this.#sizes[offer.index]!
-      const restriction = restrictionOf(size, offer)
+      const restriction = toRestriction(size, offer)
       const restrictedZones = logicalZones(order, restriction.zones)
       const capabilities = region.spotExceptions.has(offer.index)
         ? withOppositeSpot(text.capabilities)
         : text.capabilities
       yield text.head +
-        placeOf(places, region, order, offer, text.isZonal ? size.family : undefined) +
+        toPlace(places, region, order, offer, text.isZonal ? size.family : undefined) +
         capabilities +
         restrictionText(region.name, restriction.wholeRegion, restrictedZones) +
         '}'
@@ -68,7 +68,7 @@ export class MachineRecords {
 }
 
 /** The places of an answer, made once for sizes of one family, which have their Ultra disks in the same zones. */
-function placeOf(
+function toPlace(
   made: Map<string, string>,
   region: RegionDay,
   order: readonly number[],

@@ -27,10 +27,10 @@ export interface Candidates {
 const newGeneration = /v[67]Family$/i
 const smallestMoved = 4
 /** How many sizes a launch has, and rows an opened zone. */
-const launchSizes = { fewest: 7, most: 23 }
-const zoneRows = { fewest: 4, most: 28 }
+const launchSizes = { fewest: 7, max: 23 }
+const zoneRows = { fewest: 4, max: 28 }
 
-const isWithin = (count: number, { fewest, most }: { fewest: number; most: number }) => count >= fewest && count <= most
+const isWithin = (count: number, { fewest, max }: { fewest: number; max: number }) => count >= fewest && count <= max
 
 export function movementCandidates(regions: readonly Region[], sizes: readonly Size[]): Candidates {
   const launchable = [...Map.groupBy(sizes, ({ family }) => family)]

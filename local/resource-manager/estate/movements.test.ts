@@ -10,7 +10,7 @@ import { makeSubscriptions } from './subscriptions.js'
 
 const { sizes, regions: records } = loadCatalogue()
 const regions = records.map(record => readRegion(record, sizes))
-const rowsOfSubscription = regions.reduce((sum, region) => sum + region.sizes.length, 0)
+const subscriptionRowCount = regions.reduce((sum, region) => sum + region.sizes.length, 0)
 const subscriptionCount = 5
 const monthLength = 30
 const historyLength = 14
@@ -22,19 +22,19 @@ interface Event {
   rows: number
 }
 
-function estateOf(seed: number) {
+function createEstate(seed: number) {
   const movements = new Movements(regions, sizes, seed)
   const days = new RegionDays(movements, sizes)
   const subscriptions = makeSubscriptions(seed, subscriptionCount).slice(0, subscriptionCount)
 
   /** All sizes of a region for all subscriptions: what each is kept from, and its zones. */
-  const stateOf = (region: RegionDay) =>
+  const toState = (region: RegionDay) =>
     new Map(
       subscriptions.flatMap(subscription => {
-        const restrictionOf = restrictionsIn(seed, subscription, region)
+        const toRestriction = restrictionsIn(seed, subscription, region)
         return region.sizes.map(offer => {
           const size = sizes[offer.index]!
-          const { wholeRegion, zones } = restrictionOf(size, offer)
+          const { wholeRegion, zones } = toRestriction(size, offer)
           const isRestricted = wholeRegion !== undefined || zones.length > 0
           return [`${subscription.id} ${size.name}`, { family: size.family, isRestricted, zones: String(offer.zones) }]
         })
@@ -42,7 +42,7 @@ function estateOf(seed: number) {
     )
 
   const eventsIn = (region: Region, day: number): Event[] => {
-    const [before, after] = [stateOf(days.on(region, day - 1)), stateOf(days.on(region, day))]
+    const [before, after] = [toState(days.on(region, day - 1)), toState(days.on(region, day))]
     const found = new Map<string, Event>()
     const count = (kind: Event['kind'], family: string) => {
       const event = found.get(`${kind} ${family}`) ?? { kind, region: region.name, family, rows: 0 }
@@ -71,18 +71,18 @@ function estateOf(seed: number) {
 }
 
 const isFlip = ({ kind }: Event): boolean => kind === 'restricted' || kind === 'freed'
-const rowsOf = (events: readonly Event[]): number => events.reduce((sum, { rows }) => sum + rows, 0)
+const toRows = (events: readonly Event[]): number => events.reduce((sum, { rows }) => sum + rows, 0)
 const ofKind = <Kind extends Movement['kind']>(movements: readonly Movement[], kind: Kind) =>
   movements.filter((one): one is Extract<Movement, { kind: Kind }> => one.kind === kind)
 
 describe.each([1, 2, 3])('The movements of the default estate with seed %i', seed => {
-  const estate = estateOf(seed)
+  const estate = createEstate(seed)
   const month = estate.eventsBetween(recordedDay + 1, recordedDay + monthLength)
   const history = estate.eventsBetween(recordedDay - historyLength + 1, recordedDay)
 
   test('flip at most 0.6 restrictions in 10,000 rows and day, but some, over 30 days to come and 14 past ones', () => {
     for (const [events, days] of [[month, monthLength] as const, [history, historyLength] as const]) {
-      const rate = (rowsOf(events.filter(isFlip)) / (rowsOfSubscription * subscriptionCount * days)) * 10_000
+      const rate = (toRows(events.filter(isFlip)) / (subscriptionRowCount * subscriptionCount * days)) * 10_000
       expect(rate).toBeGreaterThan(0)
       expect(rate).toBeLessThanOrEqual(0.6)
     }
@@ -109,7 +109,7 @@ describe.each([1, 2, 3])('The movements of the default estate with seed %i', see
 })
 
 describe('A movement', () => {
-  const estate = estateOf(1)
+  const estate = createEstate(1)
   const ahead = estate.movements.until(recordedDay + 210)
 
   test('closes a family as a whole, or its larger half, for subscriptions of one kind', () => {
@@ -155,9 +155,9 @@ describe('A movement', () => {
   })
 
   test('is the same in whatever order the days are asked for', () => {
-    const other = estateOf(1)
+    const other = createEstate(1)
     for (const day of [recordedDay - 60, recordedDay + 200, recordedDay - 5]) {
-      expect(other.movements.until(day)).toEqual(estateOf(1).movements.until(day))
+      expect(other.movements.until(day)).toEqual(createEstate(1).movements.until(day))
     }
   })
 

@@ -3,12 +3,12 @@ import { recordedDay } from './calendar-day.js'
 import type { Size } from './catalogue.js'
 import type { Movement } from './movement.js'
 import { type Candidate, type Candidates, missingZones, movementCandidates } from './movement-candidates.js'
-import { type Region, zonesOf } from './offer.js'
+import { type Region, toZones } from './offer.js'
 import { offerKinds } from './subscriptions.js'
 
-const daysOfWeek = 7
+const daysPerWeek = 7
 /** Ten years from the recorded day the estate comes to rest. */
-const mostWeeks = 520
+const maxWeeks = 520
 /** How many there are in a week: so many, or up to two more. */
 const fewest = { restriction: 1, launch: 2, zone: 1 }
 const variety = 3
@@ -39,7 +39,7 @@ export class Movements {
   until(day: number): Movement[] {
     const [from, to] = day > recordedDay ? [recordedDay + 1, day] : [day + 1, recordedDay]
     const found: Movement[] = []
-    for (let week = Math.max(weekOf(from), -mostWeeks); week <= Math.min(weekOf(to), mostWeeks); week++)
+    for (let week = Math.max(toWeek(from), -maxWeeks); week <= Math.min(toWeek(to), maxWeeks); week++)
       for (const movement of this.#week(week)) if (movement.day >= from && movement.day <= to) found.push(movement)
     return found
   }
@@ -59,7 +59,7 @@ export class Movements {
       const count = fewest[kind] + (hash('movements', this.#seed, kind, week) % variety)
       for (let index = 0; index < count; index++) {
         const draw = [this.#seed, kind, week, index] as const
-        const day = recordedDay + 1 + week * daysOfWeek + (hash('day', ...draw) % daysOfWeek)
+        const day = recordedDay + 1 + week * daysPerWeek + (hash('day', ...draw) % daysPerWeek)
         const movement = this.#one(kind, day, week >= 0, draw)
         if (movement) movements.push(movement)
       }
@@ -78,7 +78,7 @@ export class Movements {
     const { region, family, offers } = candidate
     const place = { day, region: region.name, family }
     if (kind === 'zone')
-      return { kind, ...place, zone: pick(isLater ? missingZones(region, offers) : zonesOf(offers), 'zone', ...draw) }
+      return { kind, ...place, zone: pick(isLater ? missingZones(region, offers) : toZones(offers), 'zone', ...draw) }
     const { zones } = region
     const isPartial = share('zones', ...draw) < launchedInTwoZones
     return {
@@ -104,7 +104,7 @@ export class Movements {
   }
 }
 
-const weekOf = (day: number): number => Math.floor((day - recordedDay - 1) / daysOfWeek)
+const toWeek = (day: number): number => Math.floor((day - recordedDay - 1) / daysPerWeek)
 
 /** A region first, then one of its families. */
 function choose(candidates: Candidates[keyof Candidates], draw: Draw): Candidate | undefined {

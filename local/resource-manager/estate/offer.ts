@@ -10,7 +10,7 @@ export interface Offer {
 const notOffered = '.'
 const firstCode = 'a'.charCodeAt(0)
 
-const zonesOfMask = [[], [1], [2], [1, 2], [3], [1, 3], [2, 3], [1, 2, 3]]
+const zonesByMask = [[], [1], [2], [1, 2], [3], [1, 3], [2, 3], [1, 2, 3]]
 
 /** Reads a row of characters: `.` is not offered, `a` + (zone mask * 3 + restrictions) is. */
 export function readOffers(row: string): Offer[] {
@@ -18,7 +18,7 @@ export function readOffers(row: string): Offer[] {
   for (let index = 0; index < row.length; index++) {
     if (row[index] === notOffered) continue
     const code = row.charCodeAt(index) - firstCode
-    offers.push({ index, zones: zonesOfMask[Math.floor(code / 3)]!, restrictions: code % 3 })
+    offers.push({ index, zones: zonesByMask[Math.floor(code / 3)]!, restrictions: code % 3 })
   }
   return offers
 }
@@ -42,13 +42,13 @@ export function readRegion(record: RegionRecord, sizes: readonly Size[]): Region
     name: record.name,
     sizes: offers,
     families: Map.groupBy(offers, ({ index }) => sizes[index]!.family),
-    zones: zonesOf(offers),
+    zones: toZones(offers),
     disks: readOffers(record.disks),
     hosts: record.hosts,
     spotExceptions: new Set(record.spotExceptions),
   }
 }
 
-export function zonesOf(offers: readonly Offer[]): number[] {
+export function toZones(offers: readonly Offer[]): number[] {
   return [...new Set(offers.flatMap(({ zones }) => zones))].sort()
 }

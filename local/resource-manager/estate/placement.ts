@@ -1,5 +1,5 @@
 import { share } from '../hash.js'
-import { periodOf } from './calendar-day.js'
+import { toPeriod } from './calendar-day.js'
 import type { Offer } from './offer.js'
 import type { Restriction } from './restrictions.js'
 
@@ -29,7 +29,7 @@ const tenfold = 0.14
 const easierOnDemand = 0.15
 
 /** How likely an allocation is. More machines are never more likely. `offer` is missing where the region has no such size. */
-export function placementOf(
+export function toPlacement(
   question: PlacementQuestion,
   offer: Offer | undefined,
   restriction: Restriction,
@@ -54,8 +54,8 @@ function isRestricted(zone: number | undefined, offer: Offer, restriction: Restr
 /** Most of it is the place's and the size's own, a part moves with the hours, and little differs between subscriptions. */
 function likelihoodIn({ seed, kind, subscriptionId, region, vmSku, count, hour }: PlacementQuestion, zone: number) {
   const thing = ['placement', seed, kind, region, zone, vmSku] as const
-  const usual = 0.1 + 0.8 * share('usual', ...thing)
-  const wave = 0.4 * (share('wave', periodOf(hour, slotHours, ...thing), ...thing) - 0.5)
+  const typical = 0.1 + 0.8 * share('usual', ...thing)
+  const wave = 0.4 * (share('wave', toPeriod(hour, slotHours, ...thing), ...thing) - 0.5)
   const own = 0.06 * (share('own', subscriptionId, ...thing) - 0.5)
-  return usual + wave + own + (kind === 'regular' ? easierOnDemand : 0) - tenfold * Math.log10(count)
+  return typical + wave + own + (kind === 'regular' ? easierOnDemand : 0) - tenfold * Math.log10(count)
 }

@@ -1,7 +1,7 @@
-import { dayOf } from './calendar-day.js'
+import { toDay } from './calendar-day.js'
 import type { Catalogue, Size } from './catalogue.js'
 import type { Offer, Region } from './offer.js'
-import { type PlacementKind, type PlacementLevel, placementOf } from './placement.js'
+import { type PlacementKind, type PlacementLevel, toPlacement } from './placement.js'
 import type { Usage } from './quota-usages.js'
 import type { RegionDay, RegionDays } from './region-day.js'
 import { type Restriction, restrictionsIn } from './restrictions.js'
@@ -36,7 +36,7 @@ interface Sources {
   usages(subscription: Subscription, region: string, day: number): readonly Usage[]
 }
 
-const millisecondsOfHour = 3_600_000
+const millisecondsPerHour = 3_600_000
 const unrestricted: Restriction = { wholeRegion: undefined, zones: [] }
 
 /** Answers how likely machines of some sizes are to be allocated in some regions. */
@@ -53,12 +53,12 @@ export class Placements {
     return query.regions.flatMap(region => {
       const free = query.kind === 'spot' ? this.#freeSpotCores(query, region) : undefined
       const known = this.#sources.regions.get(region)
-      const place = known && this.#sources.days.on(known, dayOf(query.time))
-      return query.sizes.flatMap(sku => this.#scoresOf(query, region, place, sku, free))
+      const place = known && this.#sources.days.on(known, toDay(query.time))
+      return query.sizes.flatMap(sku => this.#readScores(query, region, place, sku, free))
     })
   }
 
-  #scoresOf(
+  #readScores(
     query: PlacementQuery,
     region: string,
     place: RegionDay | undefined,
@@ -74,20 +74,20 @@ export class Placements {
     const restriction = isKnown ? restrictionsIn(seed, subscription, place)(size, offer) : unrestricted
     const order = zoneOrder(seed, subscription.id, region)
     const zones = byZone && offer && offer.zones.length > 0 ? offer.zones : [undefined]
-    const hour = Math.floor(time.getTime() / millisecondsOfHour)
+    const hour = Math.floor(time.getTime() / millisecondsPerHour)
     const question = { seed, kind: query.kind, subscriptionId: subscription.id, region, vmSku: sku.toLowerCase() }
     const scores = zones.map(zone => ({
       sku,
       region,
       ...(zone !== undefined && { availabilityZone: String(order[zone - 1]) }),
-      score: placementOf({ ...question, zone, count, hour }, offer, restriction),
-      ...(free !== undefined && { isQuotaAvailable: size !== undefined && coresOf(size) * count <= free }),
+      score: toPlacement({ ...question, zone, count, hour }, offer, restriction),
+      ...(free !== undefined && { isQuotaAvailable: size !== undefined && toCores(size) * count <= free }),
     }))
     return scores.sort((a, b) => (a.availabilityZone ?? '').localeCompare(b.availabilityZone ?? ''))
   }
 
   #freeSpotCores({ subscription, time }: PlacementQuery, region: string): number {
-    const usages = this.#sources.usages(subscription, region, dayOf(time))
+    const usages = this.#sources.usages(subscription, region, toDay(time))
     const spot = usages.find(({ name }) => name.value === 'lowPriorityCores')
     return spot ? spot.limit - spot.currentValue : 0
   }
@@ -99,4 +99,4 @@ function isCapable(region: RegionDay, offer: Offer, size: Size | undefined, kind
   return (size.capabilities.LowPriorityCapable === 'True') !== region.spotExceptions.has(offer.index)
 }
 
-const coresOf = ({ capabilities }: Size): number => Number(capabilities.vCPUs ?? 0)
+const toCores = ({ capabilities }: Size): number => Number(capabilities.vCPUs ?? 0)

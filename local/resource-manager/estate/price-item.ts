@@ -20,7 +20,7 @@ export interface Price {
 /** A price as one row of the list: one of its meters, over one period. */
 export interface PriceRow extends Price {
   /** The size, or the region and size, that the meter belongs to. */
-  readonly meterOf: string
+  readonly meterSku: string
   readonly isPrimary: boolean
   /** ISO 8601: from when the price counts. */
   readonly since: string
@@ -66,10 +66,10 @@ const suffixes: Readonly<Record<Meter['kind'], string>> = {
 }
 
 export const serviceName = 'Virtual Machines'
-export const typeOf = ({ kind }: Meter): PriceItem['type'] => (kind === 'Reservation' ? kind : 'Consumption')
+export const toType = ({ kind }: Meter): PriceItem['type'] => (kind === 'Reservation' ? kind : 'Consumption')
 
 /** `Virtual Machines Dsv3 Series`, with ` Windows` where the price holds its license; hosts and cloud services say so instead. */
-export function productNameOf({ vmSku, meter }: Price): string {
+export function toProductName({ vmSku, meter }: Price): string {
   if (meter.kind === 'Host') return `${vmSku.split('_')[0]} Series Dedicated Host`
   const [size = '', ...version] = vmSku.replace(/^(Standard|Basic)_/, '').split('_')
   const series = size.replace(/\d+(-\d+)?/, '') + version.join('')
@@ -78,19 +78,19 @@ export function productNameOf({ vmSku, meter }: Price): string {
 }
 
 /** `D2s v3 Spot`. */
-export const meterNameOf = ({ vmSku, meter }: Price): string =>
+export const toMeterName = ({ vmSku, meter }: Price): string =>
   vmSku.replace(/^(Standard|Basic)_/, '').replaceAll('_', ' ') + suffixes[meter.kind]
 
 /** As the meter is named; that of a cloud service names the size. */
-export const skuNameOf = (price: Price): string =>
-  price.meter.kind === 'CloudService' ? price.vmSku : meterNameOf(price)
+export const toSkuName = (price: Price): string =>
+  price.meter.kind === 'CloudService' ? price.vmSku : toMeterName(price)
 
 /** The price as it is written out. @param rate what a US dollar costs in the currency. */
 export function priceItem(price: PriceRow, location: string, currencyCode: string, rate: number): PriceItem {
   const { region, vmSku, meter, since, until, derivedFrom } = price
   const amount = Math.round(price.dollars * rate * 1e6) / 1e6
-  const productName = productNameOf(price)
-  const productId = `DZH318Z0${idOf(8, productName)}`
+  const productName = toProductName(price)
+  const productId = `DZH318Z0${toId(8, productName)}`
   return {
     currencyCode,
     tierMinimumUnits: 0,
@@ -100,17 +100,17 @@ export function priceItem(price: PriceRow, location: string, currencyCode: strin
     location,
     effectiveStartDate: since,
     ...(until && { effectiveEndDate: until }),
-    meterId: guidOf(region, price.meterOf, meter.system, meter.kind),
-    meterName: meterNameOf(price),
+    meterId: toGuid(region, price.meterSku, meter.system, meter.kind),
+    meterName: toMeterName(price),
     productId,
-    skuId: `${productId}/${idOf(4, region, vmSku, meter.kind, meter.term ?? '')}`,
+    skuId: `${productId}/${toId(4, region, vmSku, meter.kind, meter.term ?? '')}`,
     productName,
-    skuName: skuNameOf(price),
+    skuName: toSkuName(price),
     serviceName,
     serviceId: 'DZH313Z7MMC8',
     serviceFamily: 'Compute',
     unitOfMeasure: '1 Hour',
-    type: typeOf(meter),
+    type: toType(meter),
     isPrimaryMeterRegion: price.isPrimary,
     armSkuName: vmSku,
     ...(meter.term && { reservationTerm: meter.term }),
@@ -118,14 +118,14 @@ export function priceItem(price: PriceRow, location: string, currencyCode: strin
   }
 }
 
-const idOf = (length: number, ...parts: string[]): string =>
+const toId = (length: number, ...parts: string[]): string =>
   hash('id', ...parts)
     .toString(36)
     .toUpperCase()
     .padStart(length, '0')
     .slice(-length)
 
-function guidOf(...parts: string[]): string {
+function toGuid(...parts: string[]): string {
   const hex = [0, 1, 2, 3]
     .map(turn =>
       hash('meter', turn, ...parts)

@@ -2,7 +2,7 @@ import { own } from '#shared/contract/common/own.js'
 import { readDataFile } from '../data-file.js'
 import type { Catalogue, Size } from './catalogue.js'
 import { type Meter, type Price, type PriceItem, type PriceRow, priceItem } from './price-item.js'
-import { rounded, rowsOf } from './price-rows.js'
+import { rounded, toRows } from './price-rows.js'
 
 interface RegionPrices {
   readonly source: string
@@ -71,8 +71,8 @@ export class PriceList {
       if (region !== undefined && region !== name) continue
       for (const [index, size] of this.#catalogue.sizes.entries())
         if (vmSku === undefined || vmSku === size.name)
-          yield* rowsOf(name, size.name, [...this.#size(name, prices, index, size)], at)
-      for (const price of this.#hosts(name, prices, vmSku)) yield* rowsOf(name, price.vmSku, [price], at)
+          yield* toRows(name, size.name, [...this.#size(name, prices, index, size)], at)
+      for (const price of this.#hosts(name, prices, vmSku)) yield* toRows(name, price.vmSku, [price], at)
     }
   }
 

@@ -17,10 +17,10 @@ const firstChangeMonth = Date.UTC(2026, 8)
  * meter of the size it is made from, so its rows are not of a primary meter. Some sizes have a second, other meter; some
  * have a price that changes on the first of a month, which the list holds before and after that day with what it replaces.
  */
-export function* rowsOf(region: string, vmSku: string, prices: readonly Price[], at: Date): Generator<PriceRow> {
+export function* toRows(region: string, vmSku: string, prices: readonly Price[], at: Date): Generator<PriceRow> {
   const parent = vmSku.replace(/(\d+)-\d+/, '$1')
-  const own = { meterOf: parent, isPrimary: parent === vmSku }
-  const periods = periodsOf(region, vmSku, at)
+  const own = { meterSku: parent, isPrimary: parent === vmSku }
+  const periods = toPeriods(region, vmSku, at)
   const hasSecond = own.isPrimary && share('meter', region, vmSku) < secondMeterShare
   for (const price of prices) {
     const { meter, dollars } = price
@@ -33,7 +33,7 @@ export function* rowsOf(region: string, vmSku: string, prices: readonly Price[],
 
 const secondMeter = (price: Price): PriceRow => ({
   ...price,
-  meterOf: `second ${price.vmSku}`,
+  meterSku: `second ${price.vmSku}`,
   isPrimary: false,
   dollars: rounded(price.dollars * secondMeterFactor),
   since: recordedSince,
@@ -47,7 +47,7 @@ interface Period {
 
 const recorded: Period = { factor: 1, since: recordedSince }
 
-function periodsOf(region: string, vmSku: string, at: Date): Period[] {
+function toPeriods(region: string, vmSku: string, at: Date): Period[] {
   if (share('changes', region, vmSku) >= changingShare) return [recorded]
   const month = new Date(firstChangeMonth)
   month.setUTCMonth(month.getUTCMonth() + (hash('month', region, vmSku) % 12))

@@ -17,7 +17,7 @@ function list(on: number): Usage[][] {
 
 const today = list(day)
 const isFamily = (usage: Usage) => /Family$/i.test(usage.name.value)
-const currentOf = (usages: Usage[], name: string) => usages.find(usage => usage.name.value === name)?.currentValue
+const toCurrent = (usages: Usage[], name: string) => usages.find(usage => usage.name.value === name)?.currentValue
 
 describe('usagesOn', () => {
   test('never uses more than the limit', () => {
@@ -28,7 +28,7 @@ describe('usagesOn', () => {
   test('counts the families together as the regional cores', () => {
     for (const usages of today) {
       const sum = usages.filter(isFamily).reduce((total, usage) => total + usage.currentValue, 0)
-      expect(currentOf(usages, 'cores')).toBe(sum)
+      expect(toCurrent(usages, 'cores')).toBe(sum)
     }
   })
 
@@ -61,11 +61,11 @@ describe('usagesOn', () => {
 
   test('uses whole machines of sizes that the region has', () => {
     for (const on of [day, day + 45]) {
-      for (const { subscription, region } of units.filter((_, unit) => currentOf(today[unit]!, 'cores')! > 0)) {
+      for (const { subscription, region } of units.filter((_, unit) => toCurrent(today[unit]!, 'cores')! > 0)) {
         const machines = machineSizes(region)
         for (const { name, currentValue } of estate.usages(subscription, region, on).filter(isFamily)) {
           if (currentValue === 0) continue
-          expect(isSumOf(machines.get(name.value.toLowerCase()) ?? [], currentValue), `${region} ${name.value}`).toBe(
+          expect(toIsSum(machines.get(name.value.toLowerCase()) ?? [], currentValue), `${region} ${name.value}`).toBe(
             true,
           )
         }
@@ -76,7 +76,7 @@ describe('usagesOn', () => {
   test('finds sandboxes in two or three regions, and production in most and with most', () => {
     const homes = enabled.map(({ id }) =>
       units
-        .flatMap(({ subscription }, unit) => (subscription.id === id ? currentOf(today[unit]!, 'cores')! : []))
+        .flatMap(({ subscription }, unit) => (subscription.id === id ? toCurrent(today[unit]!, 'cores')! : []))
         .filter(cores => cores > 0),
     )
     const [production, ...others] = homes
@@ -92,7 +92,7 @@ describe('usagesOn', () => {
   test('has production grow by a few percent a week, and rest at the weekend', () => {
     const [production] = enabled
     const sum = (on: number) =>
-      estate.regions.reduce((total, region) => total + currentOf(estate.usages(production!, region, on), 'cores')!, 0)
+      estate.regions.reduce((total, region) => total + toCurrent(estate.usages(production!, region, on), 'cores')!, 0)
     const [wednesday, later] = [sum(day + 4), sum(day + 4 + 7 * 8)]
     const weekly = (later / wednesday) ** (1 / 8) - 1
     expect(weekly).toBeGreaterThan(0.005)
@@ -162,7 +162,7 @@ function machineSizes(region: string): Map<string, number[]> {
 }
 
 /** Whether some of the numbers, any of them any number of times, come to the sum. */
-function isSumOf(numbers: readonly number[], sum: number): boolean {
+function toIsSum(numbers: readonly number[], sum: number): boolean {
   const reachable = new Uint8Array(sum + 1)
   reachable[0] = 1
   for (let value = 1; value <= sum; value++)

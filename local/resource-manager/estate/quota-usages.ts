@@ -1,7 +1,7 @@
 import { share } from '../hash.js'
-import { periodOf } from './calendar-day.js'
+import { toPeriod } from './calendar-day.js'
 import type { Catalogue, UsageRow } from './catalogue.js'
-import { type Fleet, type FleetUse, fleetsOf, limitOf, peakUse, type QuotaPlace, useOf } from './fleets.js'
+import { type Fleet, type FleetUse, createFleets, computeLimit, peakUse, type QuotaPlace, computeUse } from './fleets.js'
 import { Homes } from './homes.js'
 import type { Region } from './offer.js'
 import { firstLimit, limitFor, regionalDefault } from './quota-limits.js'
@@ -65,16 +65,16 @@ export class UsageLists {
   }
 
   #unit(place: QuotaPlace, offered: RegionDay, day: number): UnitUse {
-    const isTight = stageProfiles[place.subscription.stage].isRaised && share('tight', ...unitOf(place)) < tightRegions
-    const limits = (fleet: Fleet, on: number) => limitOf(fleet, this.#firstLimit(fleet.family), on)
+    const isTight = stageProfiles[place.subscription.stage].isRaised && share('tight', ...toUnit(place)) < tightRegions
+    const limits = (fleet: Fleet, on: number) => computeLimit(fleet, this.#firstLimit(fleet.family), on)
     const all = this.#fleets(place).map(fleet => {
       const limit = limits(fleet, day)
-      return { fleet, limit, ...useOf(place, fleet, limit, day, isTight) }
+      return { fleet, limit, ...computeUse(place, fleet, limit, day, isTight) }
     })
     const fleets = all.filter(({ fleet }) => !offered.hidden.has(fleet.family))
     const cores = fleets.reduce((sum, { vCpus }) => sum + vCpus, 0)
-    const most = all.reduce((sum, { fleet, vCpus }) => sum + (fleet.isFull ? vCpus : peakUse(fleet, day)), 0)
-    const roomy = most <= regionalDefault ? regionalDefault : limitFor(most * regionalRoom)
+    const max = all.reduce((sum, { fleet, vCpus }) => sum + (fleet.isFull ? vCpus : peakUse(fleet, day)), 0)
+    const roomy = max <= regionalDefault ? regionalDefault : limitFor(max * regionalRoom)
     return {
       fleets: new Map(fleets.map(({ fleet, ...use }) => [fleet.family, use])),
       cores,
@@ -88,7 +88,7 @@ export class UsageLists {
   #fleets(place: QuotaPlace): Fleet[] {
     const offered = [...this.#regions.get(place.region)!.families]
     const listed = new Map(offered.filter(([family]) => this.#rows.has(family) && hasRow(place, family)))
-    return fleetsOf(place, listed, this.#catalogue.sizes)
+    return createFleets(place, listed, this.#catalogue.sizes)
   }
 
   #firstLimit(family: string): number {
@@ -106,7 +106,7 @@ export class UsageLists {
   }
 }
 
-const unitOf = ({ seed, subscription, region }: QuotaPlace) => [seed, subscription.id, region] as const
+const toUnit = ({ seed, subscription, region }: QuotaPlace) => [seed, subscription.id, region] as const
 
 /** A few families have no row in a region: what can be used there is then unknown. */
 function hasRow({ seed, region }: QuotaPlace, family: string): boolean {
@@ -142,13 +142,13 @@ function otherNumbers(place: QuotaPlace, name: string, recordedLimit: number, un
       return [subscription.kind === 'MSDN' ? 0 : recordedLimit, 0] as const
     case 'lowPriorityCores': {
       if (!unit.isHome || !stageProfiles[subscription.stage].hasSpot) return [recordedLimit, 0] as const
-      const level = 0.7 * share('spot', ...unitOf(place)) + 0.2 * share('spot', day, ...unitOf(place))
+      const level = 0.7 * share('spot', ...toUnit(place)) + 0.2 * share('spot', day, ...toUnit(place))
       return [spotLimit, spotMachine * Math.floor((spotLimit * level) / spotMachine)] as const
     }
     default: {
       if (!unit.isHome) return [recordedLimit, 0] as const
-      const thing = [...unitOf(place), name] as const
-      const level = share('level', periodOf(day, useDays, ...thing), ...thing)
+      const thing = [...toUnit(place), name] as const
+      const level = share('level', toPeriod(day, useDays, ...thing), ...thing)
       return [recordedLimit, Math.floor(Math.min(recordedLimit, 400) * level * level * 0.5)] as const
     }
   }

@@ -40,11 +40,11 @@ export class RegionDays {
       else restrictions.set(movement.family, movement)
     }
     const hidden = new Set(isLater ? [] : launches.map(({ family }) => family))
-    const familyOf = ({ index }: Offer) => this.#sizes[index]!.family
+    const toFamily = ({ index }: Offer) => this.#sizes[index]!.family
     let sizes = region.sizes
     if (zones.length > 0)
-      sizes = sizes.map(offer => zones.reduce((one, zone) => moved(one, zone, isLater, familyOf), offer))
-    if (hidden.size > 0) sizes = sizes.filter(offer => !hidden.has(familyOf(offer)))
+      sizes = sizes.map(offer => zones.reduce((one, zone) => moved(one, zone, isLater, toFamily), offer))
+    if (hidden.size > 0) sizes = sizes.filter(offer => !hidden.has(toFamily(offer)))
     if (isLater && launches.length > 0)
       sizes = [...sizes, ...this.#launched(launches)].sort((a, b) => a.index - b.index)
     return { name: region.name, day, sizes, spotExceptions: region.spotExceptions, restrictions, hidden }
@@ -63,9 +63,9 @@ function moved(
   offer: Offer,
   { family, zone }: ZoneMovement,
   isLater: boolean,
-  familyOf: (offer: Offer) => string,
+  toFamily: (offer: Offer) => string,
 ): Offer {
-  if (familyOf(offer) !== family || offer.zones.includes(zone) === isLater) return offer
+  if (toFamily(offer) !== family || offer.zones.includes(zone) === isLater) return offer
   const zones = isLater ? [...offer.zones, zone].sort() : offer.zones.filter(one => one !== zone)
   return { ...offer, zones }
 }

@@ -52,7 +52,7 @@ export function restrictionsIn(seed: number, subscription: Subscription, region:
   return (size: Size, offer: Offer): Restriction => {
     let rule = rules.get(size.family)
     if (!rule) {
-      rule = ruleOf(seed, subscription, region, size.family)
+      rule = toRule(seed, subscription, region, size.family)
       rules.set(size.family, rule)
     }
     if (rule.isClosed) return rule.isClosed
@@ -66,7 +66,7 @@ export function restrictionsIn(seed: number, subscription: Subscription, region:
   }
 }
 
-function ruleOf(seed: number, subscription: Subscription, region: RegionDay, family: string): FamilyRule {
+function toRule(seed: number, subscription: Subscription, region: RegionDay, family: string): FamilyRule {
   const draw = (what: string) => share(what, seed, subscription.id, region.name, family)
   const movement = region.restrictions.get(family)
   const { kept, added } = shares[subscription.kind]

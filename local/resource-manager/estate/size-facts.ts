@@ -24,7 +24,7 @@ interface DescribedSize {
 
 /** The source of what no recording tells more of. */
 const unrecorded = 'catalogue'
-const mebibytesOfGigabyte = 1e9 / 2 ** 20
+const mebibytesPerGigabyte = 1e9 / 2 ** 20
 
 /** Adds documented capabilities to the sizes of which none were recorded; a later fact replaces an earlier one. */
 export function withDocumentedFacts<Size extends DescribedSize>(
@@ -40,17 +40,17 @@ export function withDocumentedFacts<Size extends DescribedSize>(
     if (size.source !== unrecorded) return size
     const found = rules.filter(({ families, name }) => families.has(size.family) || name?.test(size.size))
     if (found.length === 0) return size
-    const documented = found.map(({ fact }) => capabilitiesOf(fact, Number(size.capabilities.vCPUs)))
+    const documented = found.map(({ fact }) => toCapabilities(fact, Number(size.capabilities.vCPUs)))
     // Azure writes RdmaEnabled for every size; the documentation names the few that have it.
     return { ...size, capabilities: Object.assign({}, size.capabilities, { RdmaEnabled: 'False' }, ...documented) }
   })
 }
 
-function capabilitiesOf(fact: SizeFacts, vCpus: number): Record<string, string> {
+function toCapabilities(fact: SizeFacts, vCpus: number): Record<string, string> {
   const volume = fact.resourceVolumeGiB ?? times(fact.resourceVolumeGiBPerVCpu, vCpus)
   const nvmeGiB = fact.nvmeGiB ?? times(fact.nvmeGiBPerVCpu, vCpus)
   const nvmeGB = fact.nvmeGB ?? times(fact.nvmeGBPerVCpu, vCpus)
-  const nvmeMiB = times(nvmeGiB, 1024) ?? times(nvmeGB, mebibytesOfGigabyte)
+  const nvmeMiB = times(nvmeGiB, 1024) ?? times(nvmeGB, mebibytesPerGigabyte)
   return {
     ...(volume !== undefined && { MaxResourceVolumeMB: String(volume * 1024) }),
     ...(nvmeMiB !== undefined && { NvmeDiskSizeInMiB: String(Math.floor(nvmeMiB)) }),

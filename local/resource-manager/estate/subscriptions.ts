@@ -27,7 +27,7 @@ const newEvery = 10
 const firstNew = 3
 
 /** A GUID in version 4 form that depends on the text alone. */
-function guidOf(text: string): string {
+function toGuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -38,8 +38,8 @@ function subscriptionAt(seed: number, index: number, state: SubscriptionState): 
   const stage = stages[index % stages.length]!
   const name = `${company} ${workloads[Math.floor(index / 5) % 8]!} ${stage}`
   return {
-    id: guidOf(`headroom subscription ${seed} ${index}`),
-    tenantId: guidOf(`headroom tenant ${seed}`),
+    id: toGuid(`headroom subscription ${seed} ${index}`),
+    tenantId: toGuid(`headroom tenant ${seed}`),
     name: round === 0 ? name : `${name} ${round + 1}`,
     state,
     kind: kinds[index % kinds.length]!,

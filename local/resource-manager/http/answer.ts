@@ -40,7 +40,7 @@ export function compressPieces(pieces: Iterable<string>): Promise<Buffer> {
 }
 
 /** The whole of a body as text; of one in pieces only the first. */
-export async function textOf(body: Body): Promise<string> {
+export async function toText(body: Body): Promise<string> {
   if (body.kind === 'text') return body.text
   if (body.kind === 'gzip') return (await gunzipAsync(body.bytes)).toString('utf8')
   const [first = ''] = body.pieces
@@ -54,7 +54,7 @@ export async function encode(
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   const gzipped = { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }
   if (body.kind === 'gzip' && acceptsGzip) return { bytes: body.bytes, headers: gzipped }
-  const text = await textOf(body)
+  const text = await toText(body)
   if (!acceptsGzip || text.length < worthCompressing) return { bytes: Buffer.from(text), headers: {} }
   return { bytes: await gzipAsync(text, gzipOptions), headers: gzipped }
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../estate/calendar-day.js'
+import { toDay } from '../estate/calendar-day.js'
 import type { Estate } from '../estate/estate.js'
 import { type Subscription, subscriptionRecord } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
@@ -17,7 +17,7 @@ import {
 } from './arm-error.js'
 import type { AzureRequest } from './azure-request.js'
 import type { ListedSubscriptions } from './listed-subscriptions.js'
-import { pageOf } from './paging.js'
+import { toPage } from './paging.js'
 import type { PlacementAllowance } from './placement-allowance.js'
 import { PlacementAnswers } from './placement-answers.js'
 import { PriceAnswers } from './price-answers.js'
@@ -106,7 +106,7 @@ export class AzureApi {
       const kind = operation === 'spotPlacementScores' ? 'spot' : 'regular'
       return this.#placements.answer({ kind, subscription, region, body, time })
     }
-    const source = { baseUrl, day: dayOf(time), isPast: asked !== undefined, sinceDay: since && dayOf(since) }
+    const source = { baseUrl, day: toDay(time), isPast: asked !== undefined, sinceDay: since && toDay(since) }
     return this.#skuList(subscription, request, version, source)
   }
 
@@ -114,7 +114,7 @@ export class AzureApi {
     const { subscriptions, subscriptionPageSize } = this.#options
     const top = Number(url.searchParams.get('$top') ?? subscriptionPageSize)
     if (!Number.isInteger(top) || top < 1) throw badRequest('The value of $top must be a whole number from 1.')
-    const { items, nextLink } = pageOf(subscriptions.list, Math.min(top, subscriptionPageSize), url, baseUrl)
+    const { items, nextLink } = toPage(subscriptions.list, Math.min(top, subscriptionPageSize), url, baseUrl)
     return jsonAnswer({
       value: items.map(subscriptionRecord),
       ...(nextLink && { nextLink }),
@@ -150,7 +150,7 @@ export class AzureApi {
     const recorded = recordings?.region('usages', region)
     if (recorded) return writtenAnswer(recorded)
     if (recordings?.holds('usages')) throw locationNotOffered(region, 'locations/usages', version, estate.regions)
-    return jsonAnswer({ value: estate.usages(subscription, region, dayOf(time)) })
+    return jsonAnswer({ value: estate.usages(subscription, region, toDay(time)) })
   }
 
   #expectRegion(region: string, type: string, version: string): void {

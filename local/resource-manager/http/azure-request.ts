@@ -22,7 +22,7 @@ const locationFilter = /^\s*location eq '([^']*)'\s*$/i
 
 /** Paths are matched without regard to case, as Azure does. @throws ArmError 400 for an address that cannot be read. */
 export function readAzureRequest(url: URL): AzureRequest {
-  const words = wordsOf(url)
+  const words = toWords(url)
   if (words.join('/').toLowerCase() === 'api/retail/prices') return { operation: 'prices', url }
   const [root, subscriptionId, area, ...rest] = words
   if (root?.toLowerCase() !== 'subscriptions') return { operation: undefined, url }
@@ -34,7 +34,7 @@ export function readAzureRequest(url: URL): AzureRequest {
   return readProviderPath(request, rest)
 }
 
-function wordsOf(url: URL): string[] {
+function toWords(url: URL): string[] {
   try {
     return url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '../estate/calendar-day.js'
+import { toDay } from '../estate/calendar-day.js'
 import type { SimulatedClock } from '../simulated-clock.js'
 import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'
@@ -9,11 +9,11 @@ import { type ListedSubscriptions, SubscriptionStates } from './listed-subscript
 import type { PlacementAllowance, PlacementRules } from './placement-allowance.js'
 import type { RequestLog } from './request-log.js'
 
-const hoursOfCentury = 876_000
+const hoursPerCentury = 876_000
 
 const ClockMove = z.union(
   [
-    z.strictObject({ advanceHours: z.number().min(-hoursOfCentury).max(hoursOfCentury) }),
+    z.strictObject({ advanceHours: z.number().min(-hoursPerCentury).max(hoursPerCentury) }),
     z.strictObject({ now: z.iso.datetime({ offset: true }) }),
   ],
   { error: 'must be {"advanceHours": a number} or {"now": an ISO time}' },
@@ -64,7 +64,7 @@ export class ControlApi {
       else clock.advance(move.advanceHours)
     }
     const now = clock.now()
-    return jsonAnswer({ now: now.toISOString(), day: dayOf(now), rate: clock.rate })
+    return jsonAnswer({ now: now.toISOString(), day: toDay(now), rate: clock.rate })
   }
 
   #faults(body: string | undefined): Answer {

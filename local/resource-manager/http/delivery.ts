@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import { type Answer, encode, gzipOptions, textOf } from './answer.js'
+import { type Answer, encode, gzipOptions, toText } from './answer.js'
 
 const slowPieces = 16
 
@@ -64,5 +64,5 @@ export async function cutOff(
 }
 
 async function encodeWhole({ body }: Answer, acceptsGzip: boolean) {
-  return encode(body.kind === 'pieces' ? { kind: 'text', text: await textOf(body) } : body, acceptsGzip)
+  return encode(body.kind === 'pieces' ? { kind: 'text', text: await toText(body) } : body, acceptsGzip)
 }

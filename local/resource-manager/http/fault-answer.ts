@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type Answer, jsonAnswer, textOf } from './answer.js'
+import { type Answer, jsonAnswer, toText } from './answer.js'
 import type { FaultSettings } from './fault-settings.js'
 
 const truncatedShare = 0.6
@@ -24,14 +24,14 @@ export function errorAnswer(
 
 /** The answer with its text cut short, so that the transfer ends well and the JSON does not. */
 export async function truncatedAnswer(answer: Answer): Promise<Answer> {
-  const text = await textOf(answer.body)
+  const text = await toText(answer.body)
   return { ...answer, body: { kind: 'text', text: text.slice(0, Math.floor(text.length * truncatedShare)) } }
 }
 
 /** A list that is well formed and ends after the first half of what there is. */
 export async function halfAnswer(answer: Answer): Promise<Answer> {
   const { body } = answer
-  const text = body.kind === 'pieces' ? [...body.pieces].join('') : await textOf(body)
+  const text = body.kind === 'pieces' ? [...body.pieces].join('') : await toText(body)
   const { nextLink: _, ...list } = JSON.parse(text) as { value?: unknown; nextLink?: unknown }
   if (!Array.isArray(list.value)) return answer
   const value = list.value.slice(0, Math.floor(list.value.length / 2))

@@ -35,7 +35,7 @@ export class Faults {
     const isGiven = answers.length > 0 && share(seed, 'given', turn) < rate
     const kind = isGiven ? pick(answers, seed, 'kind', turn) : undefined
     if (kind !== undefined) this.#given.set(String(kind), (this.#given.get(String(kind)) ?? 0) + 1)
-    return { latencyMs: latencyOf(latencyMs ?? 0, share(seed, 'latency', turn)), kind, share: share(seed, 'way', turn) }
+    return { latencyMs: toLatency(latencyMs ?? 0, share(seed, 'latency', turn)), kind, share: share(seed, 'way', turn) }
   }
 
   /** What is on, and what was served and given since the start. */
@@ -45,7 +45,7 @@ export class Faults {
 }
 
 /** A latency from a fixed number or a range. */
-export function latencyOf(latency: Latency, part: number): number {
+export function toLatency(latency: Latency, part: number): number {
   if (typeof latency === 'number') return latency
   const [low, high] = latency
   return low + (high - low) * part

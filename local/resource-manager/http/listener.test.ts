@@ -21,7 +21,7 @@ function post(path: string, body: unknown): Promise<Response> {
   return fetch(manager.url + path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 }
 
-async function errorOf(response: Response): Promise<[number, string]> {
+async function readError(response: Response): Promise<[number, string]> {
   const { error } = (await response.json()) as { error: { code: string; message: string } }
   expect(error.message).not.toBe('')
   return [response.status, error.code]
@@ -38,15 +38,15 @@ describe('refusals', () => {
     ['//', 400, 'BadRequest'],
     ['/subscriptions/%?api-version=2022-12-01', 400, 'BadRequest'],
   ])('%s is answered with %i %s', async (path, status, code) => {
-    expect(await errorOf(await get(path))).toEqual([status, code])
+    expect(await readError(await get(path))).toEqual([status, code])
   })
 
   test('a type, a filter or a method that is not known', async () => {
     const base = `/subscriptions/${manager.subscriptions[0]!.id}/providers/Microsoft.Compute`
-    expect(await errorOf(await get(`${base}/toasters?api-version=2024-07-01`))).toEqual([404, 'InvalidResourceType'])
+    expect(await readError(await get(`${base}/toasters?api-version=2024-07-01`))).toEqual([404, 'InvalidResourceType'])
     const filtered = `${base}/skus?api-version=2021-07-01&$filter=name eq 'x'`
-    expect(await errorOf(await get(filtered))).toEqual([400, 'BadRequest'])
-    expect(await errorOf(await post(usages, {}))).toEqual([405, 'MethodNotAllowed'])
+    expect(await readError(await get(filtered))).toEqual([400, 'BadRequest'])
+    expect(await readError(await post(usages, {}))).toEqual([405, 'MethodNotAllowed'])
   })
 })
 
@@ -80,7 +80,7 @@ test('an answer is of the time that is asked for, and says so; the past is not t
   await post('/__clock', { now: then })
   expect(await (await get(skus)).text()).toBe(list)
   await post('/__clock', { now: '2026-08-01T00:00:00Z' })
-  expect(await errorOf(await at('yesterday'))).toEqual([400, 'InvalidHeaderValue'])
+  expect(await readError(await at('yesterday'))).toEqual([400, 'InvalidHeaderValue'])
 })
 
 test('what differs from another time names what was not offered then', async () => {

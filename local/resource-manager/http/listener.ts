@@ -12,7 +12,7 @@ import type { ControlApi } from './control-api.js'
 import { cutOff, deliver, deliverSlowly } from './delivery.js'
 import { errorAnswer, halfAnswer, truncatedAnswer } from './fault-answer.js'
 import type { Latency } from './fault-settings.js'
-import { type Faults, latencyOf } from './faults.js'
+import { type Faults, toLatency } from './faults.js'
 import type { RequestLog } from './request-log.js'
 
 /** Asks for the state at another simulated time, and tells of which time an answer is. */
@@ -44,7 +44,7 @@ export class Listener {
     const baseUrl = `http://${request.headers.host ?? '127.0.0.1'}`
     const id = randomUUID()
     response.setHeader('x-ms-request-id', id)
-    response.setHeader('x-ms-correlation-request-id', headerOf(request, 'x-ms-correlation-request-id') ?? id)
+    response.setHeader('x-ms-correlation-request-id', toHeader(request, 'x-ms-correlation-request-id') ?? id)
     try {
       const url = URL.parse(request.url ?? '/', baseUrl)
       if (!url) throw malformedAddress()
@@ -52,7 +52,7 @@ export class Listener {
       else await this.#azure(readAzureRequest(url), request, response, baseUrl)
     } catch (error) {
       if (response.headersSent || response.destroyed) response.destroy()
-      else await deliver(response, armErrorOf(error).toAnswer(), false)
+      else await deliver(response, toArmError(error).toAnswer(), false)
     }
   }
 
@@ -65,14 +65,14 @@ export class Listener {
     const { azure, clock, faults, requests, seed, latencyMs, slowPauseMs } = this.#parts
     const logged = requests.receive(azureRequest)
     const fault = faults.next(request.url ?? '/')
-    const delay = latencyOf(latencyMs, share(seed, 'latency', this.#turn++)) + fault.latencyMs
+    const delay = toLatency(latencyMs, share(seed, 'latency', this.#turn++)) + fault.latencyMs
     if (delay > 0) await wait(delay, undefined, { ref: false })
-    const gzip = /\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')
+    const gzip = /\bgzip\b/.test(toHeader(request, 'accept-encoding') ?? '')
     if (typeof fault.kind === 'number') {
       return deliver(response, errorAnswer(fault.kind, faults.settings, new Date()), gzip)
     }
-    const time = readTime(headerOf(request, timeHeader))
-    const since = readTime(headerOf(request, sinceHeader))
+    const time = readTime(toHeader(request, timeHeader))
+    const since = readTime(toHeader(request, sinceHeader))
     response.setHeader(timeHeader, (time ?? clock.now()).toISOString())
     const call = { method: request.method ?? 'GET', body: await text(request), baseUrl, time, since }
     const answer = await azure.answer(azureRequest, call)
@@ -92,12 +92,12 @@ function readTime(text: string | undefined): Date | undefined {
   throw new ArmError(400, 'InvalidHeaderValue', `A simulated time must be in ISO 8601, not '${text}'.`)
 }
 
-function headerOf(request: IncomingMessage, name: string): string | undefined {
+function toHeader(request: IncomingMessage, name: string): string | undefined {
   const value = own(request.headers, name)
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function armErrorOf(error: unknown): ArmError {
+function toArmError(error: unknown): ArmError {
   if (error instanceof ArmError) return error
   console.error(error)
   return new ArmError(500, 'InternalServerError', 'The simulator failed; its own output says why.')

@@ -10,7 +10,7 @@ export interface Page<T> {
  * @param baseUrl scheme, host and port the client came to.
  * @throws ArmError 400 for a token that no page handed out.
  */
-export function pageOf<T>(all: readonly T[], size: number, url: URL, baseUrl: string): Page<T> {
+export function toPage<T>(all: readonly T[], size: number, url: URL, baseUrl: string): Page<T> {
   const token = url.searchParams.get('$skiptoken')
   const start = token === null ? 0 : Number(token)
   if (!Number.isInteger(start) || start < 0) {

@@ -30,13 +30,13 @@ const input = {
   ...{ desiredLocations: ['westus', 'East US'], desiredSizes: sizes, desiredCount: 3, availabilityZones: false },
 }
 
-async function scoresOf(body: object, options = {}): Promise<PlacementScore[]> {
+async function readScores(body: object, options = {}): Promise<PlacementScore[]> {
   const response = await ask(body, options)
   expect(response.status).toBe(200)
   return ((await response.json()) as { placementScores: PlacementScore[] }).placementScores
 }
 
-async function errorOf(response: Response): Promise<[number, string, string]> {
+async function readError(response: Response): Promise<[number, string, string]> {
   const { error } = (await response.json()) as { error: { code: string; message: string } }
   return [response.status, error.code, error.message]
 }
@@ -45,7 +45,7 @@ describe('placement scores', () => {
   test('repeat the question and answer for each size of each region', async () => {
     const answer = (await (await ask(input)).json()) as object
     expect(answer).toMatchObject(input)
-    const scores = await scoresOf(input)
+    const scores = await readScores(input)
     expect(scores.map(({ sku, region }) => [region, sku])).toEqual(
       ['westus', 'eastus'].flatMap(region => sizes.map(({ sku }) => [region, sku])),
     )
@@ -55,7 +55,7 @@ describe('placement scores', () => {
 
   test('come for each zone of the subscription where there are zones', async () => {
     const body = { ...input, desiredSizes: sizes.slice(0, 1), availabilityZones: true }
-    const scores = await scoresOf(body)
+    const scores = await readScores(body)
     expect(scores.map(({ region, availabilityZone }) => [region, availabilityZone])).toEqual([
       ...[['westus', undefined]],
       ...['1', '2', '3'].map(zone => ['eastus', zone]),
@@ -63,18 +63,18 @@ describe('placement scores', () => {
   })
 
   test('stay as they are until the simulated time moves on', async () => {
-    const first = await scoresOf(input)
-    expect(await scoresOf(input)).toEqual(first)
+    const first = await readScores(input)
+    expect(await readScores(input)).toEqual(first)
     manager.advance(48)
-    const later = await scoresOf(input)
+    const later = await readScores(input)
     manager.advance(-48)
     expect(later).not.toEqual(first)
-    expect(await scoresOf(input)).toEqual(first)
+    expect(await readScores(input)).toEqual(first)
   })
 
   test('of sizes on demand say nothing of quota, and take the region of the path', async () => {
     const options = { kind: 'regular', version: '2026-10-05-preview' }
-    const [score] = await scoresOf({ desiredSizes: sizes.slice(0, 1) }, options)
+    const [score] = await readScores({ desiredSizes: sizes.slice(0, 1) }, options)
     expect(score).toMatchObject({ region: 'westus', sku: 'Standard_D2s_v3' })
     expect(score).not.toHaveProperty('isQuotaAvailable')
   })
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     [[], 'must be an object'],
     ['{', 'not JSON'],
   ])('tells what is wrong with %j and costs no call', async (body, sentence) => {
-    const [status, code, message] = await errorOf(await ask(body))
+    const [status, code, message] = await readError(await ask(body))
     expect([status, code]).toEqual([400, expect.stringMatching(/^Invalid/)])
     expect(message).toContain(sentence)
     expect(await (await fetch(`${manager.url}/__placements`)).json()).toMatchObject({ calls: {} })
@@ -101,8 +101,8 @@ describe('a refusal', () => {
     const { id } = manager.subscriptions[0]!
     const path = `/subscriptions/${id}/providers/Microsoft.Compute/locations/westus/placementScores/spot/generate`
     expect((await fetch(`${manager.url}${path}?api-version=2025-06-05`)).status).toBe(405)
-    expect((await errorOf(await ask(input, { version: '2024-01-01' })))[1]).toBe('InvalidApiVersionParameter')
-    expect((await errorOf(await ask(input, { path: 'atlantis' })))[1]).toBe('NoRegisteredProviderFound')
+    expect((await readError(await ask(input, { version: '2024-01-01' })))[1]).toBe('InvalidApiVersionParameter')
+    expect((await readError(await ask(input, { path: 'atlantis' })))[1]).toBe('NoRegisteredProviderFound')
   })
 
   test('is plain text without a header after ten calls in an hour, for each subscription of its own', async () => {
@@ -120,7 +120,7 @@ describe('a refusal', () => {
 
   test('meets subscriptions without the role', async () => {
     await control('/__placements', { withoutRole: [manager.subscriptions[1]!.id] })
-    expect((await errorOf(await ask(input, { subscription: 1 }))).slice(0, 2)).toEqual([403, 'AuthorizationFailed'])
+    expect((await readError(await ask(input, { subscription: 1 }))).slice(0, 2)).toEqual([403, 'AuthorizationFailed'])
     expect((await ask(input)).status).toBe(200)
   })
 

@@ -16,25 +16,25 @@ interface Asked {
   readonly time: Date
 }
 
-const mostRegions = 8
-const mostSizes = 5
-const mostMachines = 1000
+const maxRegions = 8
+const maxSizes = 5
+const maxMachines = 1000
 
 const rules = {
-  desiredLocations: { error: `must be a list of 1 to ${mostRegions} regions` },
-  desiredSizes: { error: `must be a list of 1 to ${mostSizes} sizes, each {"sku": name}` },
-  desiredCount: { error: `must be a whole number from 1 to ${mostMachines}` },
+  desiredLocations: { error: `must be a list of 1 to ${maxRegions} regions` },
+  desiredSizes: { error: `must be a list of 1 to ${maxSizes} sizes, each {"sku": name}` },
+  desiredCount: { error: `must be a whole number from 1 to ${maxMachines}` },
   availabilityZones: { error: 'must be true or false' },
 }
 
 const name = z.string().min(1)
 const PlacementInput = z.object({
-  desiredLocations: z.array(name, rules.desiredLocations).min(1).max(mostRegions).optional(),
+  desiredLocations: z.array(name, rules.desiredLocations).min(1).max(maxRegions).optional(),
   desiredSizes: z
     .array(z.object({ sku: name }), rules.desiredSizes)
     .min(1)
-    .max(mostSizes),
-  desiredCount: z.int(rules.desiredCount).min(1).max(mostMachines).default(1),
+    .max(maxSizes),
+  desiredCount: z.int(rules.desiredCount).min(1).max(maxMachines).default(1),
   availabilityZones: z.boolean(rules.availabilityZones).default(false),
 })
 

@@ -9,7 +9,7 @@ const pageSize = 100
 /** Lists of so many filters are kept, so that turning their pages does not make them again. */
 const keptLists = 4
 /** Longer lists, of many regions, would take much memory. */
-const mostKept = 20_000
+const maxKept = 20_000
 
 /** What a US dollar costs: fixed, as an example. */
 const rates: Readonly<Record<string, number>> = {
@@ -60,7 +60,7 @@ export class PriceAnswers {
 
   #page(key: string, wanted: Wanted, skip: number, top: number) {
     const list = this.#kept.get(key) ?? [...this.#wanted(wanted)]
-    if (list.length <= mostKept) this.#keep(key, list)
+    if (list.length <= maxKept) this.#keep(key, list)
     return { page: list.slice(skip, skip + top), hasMore: list.length > skip + top }
   }
 

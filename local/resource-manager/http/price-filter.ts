@@ -1,5 +1,5 @@
 import { own } from '#shared/contract/common/own.js'
-import { meterNameOf, type Price, productNameOf, serviceName, skuNameOf, typeOf } from '../estate/price-item.js'
+import { toMeterName, type Price, toProductName, serviceName, toSkuName, toType } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 
 /** The fields that may be filtered by, as prices hold them. */
@@ -8,10 +8,10 @@ const fields: Readonly<Record<string, (price: Price) => string>> = {
   serviceFamily: () => 'Compute',
   armRegionName: ({ region }) => region,
   armSkuName: ({ vmSku }) => vmSku,
-  priceType: ({ meter }) => typeOf(meter),
-  productName: productNameOf,
-  skuName: skuNameOf,
-  meterName: meterNameOf,
+  priceType: ({ meter }) => toType(meter),
+  productName: toProductName,
+  skuName: toSkuName,
+  meterName: toMeterName,
 }
 
 /** A filter: each field with the value that it must have, letter by letter. */

@@ -4,7 +4,7 @@ import type { Subscription } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import { type Answer, compressPieces, jsonAnswer, writtenAnswer } from './answer.js'
 import { BodyCache } from './body-cache.js'
-import { pageOf } from './paging.js'
+import { toPage } from './paging.js'
 
 interface SkuSource {
   readonly estate: Estate
@@ -54,10 +54,10 @@ export class SkuAnswers {
   #changed(subscription: Subscription, region: string, day: number, sinceDay: number): Answer {
     if (this.#source.recordings?.holds('skus')) return jsonAnswer({ value: [] })
     const { estate } = this.#source
-    const before = new Map([...estate.skus(subscription, region, sinceDay)].map(record => [headOf(record), record]))
+    const before = new Map([...estate.skus(subscription, region, sinceDay)].map(record => [toHead(record), record]))
     const records: string[] = []
     for (const record of estate.skus(subscription, region, day)) {
-      const head = headOf(record)
+      const head = toHead(record)
       if (record !== before.get(head)) records.push(record)
       before.delete(head)
     }
@@ -89,7 +89,7 @@ export class SkuAnswers {
   }
 
   #page(records: readonly string[], size: number, url: URL, baseUrl: string): Answer {
-    const { items, nextLink } = pageOf(records, size, url, baseUrl)
+    const { items, nextLink } = toPage(records, size, url, baseUrl)
     return jsonAnswer({ value: items.map(record => JSON.parse(record)), ...(nextLink && { nextLink }) })
   }
 
@@ -101,7 +101,7 @@ export class SkuAnswers {
 }
 
 /** What names a record: all of it before its place. */
-function headOf(record: string): string {
+function toHead(record: string): string {
   return record.slice(0, record.indexOf('"locations":'))
 }
 

@@ -4,7 +4,7 @@ import { azureReads, Throttle } from './throttle.js'
 
 const remainingReads = 'x-ms-ratelimit-remaining-subscription-reads'
 
-function statusOf(act: () => unknown): number {
+function toStatus(act: () => unknown): number {
   try {
     act()
     return 200
@@ -17,11 +17,11 @@ describe('Throttle', () => {
   test('lets 250 reads through at once, then 25 a second', () => {
     let now = 0
     const throttle = new Throttle(azureReads, () => now)
-    const burst = Array.from({ length: 260 }, () => statusOf(() => throttle.readSubscription('a')))
+    const burst = Array.from({ length: 260 }, () => toStatus(() => throttle.readSubscription('a')))
     expect(burst.filter(status => status === 200).length).toBe(250)
     expect(burst.at(-1)).toBe(429)
     now = 1000
-    const next = Array.from({ length: 30 }, () => statusOf(() => throttle.readSubscription('a')))
+    const next = Array.from({ length: 30 }, () => toStatus(() => throttle.readSubscription('a')))
     expect(next.filter(status => status === 200).length).toBe(25)
   })
 

@@ -5,8 +5,8 @@ import type { Secrets } from '#shared/identity/secrets.js'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedFetch } from '#shared/kernel/traced-calls.js'
-import { identityOf } from './claims.js'
-import { meaningOf } from './provider-errors.js'
+import { toIdentity } from './claims.js'
+import { toMeaning } from './provider-errors.js'
 
 export interface ProviderSettings {
   readonly issuer: string
@@ -25,7 +25,7 @@ const timeoutSeconds = 10
 const clockToleranceSeconds = 30
 const algorithms = ['RS256', 'PS256', 'ES256']
 /** Where the provider does not say how long its tokens last. */
-const usualExpirySeconds = 3_600
+const defaultExpirySeconds = 3_600
 
 type Configured = { config: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
@@ -39,7 +39,7 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
     try {
       return await work(await configured())
     } catch (error) {
-      throw meaningOf(error)
+      throw toMeaning(error)
     }
   }
   const verified = async (parts: Configured, answer: client.TokenEndpointResponse): Promise<Tokens> => {
@@ -50,7 +50,7 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
       ...{ issuer, audience: clientId, algorithms, clockTolerance: clockToleranceSeconds },
       requiredClaims: ['exp', 'iat', 'sub'],
     })
-    return { identity: identityOf(payload), refreshToken, expiresInSeconds: seconds ?? usualExpirySeconds }
+    return { identity: toIdentity(payload), refreshToken, expiresInSeconds: seconds ?? defaultExpirySeconds }
   }
 
   return {

@@ -15,31 +15,31 @@ const notProven = new Set([
 ])
 
 /** Faults on the way to the provider's keys. */
-const notOfTheToken = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
+const notTokenErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
 /**
  * What an error of the flow means for us: that nobody is vouched for, or that the provider cannot be asked, which ends no
  * session. The texts name kinds of faults and never a code or a token.
  */
-export function meaningOf(error: unknown): Error {
+export function toMeaning(error: unknown): Error {
   if (error instanceof SignInRefused || error instanceof AppError) return error
-  const reason = refusalOf(error)
+  const reason = toRefusal(error)
   if (reason !== undefined) return new SignInRefused(reason, { cause: error })
   const away = 'The identity provider cannot be reached'
   return new AppError('unavailable', away, { cause: error, retryAfterSeconds: 10 })
 }
 
-function refusalOf(error: unknown): string | undefined {
-  if (error instanceof AuthorizationResponseError) return `the provider answers ${kindOf(error.error)}`
+function toRefusal(error: unknown): string | undefined {
+  if (error instanceof AuthorizationResponseError) return `the provider answers ${toKind(error.error)}`
   if (error instanceof ResponseBodyError) {
-    const isOfTheUser = error.status < 500 && error.status !== 429 && ofTheUser.has(error.error)
-    return isOfTheUser ? `the provider answers ${kindOf(error.error)}` : undefined
+    const isUserError = error.status < 500 && error.status !== 429 && ofTheUser.has(error.error)
+    return isUserError ? `the provider answers ${toKind(error.error)}` : undefined
   }
   if (error instanceof errors.JOSEError)
-    return notOfTheToken.has(error.code) ? undefined : `the id token does not hold: ${error.code}`
+    return notTokenErrors.has(error.code) ? undefined : `the id token does not hold: ${error.code}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return notProven.has(code) ? `what the provider answers proves nothing: ${code}` : undefined
 }
 
 /** An error code as OAuth writes them; anybody may put another text into a callback. */
-const kindOf = (code: string): string => (/^[a-z_]{1,40}$/.test(code) ? code : 'with an error')
+const toKind = (code: string): string => (/^[a-z_]{1,40}$/.test(code) ? code : 'with an error')

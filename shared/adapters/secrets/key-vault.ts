@@ -14,12 +14,12 @@ export interface KeyVaultPorts {
 
 const everyMs = 5 * 60_000
 /** A value that is refused is looked for again, but callers with wrong ones must not make us ask all the time. */
-const atMostEveryMs = 30_000
+const minIntervalMs = 30_000
 
 /** All secrets, with every try: a vault may ask to wait for years. */
 const readTimeoutMs = 30_000
 /** A vault keeps some 500 versions of a secret. */
-const mostVersions = 1_000
+const maxVersions = 1_000
 
 /** SESSION_SECRET is kept as `session-secret`. */
 export const vaultName = (name: SecretName): string => name.toLowerCase().replaceAll('_', '-')
@@ -56,7 +56,7 @@ export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
       return known.get(name) ?? settings.of(name)
     },
     async refresh() {
-      if (reading === undefined && age() < atMostEveryMs) return false
+      if (reading === undefined && age() < minIntervalMs) return false
       await (reading ?? read())
       return true
     },
@@ -92,7 +92,7 @@ async function newestVersions(
     const versions = vault.listPropertiesOfSecretVersions(name, { abortSignal })
     for await (const { version, enabled, createdOn, expiresOn, notBefore } of versions) {
       listed += 1
-      if (listed > mostVersions) throw new Error(`${name} has more than ${mostVersions} versions`)
+      if (listed > maxVersions) throw new Error(`${name} has more than ${maxVersions} versions`)
       const isGood = enabled !== false && !(expiresOn && expiresOn <= now) && !(notBefore && notBefore > now)
       if (version && isGood) found.push({ version, createdAt: createdOn?.getTime() ?? 0 })
     }

@@ -3,11 +3,11 @@ import { sheetText, xmlText } from './sheet-text.js'
 import type { WorkbookStream } from './workbook-stream.js'
 
 /** Most texts stand in many rows: the file holds these once. So many are kept; those that come later stand in their rows. */
-const mostShared = 50_000
+const maxShared = 50_000
 
 const dayMs = 86_400_000
 /** The day 0 of spreadsheets, 30 December 1899, to that of the clock. */
-const dayOfEpoch = 25_569
+const epochDay = 25_569
 
 export interface StyledColumn<Row> {
   readonly read: (row: Row) => Cell
@@ -26,9 +26,9 @@ export class SheetRows<Row> {
 
   constructor(columns: readonly StyledColumn<Row>[], stream: Pick<WorkbookStream, 'shareText'>) {
     this.#stream = stream
-    this.#columns = columns.map((column, place) => ({
+    this.#columns = columns.map((column, index) => ({
       ...column,
-      letters: columnLetters(place),
+      letters: columnLetters(index),
       attribute: column.style === 0 ? '' : ` s="${column.style}"`,
     }))
   }
@@ -37,14 +37,14 @@ export class SheetRows<Row> {
   xml(rows: readonly Row[], number: number): string {
     let xml = ''
     for (const [n, row] of rows.entries()) {
-      const place = number + n
-      xml += `<row r="${place}">`
+      const index = number + n
+      xml += `<row r="${index}">`
       for (const { read, letters, attribute } of this.#columns) {
         const cell = read(row)
         if (cell === null) continue
-        xml += `<c r="${letters}${place}"${attribute}`
+        xml += `<c r="${letters}${index}"${attribute}`
         if (typeof cell === 'string') xml += this.#text(cell)
-        else xml += `><v>${typeof cell === 'number' ? cell : dayOfEpoch + cell.getTime() / dayMs}</v></c>`
+        else xml += `><v>${typeof cell === 'number' ? cell : epochDay + cell.getTime() / dayMs}</v></c>`
       }
       xml += '</row>'
     }
@@ -52,18 +52,18 @@ export class SheetRows<Row> {
   }
 
   #text(text: string): string {
-    let place = this.#shared.get(text)
-    if (place === undefined && this.#shared.size < mostShared) {
-      place = this.#stream.shareText(sheetText(text))
-      this.#shared.set(text, place)
+    let index = this.#shared.get(text)
+    if (index === undefined && this.#shared.size < maxShared) {
+      index = this.#stream.shareText(sheetText(text))
+      this.#shared.set(text, index)
     }
-    if (place !== undefined) return ` t="s"><v>${place}</v></c>`
+    if (index !== undefined) return ` t="s"><v>${index}</v></c>`
     return ` t="inlineStr"><is><t xml:space="preserve">${xmlText(sheetText(text))}</t></is></c>`
   }
 }
 
 /** A, B, … Z, AA, … for the places 0, 1, … */
-export function columnLetters(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
 }

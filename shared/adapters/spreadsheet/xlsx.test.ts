@@ -9,7 +9,7 @@ import { sampleRow } from '../../../tests/support/sample-row.js'
 import { until } from '../../../tests/support/until.js'
 import { xlsxFile } from './xlsx.js'
 
-async function* slicesOf(rows: readonly CapacityRow[], size = 300) {
+async function* toSlices(rows: readonly CapacityRow[], size = 300) {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
@@ -19,18 +19,18 @@ async function written(
   about: (rows: number) => AboutLine[] = () => [],
 ) {
   const chunks: Uint8Array[] = []
-  for await (const bytes of xlsxFile({ name: 'Capacity', columns, slices: slicesOf(rows), about })) chunks.push(bytes)
+  for await (const bytes of xlsxFile({ name: 'Capacity', columns, slices: toSlices(rows), about })) chunks.push(bytes)
   const book = new excel.Workbook()
   await book.xlsx.load(Buffer.concat(chunks) as unknown as excel.Buffer)
   return { book, sheet: book.getWorksheet('Capacity') as excel.Worksheet }
 }
 const named = (...keys: string[]) => keys.flatMap(key => exportColumns.find(column => column.key === key) ?? [])
-const valuesOf = (sheet: excel.Worksheet, number: number) => (sheet.getRow(number).values as unknown[]).slice(1)
+const findValues = (sheet: excel.Worksheet, number: number) => (sheet.getRow(number).values as unknown[]).slice(1)
 
 describe('A workbook', () => {
   test('has the headings in their order, frozen and with a filter', async () => {
     const { sheet } = await written([sampleRow()], named('region', 'memoryGiB', 'snapshotTime'))
-    expect(valuesOf(sheet, 1)).toEqual(['Region', 'Memory (GiB)', 'Snapshot (UTC)'])
+    expect(findValues(sheet, 1)).toEqual(['Region', 'Memory (GiB)', 'Snapshot (UTC)'])
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(sheet.autoFilter).toBe('A1:C2')
     expect(sheet.getCell('A1').font?.bold).toBe(true)
@@ -104,7 +104,7 @@ describe('A workbook', () => {
       { label: 'Long', value: long, href: long },
     ])
     const sheet = book.getWorksheet('About') as excel.Worksheet
-    expect([1, 2, 3].map(number => valuesOf(sheet, number))).toEqual([
+    expect([1, 2, 3].map(number => findValues(sheet, number))).toEqual([
       ['Rows', 2],
       ['Made', new Date('2026-03-01T00:00:00Z')],
       ['Search', '=cmd()'],

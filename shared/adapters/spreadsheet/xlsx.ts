@@ -17,7 +17,7 @@ export const xlsxFile = <Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> =>
 
 async function addRowSheet<Row>(stream: WorkbookStream, { name, columns, slices }: Sheet<Row>): Promise<number> {
   const sheet = stream.workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map(column => ({ width: column.width / pixelsOfCharacter }))
+  sheet.columns = columns.map(column => ({ width: column.width / pixelsPerCharacter }))
   const header = sheet.addRow(columns.map(columnTitle))
   header.eachCell(cell => Object.assign(cell, headerStyle))
   header.commit()
@@ -34,13 +34,13 @@ async function addRowSheet<Row>(stream: WorkbookStream, { name, columns, slices 
   }
   const lastRow = count + 1
   sheet.autoFilter = `A1:${columnLetters(columns.length - 1)}${lastRow}`
-  for (const [place, { colors }] of columns.entries())
-    if (colors && count > 0) sheet.addConditionalFormatting(coloring(colors, columnLetters(place), lastRow))
+  for (const [index, { colors }] of columns.entries())
+    if (colors && count > 0) sheet.addConditionalFormatting(coloring(colors, columnLetters(index), lastRow))
   sheet.commit()
   return count
 }
 
-const pixelsOfCharacter = 7
+const pixelsPerCharacter = 7
 
 const headerStyle: Partial<excel.Style> = {
   font: { bold: true, color: { argb: 'FFFFFFFF' } },
@@ -62,8 +62,8 @@ function coloring(
   lastRow: number,
 ): excel.ConditionalFormattingOptions {
   const rules = Object.entries(colors).map(
-    ([value, [background, text]], place): excel.ConditionalFormattingRule => ({
-      ...{ type: 'cellIs', operator: 'equal', formulae: [`"${value}"`], priority: place + 1 },
+    ([value, [background, text]], index): excel.ConditionalFormattingRule => ({
+      ...{ type: 'cellIs', operator: 'equal', formulae: [`"${value}"`], priority: index + 1 },
       style: {
         font: { color: { argb: text } },
         fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: background } },

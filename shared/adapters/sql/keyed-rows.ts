@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { completeRows, orderedKeys, type RowKey } from '#shared/adapters/sql/capacity/capacity-rows.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import { type PricedDatabase, withPrices } from '#shared/adapters/sql/capacity/row-prices.js'
-import { type PlacedKey, pastRowsOfKeys } from '#shared/adapters/sql/history/past-rows.js'
+import { type PlacedKey, selectPastRowsByKeys } from '#shared/adapters/sql/history/past-rows.js'
 import { withScores } from '#shared/adapters/sql/recommendations/place-signals.js'
 import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
@@ -25,23 +25,23 @@ export async function readPastRows(
   window: Window,
 ): Promise<PricedCapacity[]> {
   const ordered = orderedKeys(database, filter, sort)
-  return rowsOfKeys(database, filter, await database.dialect.window(ordered, window).execute())
+  return selectRowsByKeys(database, filter, await database.dialect.window(ordered, window).execute())
 }
 
 /** Everything about the rows of these keys, in their order, now or at a time. A row that is not there is left out. */
-export async function rowsOfKeys(
+export async function selectRowsByKeys(
   database: PricedDatabase,
   filter: MachineRequest & { readonly at?: string | undefined },
   keys: readonly RowKey[],
 ): Promise<PricedCapacity[]> {
-  const placed = keys.map((key, place) => ({ ...key, skuKey: skuKey(key.vmSku), place }))
+  const placed = keys.map((key, index) => ({ ...key, skuKey: skuKey(key.vmSku), place: index }))
   const rows = database.dialect.jsonRows<PlacedKey>(placed, placedKey)
   const stored =
-    filter.at === undefined ? await currentRowsOfKeys(database, rows) : await pastRowsOfKeys(database, filter.at, rows)
+    filter.at === undefined ? await selectCurrentRowsByKeys(database, rows) : await selectPastRowsByKeys(database, filter.at, rows)
   return withPrices(database, await withScores(database, stored, filter))
 }
 
-async function currentRowsOfKeys(database: Database, keys: RawBuilder<PlacedKey>): Promise<StoredCapacity[]> {
+async function selectCurrentRowsByKeys(database: Database, keys: RawBuilder<PlacedKey>): Promise<StoredCapacity[]> {
   const rows = completeRows(database, capacitySource(database), keys.as<'k'>('k'))
   return (await rows.orderBy(sql.ref('k.place')).execute()) as StoredCapacity[]
 }

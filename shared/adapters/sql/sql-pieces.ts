@@ -16,5 +16,5 @@ export const equal = (a: string, b: string, names: readonly string[]): RawBuilde
   )
 
 /** What is free of a quota whose limit and use are these columns; null where they are. */
-export const freeOf = (limit: string, used: string): RawBuilder<unknown> =>
+export const toFree = (limit: string, used: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(limit)} < ${sql.ref(used)} then 0 else ${sql.ref(limit)} - ${sql.ref(used)} end`

@@ -24,17 +24,17 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
   }
   return {
     openRequest({ name, origin, http, data }, parent) {
-      const properties = propertiesOf({ correlationId: origin.correlationId, ...data })
-      return open(name, SpanKind.SERVER, parent, { ...properties, ...httpOf(http), ...routeOf(http?.route) })
+      const properties = toProperties({ correlationId: origin.correlationId, ...data })
+      return open(name, SpanKind.SERVER, parent, { ...properties, ...toHttp(http), ...toRoute(http?.route) })
     },
     openDependency({ name, type, http }, scope) {
-      const properties = propertiesOf({ ...scopeData(scope), dependency: type })
-      return open(name, SpanKind.CLIENT, scope, { ...properties, ...httpOf(http) })
+      const properties = toProperties({ ...scopeData(scope), dependency: type })
+      return open(name, SpanKind.CLIENT, scope, { ...properties, ...toHttp(http) })
     },
     statement(text, system, durationMs, failed, scope) {
       const [name = 'statement'] = text.trimStart().split(/\s/, 1)
       const attributes = {
-        ...propertiesOf(scopeData(scope)),
+        ...toProperties(scopeData(scope)),
         'db.system': system,
         'db.statement': cutText(redact(text), longestText),
       }
@@ -43,12 +43,12 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
       endSpan(span, { failed })
     },
     exception(error, scope) {
-      const properties = propertiesOf(scopeData(scope))
+      const properties = toProperties(scopeData(scope))
       context.with(under(scope), () => client.trackException({ exception: redactedError(error), properties }))
     },
     line(level, message, data, scope) {
       if (level === 'debug') return false
-      const properties = propertiesOf(data)
+      const properties = toProperties(data)
       context.with(under(scope), () =>
         client.trackTrace({ message: cutText(redact(message), longestText), severity: severities[level], properties }),
       )
@@ -77,13 +77,13 @@ function endSpan(span: Span, { status, failed }: SpanEnd): void {
 }
 
 /** An address in parts: of a whole one the library would make a name that has all its ids in it. */
-function httpOf(http: { method: string; url: string } | undefined): Attributes {
+function toHttp(http: { method: string; url: string } | undefined): Attributes {
   if (!http) return {}
   const { protocol, host, pathname } = new URL(http.url)
   const target = redact(pathname).slice(0, longestPath)
   return { 'http.method': http.method, 'http.scheme': protocol.slice(0, -1), 'http.host': host, 'http.target': target }
 }
-const routeOf = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
+const toRoute = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
 
 /** Of a path: whoever calls decides how long it is. */
 const longestPath = 500
@@ -91,7 +91,7 @@ const longestPath = 500
 const longestText = 8_000
 
 /** Custom dimensions are texts. */
-function propertiesOf(data: LogData): Record<string, string> {
+function toProperties(data: LogData): Record<string, string> {
   const given = Object.entries(data).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
     given.map(([name, value]) => [

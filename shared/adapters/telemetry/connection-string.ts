@@ -2,7 +2,7 @@ import { isPrivateAddress } from '#shared/kernel/private-address.js'
 
 /** What is wrong with a connection string of Application Insights, for a sentence that begins with the setting's name. */
 export function telemetryProblem(connectionString: string): string | undefined {
-  const parts = partsOf(connectionString)
+  const parts = toParts(connectionString)
   if (!isUuid.test(parts.get('instrumentationkey') ?? '')) return 'has no InstrumentationKey'
   const endpoints = [...parts].filter(([name]) => name.endsWith('endpoint'))
   const open = endpoints.find(([, address]) => !URL.canParse(address) || !isPrivateAddress(address))
@@ -11,11 +11,11 @@ export function telemetryProblem(connectionString: string): string | undefined {
 
 /** Where items are sent on this machine without encryption; the library turns every address into an https one. */
 export function plainEndpoint(connectionString: string): string | undefined {
-  const endpoint = partsOf(connectionString).get('ingestionendpoint')
+  const endpoint = toParts(connectionString).get('ingestionendpoint')
   return endpoint?.startsWith('http:') ? new URL('v2.1', endpoint).href : undefined
 }
 
-const partsOf = (connectionString: string): ReadonlyMap<string, string> =>
+const toParts = (connectionString: string): ReadonlyMap<string, string> =>
   new Map(
     connectionString.split(';').map(part => {
       const [name = '', ...value] = part.split('=')

@@ -42,7 +42,7 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
       ...{ connectionString, disableOfflineStorage: true, retryOptions: { maxRetries: 1 } },
       ...(endpoint ? { endpoint, allowInsecureConnection: true } : {}),
     },
-    resource: resourceOf(role),
+    resource: toResource(role),
     enableLiveMetrics: false,
     enablePerformanceCounters: false,
     enableStandardMetrics: false,
@@ -97,7 +97,7 @@ class CallContext implements ContextManager {
 }
 
 /** What the exporter reads the role's name from; the library keeps its own maker of these to itself. */
-function resourceOf(role: string) {
+function toResource(role: string) {
   const attributes = { 'service.name': role }
   const resource = { attributes, merge: () => resource, getRawAttributes: () => Object.entries(attributes) }
   return resource as never

@@ -39,7 +39,7 @@ export async function askWorker(
     const waitMs = retryAfterMs(response.headers.get('retry-after'), undefined, settings.clock())
     return { status: response.status, answer: readJson(await response.text()), waitMs }
   } catch (error) {
-    return { cause: causeOf(error), error }
+    return { cause: toCause(error), error }
   }
 }
 
@@ -70,7 +70,7 @@ function readJson(text: string): unknown {
 }
 
 /** What kept an answer away, without an address. */
-function causeOf(error: unknown): string {
+function toCause(error: unknown): string {
   const { cause, name, message } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? (message || name)
 }

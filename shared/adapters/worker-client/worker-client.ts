@@ -1,6 +1,6 @@
 import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
-import type { ResponseOf, Route } from '#shared/contract/common/route.js'
+import type { RouteResponse, Route } from '#shared/contract/common/route.js'
 import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
 import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -15,10 +15,10 @@ const busyRetryMs = 5_000
 /** The worker over HTTP: an answer for each call, and for each unit what became of it. */
 export function workerClient(settings: WorkerClientSettings): WorkerCalls & Worker & HistoryWorker {
   const unit = async (path: string, body: object): Promise<UnitOutcome> =>
-    outcomeOf(await askWorker(settings, path, body, unitTimeoutMs), settings.clock)
+    toOutcome(await askWorker(settings, path, body, unitTimeoutMs), settings.clock)
   return {
-    async post<R extends Route>(route: R, body: unknown, timeoutMs: number): Promise<ResponseOf<R>> {
-      return answerOf(route, await askWorker(settings, route.path, body, timeoutMs))
+    async post<R extends Route>(route: R, body: unknown, timeoutMs: number): Promise<RouteResponse<R>> {
+      return toAnswer(route, await askWorker(settings, route.path, body, timeoutMs))
     },
     ingestUnit: (route, key) => unit(route.path, key),
     replayUnit: (key, span) => unit(replayCapacityUnit.path, { ...key, ...span }),
@@ -36,7 +36,7 @@ interface Refusal {
   readonly ref?: string
 }
 
-function answerOf<R extends Route>(route: R, reply: WorkerReply): ResponseOf<R> {
+function toAnswer<R extends Route>(route: R, reply: WorkerReply): RouteResponse<R> {
   if ('cause' in reply) {
     // Who asked has left, or their time is up: the worker is not to blame.
     currentReadBudget()?.signal.throwIfAborted()
@@ -45,7 +45,7 @@ function answerOf<R extends Route>(route: R, reply: WorkerReply): ResponseOf<R> 
   const { status, answer, waitMs } = reply
   if (status >= 200 && status < 300) {
     const read = route.response.safeParse(answer)
-    if (read.success) return read.data as ResponseOf<R>
+    if (read.success) return read.data as RouteResponse<R>
     throw new WorkerAway('The worker gives an answer that cannot be read', true, read.error)
   }
   const { error = '', ref = '' } = (answer ?? {}) as Refusal
@@ -54,7 +54,7 @@ function answerOf<R extends Route>(route: R, reply: WorkerReply): ResponseOf<R> 
   throw new AppError(code, error, waitMs === undefined ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-function outcomeOf(reply: WorkerReply, clock: Clock): UnitOutcome {
+function toOutcome(reply: WorkerReply, clock: Clock): UnitOutcome {
   const later = (waitMs: number) => new Date(clock().getTime() + waitMs)
   if ('cause' in reply) {
     const reason = `the worker does not answer (${reply.cause})`

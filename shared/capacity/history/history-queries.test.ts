@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { capacityChanges } from '#shared/contract/capacity/capacity-history.js'
-import { type ChangesRequest, historyQueries, mostChanges } from './history-queries.js'
+import { type ChangesRequest, historyQueries, maxChanges } from './history-queries.js'
 import type { FrequentKinds, HistoryRepository } from './history-repository.js'
 
 const clock = () => new Date('2026-03-10T12:00:00.000Z')
@@ -30,7 +30,7 @@ function queriesOver(given: number) {
 
 describe('The changes between two times', () => {
   test('are refused where they are too many, before any is loaded', async () => {
-    const { changes, counted, loaded } = queriesOver(mostChanges + 1)
+    const { changes, counted, loaded } = queriesOver(maxChanges + 1)
     await expect(changes('score')).rejects.toMatchObject({
       code: 'badInput',
       message: expect.stringMatching(/^50,001 .* at most 50,000 .* narrow the time, the filter or kind$/),
@@ -39,7 +39,7 @@ describe('The changes between two times', () => {
   })
 
   test('are told where they are as many as may be, with what is counted', async () => {
-    const { changes, counted, loaded } = queriesOver(mostChanges)
+    const { changes, counted, loaded } = queriesOver(maxChanges)
     const { rows, summary } = await changes('usage')
     expect(rows).toEqual([])
     expect(summary).toMatchObject({ availability: 7, score: 8, usage: 9, firstReadLater: 1, restricted: 0 })

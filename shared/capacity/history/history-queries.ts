@@ -12,13 +12,13 @@ import {
 import type { Sort } from '#shared/contract/common/paging.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
-import { type Paged, pageOf } from '#shared/reads/pages.js'
+import { type Paged, toPage } from '#shared/reads/pages.js'
 import { changeRows } from './change-rows.js'
 import type { ChangeCounts, HistoryFilter, HistoryRepository } from './history-repository.js'
 import { trendBuckets, trendPoints } from './trend.js'
 
 /** Anyone may ask, and however small a page is, all changes are held and put in order for it. */
-export const mostChanges = 50_000
+export const maxChanges = 50_000
 
 export interface TrendRequest extends HistoryFilter {
   readonly days: number
@@ -36,7 +36,7 @@ export interface ChangesRequest extends HistoryFilter, Paged {
 /** How capacity changed. */
 export interface HistoryQueries {
   trends(request: TrendRequest): Promise<CapacityTrends>
-  /** Rejects with `badInput` where more than `mostChanges` would have to be loaded. */
+  /** Rejects with `badInput` where more than `maxChanges` would have to be loaded. */
   changes(request: ChangesRequest): Promise<CapacityChanges>
 }
 
@@ -84,7 +84,7 @@ export function historyQueries(
       for (const row of all) counted[row.kind] += 1
       return {
         ...{ from, to },
-        ...pageOf(rows, { pageNumber, pageSize }),
+        ...toPage(rows, { pageNumber, pageSize }),
         summary: { ...counted, availability, score, usage, firstReadLater },
         ...(await snapshotTimes(filter, asked)),
       }
@@ -93,11 +93,11 @@ export function historyQueries(
 }
 
 function checkCount({ given }: ChangeCounts): void {
-  if (given <= mostChanges) return
-  const [count, most] = [given, mostChanges].map(number => number.toLocaleString('en'))
+  if (given <= maxChanges) return
+  const [count, max] = [given, maxChanges].map(number => number.toLocaleString('en'))
   throw new AppError(
     'badInput',
-    `${count} rows and quotas differ between from and to, and at most ${most} are compared: narrow the time, the filter or kind`,
+    `${count} rows and quotas differ between from and to, and at most ${max} are compared: narrow the time, the filter or kind`,
   )
 }
 

@@ -18,8 +18,8 @@ export function trendBuckets(now: Date, days: number, granularity: Granularity):
   const length = lengthMs[granularity]
   const count = granularity === 'daily' ? days : days * 24
   const last = Math.floor(now.getTime() / length) * length
-  return Array.from({ length: count }, (_, place) => {
-    const time = new Date(last - (count - 1 - place) * length).toISOString()
+  return Array.from({ length: count }, (_, index) => {
+    const time = new Date(last - (count - 1 - index) * length).toISOString()
     return { name: time.slice(0, granularity === 'daily' ? 10 : 13), time }
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inMemoryEstate } from '#shared/ingestion/in-memory-estate.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import { ingestUnit as ingest, refusalOf } from '#shared/ingestion/ingest-unit.js'
+import { ingestUnit as ingest, toRefusal } from '#shared/ingestion/ingest-unit.js'
 import type { UnitKey, UnitStatus } from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
@@ -39,7 +39,7 @@ async function ingestUnit(given: CapacityPipelinePorts, unit: UnitKey) {
   try {
     return await ingest(given, capacityPipeline(given), unit)
   } catch (error) {
-    throw refusalOf(error, now)
+    throw toRefusal(error, now)
   }
 }
 

@@ -11,7 +11,7 @@ import {
   planHistory,
   planSubscriptionHistory,
   replayThroughWorker,
-  spanOf,
+  readSpan,
 } from './history-replay.js'
 import { InMemoryHistory } from './in-memory-history.js'
 
@@ -97,7 +97,7 @@ describe('The replay of past days', () => {
   test('goes through the units that are stored and not yet done', async () => {
     await begin()
     for (const unit of ['s1/eastus', 's1/westus', 's2/westus']) history.since.set(unit, at(1))
-    expect(await spanOf(ports)).toEqual({ presentTime: '2026-08-01T00:00:00.000Z', days: 3 })
+    expect(await readSpan(ports)).toEqual({ presentTime: '2026-08-01T00:00:00.000Z', days: 3 })
     expect(await planHistory(ports, 'h')).toEqual(['s1', 's2'])
     expect(await repository.progress('h')).toMatchObject({ total: 3, done: 0 })
     expect((await repository.run('h'))?.status).toBe('running')
@@ -108,7 +108,7 @@ describe('The replay of past days', () => {
   test('records a unit that cannot be replayed', async () => {
     await begin()
     const key = { runId: 'h', subscriptionId: 's1', region: 'westus' }
-    const span = await spanOf(ports)
+    const span = await readSpan(ports)
     expect(await replayThroughWorker(ports, key, span)).toEqual({ reason: 'no past' })
     expect(await repository.unit(key)).toMatchObject({ status: 'failed', error: 'no past' })
   })

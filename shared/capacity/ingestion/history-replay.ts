@@ -44,7 +44,7 @@ export const historySource = (repository: IngestionRepository, days: number): Ru
 })
 
 /** The days to replay, settled before the first ingestion reads what it takes for the present. */
-export const spanOf = async ({ past, days }: HistoryPorts): Promise<PastSpan> => ({
+export const readSpan = async ({ past, days }: HistoryPorts): Promise<PastSpan> => ({
   presentTime: await past.now(),
   days,
 })

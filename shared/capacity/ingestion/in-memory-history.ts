@@ -1,7 +1,7 @@
 import type { UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { HistoryStore, PastReading, PastUnit, UnitPlace } from './past-readings.js'
 
-const keyOf = ({ subscriptionId, region }: UnitPlace): string => `${subscriptionId}/${region}`
+const toKey = ({ subscriptionId, region }: UnitPlace): string => `${subscriptionId}/${region}`
 
 /** The past of units in memory, for tests of what gives them one. */
 export class InMemoryHistory implements HistoryStore {
@@ -15,10 +15,10 @@ export class InMemoryHistory implements HistoryStore {
       return { subscriptionId, region }
     })
 
-  knownSince = async (place: UnitPlace): Promise<string | undefined> => this.since.get(keyOf(place))
+  knownSince = async (place: UnitPlace): Promise<string | undefined> => this.since.get(toKey(place))
 
   async write({ runId, subscriptionId, region, readings }: PastUnit): Promise<UnitRecord> {
-    const key = keyOf({ subscriptionId, region })
+    const key = toKey({ subscriptionId, region })
     const days: PastReading[] = []
     for await (const reading of readings) days.push(reading)
     this.written.set(key, days)

@@ -1,5 +1,5 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
-import { refusalOf } from '#shared/ingestion/ingest-unit.js'
+import { toRefusal } from '#shared/ingestion/ingest-unit.js'
 import type { IngestionRepository, RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
@@ -38,7 +38,7 @@ export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, spa
   try {
     return await history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })
   } catch (error) {
-    throw refusalOf(error, clock())
+    throw toRefusal(error, clock())
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitOf } from '#shared/capacity/fit.js'
+import { judgeFit } from '#shared/capacity/fit.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { type AzureSignals, rated, seededSignals } from '../../../tests/support/seeded-signals.js'
 import { placementScore } from './placement-score.js'
@@ -31,7 +31,7 @@ describe('Whatever the signals and the question, the placement score', () => {
   test('is a whole number from 0 to 100, 0 exactly where the machines do not fit, and null where that is not known', () => {
     for (const one of seededSignals(1))
       for (const request of requests) {
-        const [found, fits] = [score(one, request), fitOf(rated(one), request)]
+        const [found, fits] = [score(one, request), judgeFit(rated(one), request)]
         const text = JSON.stringify([one, request])
         if (fits === null) expect(found, text).toBeNull()
         else if (!fits) expect(found, text).toBe(0)

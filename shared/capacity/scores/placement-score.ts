@@ -1,4 +1,4 @@
-import { askedMachines, type FitFacts, fitOf } from '#shared/capacity/fit.js'
+import { askedMachines, type FitFacts, judgeFit } from '#shared/capacity/fit.js'
 import { ruleVersion } from '#shared/capacity/rules.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { usableZones } from '#shared/sku-catalog/sku.js'
@@ -41,7 +41,7 @@ export function placementScore(signals: ScoreSignals, request: MachineRequest = 
   const zones = zoneSignal(signals)
   const restrictions = restrictionSignal(signals)
   return {
-    score: scoreOf(fitOf(signals, request), quota, zones, restrictions),
+    score: toScore(judgeFit(signals, request), quota, zones, restrictions),
     version: placementScoreVersion,
     evidence: [
       evidence('quota', quota, 'that Azure has the hardware'),
@@ -58,7 +58,7 @@ const evidence = (signal: ScoreEvidence['signal'], value: number | null, doesNot
   doesNotProve,
 })
 
-function scoreOf(
+function toScore(
   fits: boolean | null,
   quota: number | null,
   zones: number | null,

@@ -7,8 +7,8 @@ import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/capacity/placem
 import { type Pagination, paginate, type Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions, type Places } from '#shared/contract/common/scope-filter.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import { asOf, longestRetentionDays } from '#shared/reads/known-time.js'
-import { type Paged, windowOf } from '#shared/reads/pages.js'
+import { resolveTime, longestRetentionDays } from '#shared/reads/known-time.js'
+import { type Paged, toWindow } from '#shared/reads/pages.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import type { ScoreHistoryFilter, ScoreRepository } from './score-repository.js'
 import { scoreRow } from './score-rows.js'
@@ -50,11 +50,11 @@ export function scoreQueries(
   return {
     async page({ sort, pageNumber, pageSize, ...asked }) {
       const filter = ofMachines(asked)
-      const window = windowOf({ pageNumber, pageSize })
+      const window = toWindow({ pageNumber, pageSize })
       const total = await capacity.count(filter)
       const stored = window.offset < total ? await capacity.rows(filter, sort, window) : []
       const signals = await scores.signals(stored, askedMachines(filter).desiredCount, filter.at)
-      const now = asOf(filter.at, clock)
+      const now = resolveTime(filter.at, clock)
       const rows = stored.flatMap((row, n) => {
         const own = signals[n]
         return own ? [scoreRow(row, own, filter, now)] : []
@@ -64,7 +64,7 @@ export function scoreQueries(
     },
     async history({ days, pageNumber, pageSize, ...filter }) {
       const since = wholeHour(clock().getTime() - days * dayMs)
-      const { rows, total } = await scores.history(filter, since, windowOf({ pageNumber, pageSize }))
+      const { rows, total } = await scores.history(filter, since, toWindow({ pageNumber, pageSize }))
       const { kind: _kind, score: _score, ...scope } = filter
       const times = await capacity.snapshotTimes(ofMachines(currentFilter(scope)))
       const named = rows.map(row => ({ ...row, subscriptionName: row.subscriptionName ?? row.subscriptionId }))

@@ -1,6 +1,6 @@
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
-import { askedMachines, fitOf, shortfallOf } from '#shared/capacity/fit.js'
+import { askedMachines, judgeFit, findShortfall } from '#shared/capacity/fit.js'
 import { verdict } from '#shared/capacity/verdict.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import type { ScoreRow } from '#shared/contract/capacity/placement-scores.js'
@@ -26,8 +26,8 @@ export function scoreRow(
     family: stored.family,
     availability: stored.availability,
     desiredCount: askedMachines(request).desiredCount,
-    fits: fitOf(signals, request),
-    shortfall: shortfallOf(signals, request),
+    fits: judgeFit(signals, request),
+    shortfall: findShortfall(signals, request),
     machinesThatFit: stored.machinesThatFit,
     placementScore: score,
     scoreVersion: placementScoreVersion,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostHistoryDays } from '#shared/contract/common/history-days.js'
+import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import { jobFields, Runner } from '#shared/contract/common/job.js'
 import { route } from '#shared/contract/common/route.js'
 import { IngestionScope } from './ingestion-scope.js'
@@ -84,7 +84,7 @@ export const replayCapacityUnit = route({
   body: z.strictObject({
     ...RegionUnitBody.shape,
     presentTime: z.iso.datetime().meta({ description: 'Simulated time that the days are counted back from.' }),
-    days: z.int().min(1).max(mostHistoryDays),
+    days: z.int().min(1).max(maxHistoryDays),
   }),
   response: UnitStored,
 })

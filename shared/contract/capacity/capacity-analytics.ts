@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfPast, heavy } from '#shared/contract/common/read-cost.js'
+import { pastCost, heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
@@ -179,7 +179,7 @@ export type CapacityZones = z.infer<typeof CapacityZones>
 
 export const capacityZones = route({
   id: 'capacityZones',
-  cost: costOfPast,
+  cost: pastCost,
   method: 'GET',
   path: '/api/capacity/zones',
   level: 'public',

@@ -5,7 +5,7 @@ import {
   type OwnKey,
   type OwnRow,
   ownKeys,
-  type RowOf,
+  type ColumnRow,
   rowSchema,
   type SortableKey,
   sortableKeys,
@@ -236,7 +236,7 @@ export const capacityColumns = {
 } as const satisfies ColumnTable
 
 export const CapacityRow = rowSchema(capacityColumns).meta({ id: 'CapacityRow' })
-export type CapacityRow = RowOf<typeof capacityColumns>
+export type CapacityRow = ColumnRow<typeof capacityColumns>
 /** What is stored of a row alone. */
 export type OwnCapacity = OwnRow<typeof capacityColumns>
 export type OwnCapacityColumn = OwnKey<typeof capacityColumns>

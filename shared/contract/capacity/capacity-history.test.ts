@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capacityChanges, capacityTrends, changeKinds, usualChangeKinds } from './capacity-history.js'
+import { capacityChanges, capacityTrends, changeKinds, defaultChangeKinds } from './capacity-history.js'
 
 const problems = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -14,7 +14,7 @@ describe('The query of the changes', () => {
     expect(problems(query)).toEqual([expect.stringMatching(/^is required/)])
     expect(problems(query, { from: 'now' })).toEqual([expect.stringMatching(/^is required/)])
     expect(problems(query, { from: 'yesterday' })).toEqual([expect.stringMatching(/^must be a time/)])
-    expect(query.parse({ from })).toMatchObject({ from: '2026-03-01T00:00:00.000Z', kind: usualChangeKinds })
+    expect(query.parse({ from })).toMatchObject({ from: '2026-03-01T00:00:00.000Z', kind: defaultChangeKinds })
     expect(query.parse({ from }).to).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { betweenFields } from '#shared/contract/common/between-fields.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfHistory } from '#shared/contract/common/read-cost.js'
+import { historyCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
@@ -79,7 +79,7 @@ export type CapacityTrends = z.infer<typeof CapacityTrends>
 
 export const capacityTrends = route({
   id: 'capacityTrends',
-  cost: costOfHistory,
+  cost: historyCost,
   method: 'GET',
   path: '/api/capacity/trends',
   level: 'public',
@@ -96,7 +96,7 @@ export const changeKinds = [
   ...(['availability', 'score', 'usage'] as const),
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
-export const usualChangeKinds = ['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const
+export const defaultChangeKinds = ['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const
 
 const kind = z
   .string()
@@ -104,7 +104,7 @@ const kind = z
   .optional()
   .transform((text, ctx): ChangeKind[] => {
     const asked = (text ?? '').split(',').flatMap(word => word.trim().toLowerCase() || [])
-    if (asked.length === 0) return [...usualChangeKinds]
+    if (asked.length === 0) return [...defaultChangeKinds]
     if (asked.includes('all')) return [...changeKinds]
     const known = changeKinds.filter(name => asked.includes(name))
     const strange = asked.find(name => !known.some(one => one === name))
@@ -117,7 +117,7 @@ const kind = z
   })
   .meta({
     description:
-      `Kinds of change; ${usualChangeKinds.join(', ')} unless given. availability and score follow from restrictions and ` +
+      `Kinds of change; ${defaultChangeKinds.join(', ')} unless given. availability and score follow from restrictions and ` +
       'quotas; usage is the use of a quota, which moves all the time.',
     example: 'restricted,quota',
   })
@@ -171,7 +171,7 @@ export type CapacityChanges = z.infer<typeof CapacityChanges>
 
 export const capacityChanges = route({
   id: 'capacityChanges',
-  cost: costOfHistory,
+  cost: historyCost,
   method: 'GET',
   path: '/api/capacity/changes',
   level: 'public',

@@ -3,7 +3,7 @@ import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js
 import { searchText } from '#shared/contract/common/filter-words.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfPast, costOfRows } from '#shared/contract/common/read-cost.js'
+import { pastCost, rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
@@ -28,7 +28,7 @@ export const CapacityList = z
 export const capacityList = route({
   ...common,
   id: 'capacityList',
-  cost: costOfRows,
+  cost: rowsCost,
   path: '/api/capacity',
   answers: [304, 429],
   summary: 'VM capacity by the common filters',
@@ -82,7 +82,7 @@ export type CapacityPage = z.infer<typeof CapacityPage>
 export const capacityPage = route({
   ...common,
   id: 'capacityPage',
-  cost: costOfRows,
+  cost: rowsCost,
   path: '/api/capacity/paged',
   summary: 'One page of VM capacity, with facets and a summary of the whole filtered set',
   query: CapacityFilter.extend({ sort: CapacitySort, pageNumber, pageSize }),
@@ -125,7 +125,7 @@ export const familyColumns = [
 export const capacityFamilies = route({
   ...common,
   id: 'capacityFamilies',
-  cost: costOfRows,
+  cost: rowsCost,
   path: '/api/capacity/families',
   summary: 'Families by region: states of their sizes and quota headroom',
   query: CapacityFilter.extend({ sort: sortBy(familyColumns, 'region:asc'), limit }),
@@ -159,7 +159,7 @@ export type CapacitySubscription = z.infer<typeof CapacitySubscription>
 export const capacitySubscriptions = route({
   ...common,
   id: 'capacitySubscriptions',
-  cost: costOfPast,
+  cost: pastCost,
   path: '/api/capacity/subscriptions',
   summary: 'Subscriptions present in the capacity snapshot',
   query: z.object({

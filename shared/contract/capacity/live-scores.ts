@@ -9,7 +9,7 @@ import { highestCount } from './capacity-filter.js'
 import { LiveKind, PlacementRating } from './placement-scores.js'
 
 /** A scope that takes more calls is refused: one request should neither spend every budget nor outlast its caller. */
-export const mostCalls = 20
+export const maxCalls = 20
 /** What Azure takes in one call. */
 export const regionsPerCall = 8
 export const skusPerCall = 5
@@ -113,7 +113,7 @@ export const liveScores = route({
   answers: [404],
   area: 'Placement scores',
   summary:
-    `Live placement scores of sizes, from the cache where fresh; at most ${mostCalls} calls of Azure, each for ` +
+    `Live placement scores of sizes, from the cache where fresh; at most ${maxCalls} calls of Azure, each for ` +
     `${regionsPerCall} regions and ${skusPerCall} sizes of a subscription`,
   body: LiveScoreRequest,
   response: LiveScores,

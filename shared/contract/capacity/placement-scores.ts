@@ -3,7 +3,7 @@ import { BindingConstraint, fitFields } from '#shared/contract/capacity/row-fit.
 import { list } from '#shared/contract/common/filter-words.js'
 import { Pagination, pageNumber, pageSize, sortBy, whole } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { costOfHistory, costOfRows } from '#shared/contract/common/read-cost.js'
+import { historyCost, rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
@@ -92,7 +92,7 @@ const scoreColumns = [
 export const capacityScores = route({
   ...common,
   id: 'capacityScores',
-  cost: costOfRows,
+  cost: rowsCost,
   method: 'GET',
   path: '/api/capacity/scores',
   answers: [304],
@@ -149,7 +149,7 @@ const parseKind = (word: string) => scoreKinds.find(kind => kind === word.toLowe
 export const capacityScoreHistory = route({
   ...common,
   id: 'capacityScoreHistory',
-  cost: costOfHistory,
+  cost: historyCost,
   method: 'GET',
   path: '/api/capacity/scores/history',
   answers: [304],

@@ -10,7 +10,7 @@ export function callsPerMinute({ perMinute, level, method }: Route): number | un
 }
 
 /** Every status that a route can answer, in rising order: what follows from its value, and those that it names as its own. */
-export function statusesOf(route: Route): number[] {
+export function toStatuses(route: Route): number[] {
   const { level, method, query, params, body, status = 200, answers = [] } = route
   const writes = method !== 'GET'
   const isForBrowsers = level === 'public' || level === 'user' || level === 'admin'

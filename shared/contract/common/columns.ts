@@ -36,7 +36,7 @@ export interface Column<Value = unknown> {
 export type ColumnTable<Row = Record<string, unknown>> = { readonly [Key in keyof Row]-?: Column<Row[Key]> }
 
 /** A row as it is answered. */
-export type RowOf<Table extends ColumnTable> = { [Key in keyof Table]: z.output<Table[Key]['schema']> }
+export type ColumnRow<Table extends ColumnTable> = { [Key in keyof Table]: z.output<Table[Key]['schema']> }
 /** Columns that the stored row itself holds. */
 export type OwnKey<Table extends ColumnTable> = {
   [Key in keyof Table]: Table[Key] extends { readonly join: string } ? never : Key
@@ -80,21 +80,21 @@ export interface ListedColumn<Row> extends SheetColumn<Row> {
 export function listColumns<Table extends ColumnTable>(
   table: Table,
   first: readonly (keyof Table & string)[] = [],
-): ListedColumn<RowOf<Table>>[] {
+): ListedColumn<ColumnRow<Table>>[] {
   const keys = new Set<keyof Table & string>([...first, ...Object.keys(table)])
   return [...keys].flatMap(key => {
     const column = own(table, key)
     if (!column) return []
     const { schema, cell = plainCell[column.kind], ...rest } = column
     const isNullable = schema.safeParse(null).success
-    return [{ ...rest, key, definition: schema.description, isNullable, read: (row: RowOf<Table>) => cell(row[key]) }]
+    return [{ ...rest, key, definition: schema.description, isNullable, read: (row: ColumnRow<Table>) => cell(row[key]) }]
   })
 }
 
 /** The columns that rows can be sorted by. */
 export const sortableKeys = <Table extends ColumnTable>(
   _table: Table,
-  columns: readonly ListedColumn<RowOf<Table>>[],
+  columns: readonly ListedColumn<ColumnRow<Table>>[],
 ) => columns.flatMap(({ key, sortable }) => (sortable ? [key as SortableKey<Table>] : []))
 
 const asItIs = (value: unknown): Cell => value as Cell

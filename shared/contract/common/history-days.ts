@@ -1,2 +1,2 @@
 /** So many past days are replayed at most. */
-export const mostHistoryDays = 90
+export const maxHistoryDays = 90

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#shared/contract/routes.js'
-import { costOfHistory, costOfPast, costOfRows } from './read-cost.js'
+import { historyCost, pastCost, rowsCost } from './read-cost.js'
 
 const at = '2026-03-01T00:00:00.000Z'
 const region = ['westus2']
@@ -18,11 +18,11 @@ describe('What a read costs', () => {
     [{ region, sku, at }, 'light', 'light'],
     [{ region: regions, sku }, 'light', 'heavy'],
   ])('follows from what %j names: %s, and %s of history', (filter, ofRows, ofHistory) => {
-    expect([costOfRows(filter), costOfHistory(filter)]).toEqual([ofRows, ofHistory])
+    expect([rowsCost(filter), historyCost(filter)]).toEqual([ofRows, ofHistory])
   })
 
   test('is little for what is small, unless a past state has to be put together', () => {
-    expect([costOfPast({}), costOfPast({ at })]).toEqual(['light', 'heavy'])
+    expect([pastCost({}), pastCost({ at })]).toEqual(['light', 'heavy'])
   })
 
   test('is known of every read that goes through rows', () => {

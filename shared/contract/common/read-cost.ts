@@ -14,18 +14,18 @@ const fewSkus = 10
 
 type Narrowing = Pick<ScopeFilter, 'region' | 'at'> & { readonly sku?: readonly string[] | undefined }
 
-const isFew = (names: readonly string[] | undefined, most: number): boolean =>
-  names !== undefined && names.length <= most && !names.some(isSkuPattern)
+const isFew = (names: readonly string[] | undefined, max: number): boolean =>
+  names !== undefined && names.length <= max && !names.some(isSkuPattern)
 
 /** Of a read of rows: those of a few regions or sizes are found at once; a past state has to be put together. */
-export function costOfRows({ at, ...filter }: Narrowing): ReadCost {
-  if (at !== undefined) return costOfHistory(filter)
+export function rowsCost({ at, ...filter }: Narrowing): ReadCost {
+  if (at !== undefined) return historyCost(filter)
   return isFew(filter.region, fewRegions) || isFew(filter.sku, fewSkus) ? 'light' : 'heavy'
 }
 
 /** Of a read of what was: light for a few sizes in a few regions, as of one row. */
-export const costOfHistory = ({ region, sku }: Narrowing): ReadCost =>
+export const historyCost = ({ region, sku }: Narrowing): ReadCost =>
   isFew(region, fewRegions) && isFew(sku, fewSkus) ? 'light' : 'heavy'
 
 /** Of a read that is light but for past states. */
-export const costOfPast = ({ at }: Narrowing): ReadCost => (at === undefined ? 'light' : 'heavy')
+export const pastCost = ({ at }: Narrowing): ReadCost => (at === undefined ? 'light' : 'heavy')

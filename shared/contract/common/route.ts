@@ -40,7 +40,7 @@ export interface Route<
    * that names none has a usual number.
    */
   readonly perMinute?: number | 'unlimited'
-  /** Statuses that it can answer besides those that follow from the rest of this value: see `statusesOf`. */
+  /** Statuses that it can answer besides those that follow from the rest of this value: see `toStatuses`. */
   readonly answers?: readonly OwnStatus[]
   /** Answers 503 in its own shape where what it looks at is out of reach. */
   readonly tells503?: boolean
@@ -60,12 +60,12 @@ export function route<
 }
 
 /** The methods that a route answers: what is read can be asked for its headers alone; a sign-in is no reading. */
-export const methodsOf = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
+export const toMethods = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
   method === 'GET' && status !== 302 ? ['GET', 'HEAD'] : [method]
 
-export type QueryOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never
-export type QueryInputOf<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never
-export type ParamsOf<R> = R extends Route<z.ZodType, infer P, z.ZodType, z.ZodType> ? z.output<P> : never
-export type BodyOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
-export type BodyInputOf<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
-export type ResponseOf<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
+export type RouteQuery<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type RouteQueryInput<R> = R extends Route<infer Q, z.ZodType, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type RouteParams<R> = R extends Route<z.ZodType, infer P, z.ZodType, z.ZodType> ? z.output<P> : never
+export type RouteBody<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type RouteBodyInput<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type RouteResponse<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never

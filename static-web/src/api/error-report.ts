@@ -4,7 +4,7 @@ import { ApiError } from './api-error.js'
 import { send } from './call.js'
 
 /** More would be the same trouble again. */
-const mostReports = 5
+const maxReports = 5
 
 /** Text without what stands behind the `?` of an address: that may hold what somebody searched for. */
 export const withoutQueries = (text: string): string => text.replace(/\?[^\s)'"]*/g, '')
@@ -15,7 +15,7 @@ export function createReportFilter(): (error: unknown) => boolean {
   return error => {
     if (error instanceof ApiError) return false
     const name = String(error)
-    if (seen.has(name) || seen.size >= mostReports) return false
+    if (seen.has(name) || seen.size >= maxReports) return false
     seen.add(name)
     return true
   }

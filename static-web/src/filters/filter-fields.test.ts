@@ -49,10 +49,10 @@ describe('the kinds', () => {
   })
 
   it('stay as chosen when the filters are cleared, and fall back to sizes alone otherwise', () => {
-    const kindsOf = (text?: string) => withoutFilters(CapacityFilter.parse({ resourceType: text })).resourceType
-    expect(kindsOf()).toBeUndefined()
-    expect(kindsOf('virtualMachines')).toEqual(['virtualMachines'])
-    expect(kindsOf('disks')).toEqual(['virtualMachines'])
+    const toKinds = (text?: string) => withoutFilters(CapacityFilter.parse({ resourceType: text })).resourceType
+    expect(toKinds()).toBeUndefined()
+    expect(toKinds('virtualMachines')).toEqual(['virtualMachines'])
+    expect(toKinds('disks')).toEqual(['virtualMachines'])
     const disks = CapacityFilter.parse({ resourceType: 'disks' })
     expect(withoutFilter(disks, 'resourceType', 'disks').resourceType).toEqual(['virtualMachines'])
   })

@@ -51,7 +51,7 @@ export const filterLabel = (name: keyof CapacityFilter): string =>
 const rowFilterNames = capacityFilterNames.filter(name => name !== 'at')
 
 /** Sizes alone, and every kind, are the two answers of a control of their own. */
-const isOfControl = (filter: CapacityFilter, name: keyof CapacityFilter): boolean =>
+const isControlFilter = (filter: CapacityFilter, name: keyof CapacityFilter): boolean =>
   name === 'resourceType' && isSizesAlone(filter)
 
 /** The filters that are set, as words. `label` gives a value its readable name, such as a subscription's. */
@@ -61,7 +61,7 @@ export function activeFilters(
 ): { name: keyof CapacityFilter; values: string[] }[] {
   return rowFilterNames.flatMap(name => {
     const values = capacityFilterValues(filter, name)
-    if (values.length === 0 || isOfControl(filter, name)) return []
+    if (values.length === 0 || isControlFilter(filter, name)) return []
     return [{ name, values: values.map(text => label(name, text)) }]
   })
 }

@@ -31,9 +31,9 @@ function GridRowOnce<Item extends object>(props: Props<Item>) {
         if (!onText && getSelection()?.isCollapsed) event.currentTarget.querySelector('a')?.click()
       }}
     >
-      {row.getVisibleCells().map((cell, place) => {
+      {row.getVisibleCells().map((cell, position) => {
         const className = cell.column.columnDef.meta?.numeric ? 'numeric' : undefined
-        if (place > 0) {
+        if (position > 0) {
           return (
             <td key={cell.id} className={className}>
               <FlexRender cell={cell} />

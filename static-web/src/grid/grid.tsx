@@ -10,7 +10,7 @@ import { useRowCursor } from './use-row-cursor.js'
 const rowHeight = 32
 const headHeight = 36
 /** Browsers stop drawing far below 20 million px; a longer list says that it is cut. */
-export const mostRows = 500_000
+export const maxRows = 500_000
 
 interface GridProps<Row extends object> {
   label: string
@@ -19,7 +19,7 @@ interface GridProps<Row extends object> {
   total: number
   loaded: readonly Row[]
   /** Where in `loaded` a row of the whole list is, if it has been read. */
-  placeOf: (index: number) => number | undefined
+  toLoadedIndex: (index: number) => number | undefined
   rowId: (row: Row) => string
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
@@ -37,8 +37,8 @@ interface GridProps<Row extends object> {
 
 /** One real table of any length: only the rows in view exist, two spacers stand for the others. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, hidden, loaded, placeOf, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
-  const count = Math.min(props.total, mostRows)
+  const { label, columns, hidden, loaded, toLoadedIndex, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
+  const count = Math.min(props.total, maxRows)
   const container = useRef<HTMLElement>(null)
   const definitions = useMemo(() => tableColumns(columns), [columns])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map(key => [key, false])), [hidden])
@@ -96,18 +96,18 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     >
       <table aria-label={label} aria-rowcount={props.total + 1}>
         <colgroup>
-          {visible.map((column, place) => (
-            <col key={column.id} style={{ width: columnWidth(column.columnDef.meta?.width ?? 100, place) }} />
+          {visible.map((column, index) => (
+            <col key={column.id} style={{ width: columnWidth(column.columnDef.meta?.width ?? 100, index) }} />
           ))}
         </colgroup>
         <GridHead table={table} sort={sort} onSort={onSort} />
         <tbody>
-          {items.map(({ index, start }, place) => {
-            const at = placeOf(index)
+          {items.map(({ index, start }, position) => {
+            const at = toLoadedIndex(index)
             const row = at === undefined ? undefined : rows[at]
             return (
               <Fragment key={index}>
-                <Spacer height={start - (items[place - 1]?.end ?? headHeight)} columns={visible.length} />
+                <Spacer height={start - (items[position - 1]?.end ?? headHeight)} columns={visible.length} />
                 {row ? (
                   <GridRow
                     row={row}
@@ -135,7 +135,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 }
 
 /** The first column stays in view, so on a narrow screen it must leave room for the others. */
-const columnWidth = (px: number, place: number): string => (place === 0 ? `min(${px}px, 44vw)` : `${px}px`)
+const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 44vw)` : `${px}px`)
 
 /** The row that has the keyboard's focus stays in the page when it is scrolled out of view, so the focus is not lost. */
 function withRow(active: number, range: Range): number[] {

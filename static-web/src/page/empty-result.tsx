@@ -6,11 +6,11 @@ import { countOptions } from '../pages/capacity/capacity-queries.js'
 import { formatUtc, plural } from '../ui/format.js'
 import { updateView } from './use-view.js'
 
-const mostQuestions = 6
+const maxQuestions = 6
 
 /** Explains an empty list: how many rows each filter alone keeps away. */
 export function EmptyResult({ filter, values }: { filter: CapacityFilter; values: FilterValues }) {
-  const active = narrowingFilters(filter, values.label).slice(0, mostQuestions)
+  const active = narrowingFilters(filter, values.label).slice(0, maxQuestions)
   const counts = useQueries({
     queries: active.map(({ name }) => countOptions(capacityFilterQuery(withoutFilter(filter, name)))),
   })

@@ -22,10 +22,10 @@ export function exportProblem(
   const [best] = choices.sort(
     (a, b) => Number(b.fitting === b.all) - Number(a.fitting === a.all) || b.largest - a.largest,
   )
-  const most = `Holds at most ${formatNumber(maxRows)} rows.`
-  if (!best) return `${most} Filter by more than one thing to get below that.`
+  const sentence = `Holds at most ${formatNumber(maxRows)} rows.`
+  if (!best) return `${sentence} Filter by more than one thing to get below that.`
   const size = `up to ${formatNumber(best.largest)} rows`
   return best.fitting === best.all
-    ? `${most} Filter by one ${best.label}: each fits (${size}).`
-    : `${most} Filter by one ${best.label}: ${best.fitting} of ${best.all} ${best.plural} fit (${size}).`
+    ? `${sentence} Filter by one ${best.label}: each fits (${size}).`
+    : `${sentence} Filter by one ${best.label}: ${best.fitting} of ${best.all} ${best.plural} fit (${size}).`
 }

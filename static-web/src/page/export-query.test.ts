@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { exportQuery, fileName } from './export-query.js'
 
-const columnsOf = (hidden: string[]) => exportQuery({}, hidden, 'csv').columns?.split(',')
+const toColumns = (hidden: string[]) => exportQuery({}, hidden, 'csv').columns?.split(',')
 
 it('asks for the rows of the view in its order', () => {
   const query = { region: 'eastus', at: '2026-08-01T12:00:00.000Z', sort: 'vCpus:desc' }
@@ -10,10 +10,10 @@ it('asks for the rows of the view in its order', () => {
 })
 
 it('asks for the columns that are shown, and for those that share a cell with them', () => {
-  const all = columnsOf([])
+  const all = toColumns([])
   expect(all?.slice(0, 3)).toEqual(['vmSku', 'region', 'subscriptionName'])
   expect(all).toContain('quotaLimit')
-  const some = columnsOf(['quotaUsed', 'family', 'zones'])
+  const some = toColumns(['quotaUsed', 'family', 'zones'])
   for (const gone of ['quotaUsed', 'quotaLimit', 'family', 'zones', 'restrictedZones']) expect(some).not.toContain(gone)
 })
 

@@ -3,7 +3,7 @@ import type { FilterValues } from '../filters/use-filter-values.js'
 import { Icon } from '../ui/icon.js'
 import { toggleMark } from './marks.js'
 import { lastTabHref } from './tab-memory.js'
-import { type CapacityView, mostMarks, type RowKey, rowText } from './url-state.js'
+import { type CapacityView, maxMarks, type RowKey, rowText } from './url-state.js'
 import { updateView } from './use-view.js'
 
 /** What is marked, with the way to the comparison. */
@@ -11,7 +11,7 @@ export function MarkTray({ view, values }: { view: CapacityView; values: FilterV
   return (
     <aside className="mark-tray" aria-label="Marked to compare">
       <strong role="status">
-        {view.marks.length} of {mostMarks} marked
+        {view.marks.length} of {maxMarks} marked
       </strong>
       <ul className="chips">
         {view.marks.map(mark => (
@@ -44,7 +44,7 @@ export function MarkTray({ view, values }: { view: CapacityView; values: FilterV
 /** Marks the row of the drawer. */
 export function MarkButton({ view, row }: { view: CapacityView; row: RowKey }) {
   const isMarked = view.marks.some(mark => rowText(mark) === rowText(row))
-  const isFull = !isMarked && view.marks.length >= mostMarks
+  const isFull = !isMarked && view.marks.length >= maxMarks
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ export function MarkButton({ view, row }: { view: CapacityView; row: RowKey }) {
       disabled={isFull}
       onClick={() => toggleMark(row)}
     >
-      {isMarked ? 'Marked to compare' : isFull ? `${mostMarks} rows are marked already` : 'Mark to compare'}
+      {isMarked ? 'Marked to compare' : isFull ? `${maxMarks} rows are marked already` : 'Mark to compare'}
     </button>
   )
 }

@@ -38,13 +38,13 @@ export interface CapacityView {
   readonly hidden: readonly string[]
   readonly extra: readonly string[]
   readonly row: RowKey | null
-  /** Rows to compare, at most `mostMarks`. */
+  /** Rows to compare, at most `maxMarks`. */
   readonly marks: readonly RowKey[]
   /** What the tab alone is set to, as it stands in the address; none of it is empty. */
   readonly options: ViewOptions
 }
 
-export const mostMarks = 6
+export const maxMarks = 6
 
 /** A parameter that could not be taken as it stands. `fatal`: showing rows without it would mislead. */
 export interface UrlProblem {
@@ -80,7 +80,7 @@ export function readView(search: string): { view: CapacityView; problems: UrlPro
   const row = readRow(params.row)
   if (row === undefined) report('row', 'must be subscription/region/sku', false)
   const marks = readMarks(params.mark)
-  if (marks === undefined) report('mark', `must be at most ${mostMarks} of subscription/region/sku`, false)
+  if (marks === undefined) report('mark', `must be at most ${maxMarks} of subscription/region/sku`, false)
   for (const name of Object.keys(params)) {
     const isKnown = ownNames.includes(name) || options.includes(name)
     if (!isKnown && !capacityFilterNames.some(known => known === name)) {
@@ -115,7 +115,7 @@ function readRow(text: string | undefined): RowKey | null | undefined {
 function readMarks(text: string | undefined): RowKey[] | undefined {
   const keys = [...new Set(text?.split(',').filter(Boolean))].map(readRow)
   const marks = keys.filter(key => key !== null && key !== undefined)
-  return marks.length === keys.length && marks.length <= mostMarks ? marks : undefined
+  return marks.length === keys.length && marks.length <= maxMarks ? marks : undefined
 }
 
 const picked = (from: Readonly<Record<string, string>>, names: readonly string[]): ViewOptions =>

@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { capacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import type { ResponseOf } from '#shared/contract/common/route.js'
+import type { RouteResponse } from '#shared/contract/common/route.js'
 import { ApiError } from '../api/api-error.js'
 import { pageOptions, rowsPerPage } from '../pages/capacity/capacity-queries.js'
 
-type CapacityPage = ResponseOf<typeof capacityPage>
+type CapacityPage = RouteResponse<typeof capacityPage>
 
 interface CapacityRows {
   /** The first page that is shown: of this query, or of the one before while this one loads or fails. */
@@ -17,7 +17,7 @@ interface CapacityRows {
   readonly error: Error | null
   readonly loaded: readonly CapacityRow[]
   /** Where in `loaded` the row at a place of the whole list is, if it is there yet. */
-  readonly placeOf: (index: number) => number | undefined
+  readonly toLoadedIndex: (index: number) => number | undefined
   readonly retry: () => void
 }
 
@@ -52,7 +52,7 @@ export function useCapacityRows(
   const first = head.data ?? lastGood
   const stale = !head.data
 
-  const wanted = stale ? [] : pagesOf(range, first?.pagination.total ?? 0).filter(page => page > 1)
+  const wanted = stale ? [] : toPages(range, first?.pagination.total ?? 0).filter(page => page > 1)
   const others = useQueries({
     queries: wanted.map(page => pageOptions(query, page)),
     combine: results => ({
@@ -62,14 +62,14 @@ export function useCapacityRows(
       retry: () => results.forEach(({ isError, refetch }) => void (isError && refetch())),
     }),
   })
-  const { loaded, placeOf } = useMemo(() => placed(first ? [first, ...others.pages] : []), [first, others.pages])
+  const { loaded, toLoadedIndex } = useMemo(() => placed(first ? [first, ...others.pages] : []), [first, others.pages])
   return {
     first,
     stale,
     fetching: head.isFetching || others.fetching,
     error: head.error ?? others.error,
     loaded,
-    placeOf,
+    toLoadedIndex,
     retry: () => {
       void head.refetch()
       others.retry()
@@ -77,14 +77,14 @@ export function useCapacityRows(
   }
 }
 
-function pagesOf(range: RowRange, total: number): number[] {
+function toPages(range: RowRange, total: number): number[] {
   const pages: number[] = []
   const last = Math.min(lastPage(range), pageAt(total - 1))
   for (let page = firstPage(range); page <= last; page++) pages.push(page)
   return pages
 }
 
-function placed(pages: readonly CapacityPage[]): Pick<CapacityRows, 'loaded' | 'placeOf'> {
+function placed(pages: readonly CapacityPage[]): Pick<CapacityRows, 'loaded' | 'toLoadedIndex'> {
   const starts = new Map<number, { start: number; length: number }>()
   const loaded: CapacityRow[] = []
   for (const { rows, pagination } of pages) {
@@ -93,7 +93,7 @@ function placed(pages: readonly CapacityPage[]): Pick<CapacityRows, 'loaded' | '
   }
   return {
     loaded,
-    placeOf: index => {
+    toLoadedIndex: index => {
       const page = starts.get(pageAt(index))
       const within = index % rowsPerPage
       return page && within < page.length ? page.start + within : undefined

@@ -43,8 +43,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false, d
             return (
               <Fragment key={key}>
                 <tr aria-current={isOpen || undefined}>
-                  {columns.map((column, place) =>
-                    place === 0 ? (
+                  {columns.map((column, index) =>
+                    index === 0 ? (
                       <th key={column.key} scope="row" className={className(column)}>
                         {column.cell(row)}
                       </th>

@@ -28,7 +28,7 @@ export function ErrorRef({ error }: { error: Error }) {
 export function ErrorPanel({ title, error, children }: { title: string; error: Error; children?: ReactNode }) {
   return (
     <section className="state-panel" role="alert">
-      <h2>{headingOf(error, title)}</h2>
+      <h2>{toHeading(error, title)}</h2>
       <p>{error.message}</p>
       {error instanceof ApiError && error.isSignedOut && (
         <p>
@@ -43,7 +43,7 @@ export function ErrorPanel({ title, error, children }: { title: string; error: E
   )
 }
 
-function headingOf(error: Error, title: string): string {
+function toHeading(error: Error, title: string): string {
   if (!(error instanceof ApiError) || error.isAway) return title
   if (error.isSignedOut) return 'Your session has ended'
   return error.status === 403 ? 'Not allowed' : 'The service does not accept this view'

@@ -6,11 +6,11 @@ interface Props {
   pagination: Pagination
   /** What the rows are, for a screen reader. */
   of: string
-  hrefOf: (page: number) => string
+  toHref: (page: number) => string
 }
 
 /** Which rows of how many are shown, and the ways to the others. */
-export function Pager({ pagination, of, hrefOf }: Props) {
+export function Pager({ pagination, of, toHref }: Props) {
   const { total, pageNumber, pageSize, pageCount, hasNext, hasPrevious } = pagination
   const from = (pageNumber - 1) * pageSize + 1
   const to = Math.min(total, pageNumber * pageSize)
@@ -21,8 +21,8 @@ export function Pager({ pagination, of, hrefOf }: Props) {
       </span>
       {pageCount > 1 && (
         <>
-          <PageLink href={hasPrevious ? hrefOf(Math.min(pageNumber, pageCount + 1) - 1) : undefined} text="Previous" />
-          <PageLink href={hasNext ? hrefOf(pageNumber + 1) : undefined} text="Next" />
+          <PageLink href={hasPrevious ? toHref(Math.min(pageNumber, pageCount + 1) - 1) : undefined} text="Previous" />
+          <PageLink href={hasNext ? toHref(pageNumber + 1) : undefined} text="Next" />
         </>
       )}
     </nav>

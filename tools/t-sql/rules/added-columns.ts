@@ -33,7 +33,7 @@ const madeTables = ({ definitions, queries }: Batch): string[] => [
   }),
 ]
 
-function usesOfAdded(batch: Batch, at: number): Finding[] {
+function toAddedUses(batch: Batch, at: number): Finding[] {
   const reader = new Reader(batch.nodes, at)
   const table = reader.take('ALTER', 'TABLE') ? reader.name() : undefined
   if (!table || madeTables(batch).includes(nameKey(table))) return []
@@ -50,7 +50,7 @@ export const addedColumnRules: readonly Rule[] = [
   {
     name: 'a column that the same batch adds to a table',
     errorNumber: 207,
-    check: batch => batch.nodes.flatMap((_, at) => usesOfAdded(batch, at)),
+    check: batch => batch.nodes.flatMap((_, at) => toAddedUses(batch, at)),
     finds: [
       'ALTER TABLE dbo.T ADD b int NULL;\nUPDATE dbo.T SET b = 1',
       "IF COL_LENGTH(N'dbo.T', N'b') IS NULL ALTER TABLE dbo.T ADD b int\nSELECT [b] FROM T",

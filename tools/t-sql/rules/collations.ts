@@ -6,7 +6,7 @@ import type { Query } from '../query.js'
 import { Reader } from '../reader.js'
 import type { Finding, Rule } from '../rule.js'
 import type { Schema } from '../schema.js'
-import { columnNamed, columnsOfQuery } from '../scope.js'
+import { columnNamed, toQueryColumns } from '../scope.js'
 
 /** `a.b = c.d` or `a.b IN (SELECT …)` at a place, of known collations; a COLLATE beside them settles the matter. */
 function conflict(list: Nodes, at: number, query: Query, { schema }: Batch): Finding | undefined {
@@ -25,7 +25,7 @@ function compared(reader: Reader, query: Query, schema: Schema): Column | undefi
     return textColumn(reader.name(), query, schema)
   reader.take('NOT')
   const group = reader.take('IN') ? reader.group() : undefined
-  const columns = group && columnsOfQuery(query.inner.get(group)?.[0], schema)
+  const columns = group && toQueryColumns(query.inner.get(group)?.[0], schema)
   return [...(columns?.values() ?? [])].find(isText)
 }
 

@@ -1,5 +1,5 @@
 import type { Batch } from '../batches.js'
-import { type Column, isText, jsonColumns, typeOf } from '../columns.js'
+import { type Column, isText, jsonColumns, toType } from '../columns.js'
 import { isReserved } from '../names.js'
 import { everyPlace, isGroup } from '../nodes.js'
 import type { Finding, Rule } from '../rule.js'
@@ -24,7 +24,7 @@ const asFinding = ({ name, type, length, line }: Column): Finding => ({
 const casts = ({ nodes }: Batch): Column[] =>
   everyPlace(nodes).flatMap(({ node, list, at }) => {
     const name = isGroup(node) ? '' : node.text
-    return isGroup(list[at + 1]) ? [{ name, line: node.line, ...typeOf(list.slice(at, at + 2), () => undefined) }] : []
+    return isGroup(list[at + 1]) ? [{ name, line: node.line, ...toType(list.slice(at, at + 2), () => undefined) }] : []
   })
 
 const houseRule = (rule: Omit<Rule, 'check'>, isWrong: (column: Column) => boolean): Rule => ({

@@ -1,5 +1,5 @@
 import type { Batch } from '../batches.js'
-import { type ColumnType, typeOf } from '../columns.js'
+import { type ColumnType, toType } from '../columns.js'
 import { asName } from '../names.js'
 import { everyList, isGroup, isSymbol, keyword, type Node, type Nodes } from '../nodes.js'
 import { Reader } from '../reader.js'
@@ -40,7 +40,7 @@ const sums = (list: Nodes, isFound: (operand: Nodes) => boolean): Finding[] =>
   })
 
 const ofCalls = ({ nodes }: Batch): Finding[] =>
-  everyList(nodes).flatMap(list => sums(list, operand => isNow(operand) || isDate(typeOf(operand, () => undefined))))
+  everyList(nodes).flatMap(list => sums(list, operand => isNow(operand) || isDate(toType(operand, () => undefined))))
 
 const ofColumns = ({ queries, schema }: Batch): Finding[] =>
   queries.flatMap(query => {

@@ -13,18 +13,18 @@ const times: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** Whether no key can have the column, however short its values are. */
-export const isBoundless = ({ type, length, madeOf = [] }: ColumnType): boolean =>
-  length === 'max' || /^(n?text|image|xml)$/.test(type) || madeOf.some(isBoundless)
+export const isBoundless = ({ type, length, operands = [] }: ColumnType): boolean =>
+  length === 'max' || /^(n?text|image|xml)$/.test(type) || operands.some(isBoundless)
 
 /** The most bytes that a column takes in a key; none where its type is not known or has no bound. */
-export function keyBytes({ type, length, madeOf }: ColumnType): number {
-  if (madeOf) return madeOf.reduce((bytes, column) => bytes + keyBytes(column), 0)
+export function keyBytes({ type, length, operands }: ColumnType): number {
+  if (operands) return operands.reduce((bytes, column) => bytes + keyBytes(column), 0)
   if (length === 'max') return 0
   if (/^n(var)?char$/.test(type)) return 2 * (length ?? 1)
   if (/^(var)?(char|binary)$/.test(type)) return length ?? 1
-  if (/^(decimal|numeric)$/.test(type)) return [5, 9, 13, 17][stepOf(length ?? 18, [9, 19, 28])]!
-  return times[type]?.[stepOf(length ?? 7, [2, 4])] ?? fixed[type] ?? 0
+  if (/^(decimal|numeric)$/.test(type)) return [5, 9, 13, 17][toStep(length ?? 18, [9, 19, 28])]!
+  return times[type]?.[toStep(length ?? 7, [2, 4])] ?? fixed[type] ?? 0
 }
 
 /** How many of the bounds the digits are over. */
-const stepOf = (digits: number, bounds: readonly number[]): number => bounds.filter(bound => digits > bound).length
+const toStep = (digits: number, bounds: readonly number[]): number => bounds.filter(bound => digits > bound).length

@@ -44,8 +44,8 @@ const tooLong: Rule = {
   check: batch =>
     checkKeys(batch, ({ isClustered }, columns) => {
       const bytes = columns.reduce((sum, column) => sum + keyBytes(column), 0)
-      const most = isClustered ? 900 : 1700
-      return bytes > most ? `takes up to ${bytes} bytes of ${most}` : undefined
+      const max = isClustered ? 900 : 1700
+      return bytes > max ? `takes up to ${bytes} bytes of ${max}` : undefined
     }),
   finds: [
     'CREATE TABLE T (a nvarchar(200), b nvarchar(200), c nvarchar(51), PRIMARY KEY (a, b, c))',
@@ -65,7 +65,7 @@ const tooLong: Rule = {
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'].flatMap(letter => [`${letter}1`, `${letter}2`])
-const tableOf = (columns: readonly string[]) => `CREATE TABLE T (${columns.map(name => `${name} bit`).join(', ')})`
+const toTable = (columns: readonly string[]) => `CREATE TABLE T (${columns.map(name => `${name} bit`).join(', ')})`
 
 const tooMany: Rule = {
   name: 'a key of more than 32 columns',
@@ -73,11 +73,11 @@ const tooMany: Rule = {
   check: batch =>
     checkKeys(batch, ({ columns }) => (columns.length > 32 ? `has ${columns.length} columns` : undefined)),
   finds: [
-    `${tableOf(letters)}\nGO\nCREATE INDEX T_All ON T (${letters.slice(0, 33).join(', ')})`,
+    `${toTable(letters)}\nGO\nCREATE INDEX T_All ON T (${letters.slice(0, 33).join(', ')})`,
     `CREATE INDEX T_All ON T (${letters.join(', ')})`,
   ],
   passes: [
-    `${tableOf(letters)}\nGO\nCREATE INDEX T_All ON T (${letters.slice(0, 32).join(', ')})`,
+    `${toTable(letters)}\nGO\nCREATE INDEX T_All ON T (${letters.slice(0, 32).join(', ')})`,
     `CREATE INDEX T_All ON T (a1) INCLUDE (${letters.slice(1).join(', ')})`,
   ],
 }

@@ -43,8 +43,8 @@ export function readList<T>(
 }
 
 /** Pages may overlap: of records that name the same, the last counts. */
-export const distinct = <T>({ records, skipped }: Listed<T>, keyOf: (record: T) => string): Listed<T> => ({
-  records: [...new Map(records.map(record => [keyOf(record), record])).values()],
+export const distinct = <T>({ records, skipped }: Listed<T>, toKey: (record: T) => string): Listed<T> => ({
+  records: [...new Map(records.map(record => [toKey(record), record])).values()],
   skipped,
 })
 

@@ -32,7 +32,7 @@ export class CallGate {
   closedFor(part: Part, now: Date): number {
     if (this.#seenAt - now.getTime() > 1_000) this.#closedUntil.clear()
     this.#seenAt = now.getTime()
-    const until = [whole, part.provider, keyOf(part)].map(key => this.#closedUntil.get(key) ?? 0)
+    const until = [whole, part.provider, toKey(part)].map(key => this.#closedUntil.get(key) ?? 0)
     return Math.max(0, Math.max(...until) - now.getTime())
   }
 
@@ -42,7 +42,7 @@ export class CallGate {
       this.#closedUntil.set(key, Math.max(this.#closedUntil.get(key) ?? 0, until))
     }
     close(throttler === 'provider' ? part.provider : whole, longestSharedWaitMs)
-    close(keyOf(part), longestWaitMs)
+    close(toKey(part), longestWaitMs)
   }
 
   /** Halves the calls under way: to the provider, or to all where the Resource Manager asks for it. */
@@ -53,4 +53,4 @@ export class CallGate {
 }
 
 const whole = ''
-const keyOf = ({ provider, place }: Part): string => `${provider} ${place}`
+const toKey = ({ provider, place }: Part): string => `${provider} ${place}`

@@ -22,10 +22,10 @@ describe('The calls under way to a provider', () => {
     [2.5, 2],
     [0, 1],
     [-4, 1],
-  ])('are, with %s calls left in the bucket, %i at once', async (left, most) => {
+  ])('are, with %s calls left in the bucket, %i at once', async (left, max) => {
     const width = new CallWidth()
     if (left !== undefined) width.remaining(left)
-    expect(await through(width)).toBe(most)
+    expect(await through(width)).toBe(max)
   })
 
   test('become more at once when Azure says that there are more left, and fewer for the next ones', async () => {

@@ -5,7 +5,7 @@ const firstWidth = 10
 /** Azure's bucket holds 250 reads of a caller and refills 25 a second: so many at once leave it room for others. */
 const maxWidth = 32
 /** At once goes a fifth of the calls that are left: those under way are answered before the bucket is empty. */
-const shareOfRemaining = 5
+const remainingShare = 5
 
 /**
  * How many calls go at once: more where Azure says that many are left, fewer where few are; half after a 429, and one more
@@ -24,7 +24,7 @@ export class CallWidth {
   /** Takes note of the calls that Azure says are left. */
   remaining(calls: number): void {
     const left = Math.floor(calls)
-    this.#allowedByAzure = Math.max(1, Math.min(left, Math.max(firstWidth, Math.floor(left / shareOfRemaining))))
+    this.#allowedByAzure = Math.max(1, Math.min(left, Math.max(firstWidth, Math.floor(left / remainingShare))))
     this.#set()
   }
 

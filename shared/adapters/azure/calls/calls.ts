@@ -5,7 +5,7 @@ import { UnusableAnswer } from '#shared/kernel/unusable-answer.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { CallGate } from './call-gate.js'
 import type { CallPlace } from './call-place.js'
-import { askedWaitMs, isThrottled, remainingCalls, throttlerOf } from './throttling.js'
+import { askedWaitMs, isThrottled, remainingCalls, toThrottler } from './throttling.js'
 
 export interface CallPorts {
   readonly clock: Clock
@@ -107,7 +107,7 @@ export class Calls {
     if (isPermanent(error)) throw refused(what, error)
     const now = this.#ports.clock()
     const asked = askedWaitMs(error, now)
-    const [gate, throttler] = [this.#gate(at), throttlerOf(error, at)]
+    const [gate, throttler] = [this.#gate(at), toThrottler(error, at)]
     if (isThrottled(error)) gate.narrow(at, throttler)
     if (asked !== undefined) {
       gate.close(at, now, asked, throttler)

@@ -23,7 +23,7 @@ export function boundedClient(endpoint: string, bounds: AnswerBounds = answerBou
         // It rejects where the connection ends before the answer does.
         const packed = Buffer.concat(await readBounded<Buffer>(response, bounds.bytes, "Azure's answer"))
         const bytes = await unpack(packed, response.headers['content-encoding'], bounds.bytes)
-        const headers = createHttpHeaders(headersOf(response))
+        const headers = createHttpHeaders(toHeaders(response))
         return { request, status: response.statusCode ?? 0, headers, bodyAsText: bytes.toString('utf8') }
       } catch (error) {
         if (error instanceof UnusableAnswer) throw error
@@ -48,7 +48,7 @@ function send(request: PipelineRequest, time: AbortSignal): Promise<IncomingMess
   })
 }
 
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
+function toHeaders({ headers }: IncomingMessage): Record<string, string> {
   const single = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])
   return Object.fromEntries(single.filter(([, value]) => value !== undefined)) as Record<string, string>
 }

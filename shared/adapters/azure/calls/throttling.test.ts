@@ -1,7 +1,7 @@
 import { createHttpHeaders, createPipelineRequest, RestError } from '@azure/core-rest-pipeline'
 import { describe, expect, test } from 'vitest'
 import { ownProvider } from './call-place.js'
-import { remainingCalls, throttlerOf } from './throttling.js'
+import { remainingCalls, toThrottler } from './throttling.js'
 
 type Headers = Record<string, string>
 const at = (provider: string) => ({ gate: 'sub', provider, place: 'westus' })
@@ -73,6 +73,6 @@ describe('A refusal to answer now', () => {
     ],
     ['of what no provider answers', refusal(undefined), ownProvider, 'resourceManager'],
   ])('%s', (_name, error, provider, throttler) => {
-    expect(throttlerOf(error, at(provider))).toBe(throttler)
+    expect(toThrottler(error, at(provider))).toBe(throttler)
   })
 })

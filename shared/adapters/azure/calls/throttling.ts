@@ -43,7 +43,7 @@ const ownBuckets = /^x-ms-ratelimit-remaining-(subscription|tenant)(-global)?-(r
  * tell: where calls are left there, the refusal is of the provider, which counts its own operations by subscription and
  * region. What the Resource Manager answers itself, such as the list of locations, nobody else refuses.
  */
-export function throttlerOf(error: unknown, { provider }: CallPlace): Throttler {
+export function toThrottler(error: unknown, { provider }: CallPlace): Throttler {
   if (provider === ownProvider) return 'resourceManager'
   if (!isRestError(error)) return 'provider'
   if (ownCode.test(error.code ?? '')) return 'resourceManager'

@@ -24,8 +24,8 @@ export function toSkuRecord(record: unknown, region: string): SkuRecord[] {
       size: storable(sku.size ?? ''),
       family: storable(sku.family ?? ''),
       zones: info?.zones ?? [],
-      capabilities: capabilitiesOf(sku),
-      zoneCapabilities: zoneCapabilitiesOf(info),
+      capabilities: toCapabilities(sku),
+      zoneCapabilities: toZoneCapabilities(info),
       restrictions: (sku.restrictions ?? []).flatMap(restriction => toRestriction(restriction, here)),
     },
   ]
@@ -48,7 +48,7 @@ function toRestriction(
   return [{ type: 'Location', zones: [], reason: unreadableRestriction }]
 }
 
-function capabilitiesOf({ capabilities }: SkuWire): Record<string, string> {
+function toCapabilities({ capabilities }: SkuWire): Record<string, string> {
   const values: Record<string, string> = {}
   for (const found of capabilities ?? []) {
     const { name, value } = readCapability(found)
@@ -74,9 +74,9 @@ function capabilityText(text: unknown, field: string): string | undefined {
 
 /** What is counted with must be a number that a machine can have, or no number at all, which reads as unknown. */
 function checkNumbers(values: Readonly<Record<string, string>>): void {
-  const isBetween = (text: string | undefined, most: number) => {
+  const isBetween = (text: string | undefined, max: number) => {
     const value = Number(text?.trim() || Number.NaN)
-    return Number.isNaN(value) || (value >= 0 && value <= most)
+    return Number.isNaN(value) || (value >= 0 && value <= max)
   }
   for (const name of ['vCPUs', 'vCPUsAvailable'] as const) {
     const isWhole = Number.isInteger(Number(values[name] ?? 0)) || Number.isNaN(Number(values[name]))
@@ -90,7 +90,7 @@ function checkNumbers(values: Readonly<Record<string, string>>): void {
 /** Most sizes share one empty value: a region has many records without zone details. */
 const noZoneCapabilities: Record<string, string[]> = {}
 
-function zoneCapabilitiesOf(info: LocationInfo | undefined): Record<string, string[]> {
+function toZoneCapabilities(info: LocationInfo | undefined): Record<string, string[]> {
   if (!info?.zoneDetails || info.zoneDetails.length === 0) return noZoneCapabilities
   const zonesByName = new Map<string, string[]>()
   for (const { name: zones, capabilities } of info.zoneDetails)

@@ -45,9 +45,9 @@ export function pastReadings(access: AzureAccess, timeHeader: string): PastReadi
 }
 
 function merged(skus: readonly SkuRecord[], changed: readonly SkuRecord[]): readonly SkuRecord[] {
-  const byKey = new Map(changed.map(sku => [keyOf(sku), sku]))
+  const byKey = new Map(changed.map(sku => [toKey(sku), sku]))
   const known = skus.map(sku => {
-    const key = keyOf(sku)
+    const key = toKey(sku)
     const found = byKey.get(key) ?? sku
     byKey.delete(key)
     return found
@@ -57,4 +57,4 @@ function merged(skus: readonly SkuRecord[], changed: readonly SkuRecord[]): read
 
 const wasOffered = ({ restrictions }: SkuRecord): boolean => restrictions.every(({ reason }) => reason !== notOffered)
 
-const keyOf = ({ resourceType, name, size }: SkuRecord): string => `${resourceType} ${name} ${size}`
+const toKey = ({ resourceType, name, size }: SkuRecord): string => `${resourceType} ${name} ${size}`

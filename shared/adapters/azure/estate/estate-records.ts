@@ -64,7 +64,7 @@ export function toRegion(record: unknown): AzureRegion[] {
       pairedRegion: metadata.pairedRegion?.[0]?.name ?? null,
       latitude: degrees(metadata.latitude),
       longitude: degrees(metadata.longitude),
-      zones: zonesOf(found.availabilityZoneMappings ?? []),
+      zones: toZones(found.availabilityZoneMappings ?? []),
     },
   ]
 }
@@ -75,7 +75,7 @@ interface ZoneMapping {
 }
 
 /** Each logical zone once. */
-function zonesOf(mappings: readonly ZoneMapping[]): AzureRegion['zones'] {
+function toZones(mappings: readonly ZoneMapping[]): AzureRegion['zones'] {
   const zones = new Map<string, string>()
   for (const { logicalZone, physicalZone } of mappings)
     if (logicalZone && physicalZone) zones.set(logicalZone, physicalZone)

@@ -32,7 +32,7 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
     rmSync(folder, { recursive: true })
   })
 
-  const migrationsOf = (one: Database) => schemaMigrations(one, () => readMigrations(one.dialect), now)
+  const createMigrations = (one: Database) => schemaMigrations(one, () => readMigrations(one.dialect), now)
   const ports = () => ({
     ...{ probe: databaseProbe(database), log, stopwatch: () => performance.now() },
     pause: () => new Promise<void>(() => {}),
@@ -44,7 +44,7 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
     const { tables, failures } = await reportCounts(ports())
     expect(tables).toEqual([])
     expect(failures).toEqual(Object.keys(tableColumns).map(check => ({ check, error: 'The table is missing' })))
-    const found = await sqlObjects(ports(), migrationsOf(database))
+    const found = await sqlObjects(ports(), createMigrations(database))
     expect(found).toMatchObject({ objects: [], failures: [] })
     expect(found.migrations.map(({ appliedAt }) => appliedAt)).toEqual(Array(all()).fill(null))
   })
@@ -53,7 +53,7 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
     // A second connection to a file, from one process, would wait for itself.
     const other = engine.can.isServer === true ? product.open() : undefined
     try {
-      const ended = await Promise.all([database, other ?? database].map(one => bootstrapSchema(migrationsOf(one))))
+      const ended = await Promise.all([database, other ?? database].map(one => bootstrapSchema(createMigrations(one))))
       expect(ended.flatMap(({ applied }) => applied).sort()).toHaveLength(all())
       expect(ended.map(({ version }) => version)).toEqual([all(), all()])
     } finally {
@@ -62,7 +62,7 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
     const { tables, failures } = await reportCounts(ports())
     expect(failures).toEqual([])
     expect(tables.find(({ name }) => name === 'SchemaMigration')).toEqual({ name: 'SchemaMigration', rows: all() })
-    const { objects, migrations } = await sqlObjects(ports(), migrationsOf(database))
+    const { objects, migrations } = await sqlObjects(ports(), createMigrations(database))
     expect(migrations.map(({ appliedAt }) => appliedAt)).toEqual(Array(all()).fill(now().toISOString()))
     // Not every catalog keeps the casing of names.
     const made = objects.map(({ kind, name }) => `${kind} ${name}`.toLowerCase())
@@ -78,7 +78,7 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
   })
 
   test('gets one migration after the other, and none before its turn', async () => {
-    const migrations = migrationsOf(database)
+    const migrations = createMigrations(database)
     await expect(runMigration(migrations, 'guarded-surface')).rejects.toMatchObject({ code: 'conflict' })
     expect(await runMigration(migrations, '001-foundation')).toMatchObject({ applied: ['001-foundation'], version: 1 })
     expect(await ensurePhase3Schema(migrations)).toMatchObject({

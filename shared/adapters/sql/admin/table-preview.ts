@@ -10,7 +10,7 @@ import { type TableColumns, tableColumns, trackedColumns, viewColumns } from './
  */
 export function tablePreviews({ db, dialect }: Database, tracked: readonly TrackedTable[] = []): TablePreviews {
   const tables = new Map(Object.entries({ ...tableColumns, ...trackedColumns(tracked), ...viewColumns }))
-  const columnsOf = (table: string): TableColumns => {
+  const toColumns = (table: string): TableColumns => {
     const columns = tables.get(table)
     if (!columns) throw new Error(`The table ${table} is not to be shown`)
     return columns
@@ -19,12 +19,12 @@ export function tablePreviews({ db, dialect }: Database, tracked: readonly Track
   return {
     tables,
     async total(table) {
-      columnsOf(table)
+      toColumns(table)
       const query = anyTable.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('total'))
       return Number((await query.executeTakeFirstOrThrow()).total)
     },
     async rows(table, window) {
-      const { shown, key } = columnsOf(table)
+      const { shown, key } = toColumns(table)
       const query = anyTable.selectFrom(table).select(shown)
       const ordered = key.reduce((all, name) => all.orderBy(name), query)
       return (await dialect.window(ordered, window).execute()) as PreviewRow[]

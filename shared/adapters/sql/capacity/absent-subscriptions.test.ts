@@ -132,7 +132,7 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
         subscriptionIds: undefined,
         hashes: undefined,
       },
-      ...{ count: 1, zones: 0, most: 100, currency: 'USD' },
+      ...{ count: 1, zones: 0, max: 100, currency: 'USD' },
     } as never)
     expect(places.length).toBeGreaterThan(0)
     expect(places.some(({ subscriptionId }) => subscriptionId === gone)).toBe(false)

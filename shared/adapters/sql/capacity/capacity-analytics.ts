@@ -9,7 +9,7 @@ import {
   stateSums,
   withQuotas,
 } from '#shared/adapters/sql/quota/family-units.js'
-import { quotaSums, regionalFreeOfGroup } from '#shared/adapters/sql/quota/quota-sums.js'
+import { quotaSums, groupRegionalFree } from '#shared/adapters/sql/quota/quota-sums.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type {
   AnalyticsRepository,
@@ -49,7 +49,7 @@ function places(database: PricedDatabase, filter: CapacityFilter): Promise<Place
     .select(stateSums)
     .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
     .select(quotaSums)
-    .select(regionalFreeOfGroup)
+    .select(groupRegionalFree)
   return database.db
     .selectFrom(folded.as('p'))
     .innerJoin(capacitySource(database, filter.at).units.as('u'), join =>

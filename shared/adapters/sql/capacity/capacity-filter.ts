@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Absent, anyOf, scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
+import { type Absent, matchAny, scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type { CapacityLatestView } from '#shared/adapters/sql/schema.js'
 import { sizeConditions, skuCondition } from '#shared/adapters/sql/sku-catalog/size-condition.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
@@ -23,11 +23,11 @@ export function capacityCondition(
 ): Expression<SqlBool> {
   const { family, familyBase, sku, availability, resourceType, fits } = filter
   const own = [
-    ...anyOf(database, column('familyKey'), family),
-    ...anyOf(database, column('familyBase'), familyBase),
-    ...(sku ? skuCondition(column('skuKey'), sku, names => anyOf(database, column('skuKey'), names.map(skuKey))) : []),
-    ...anyOf(database, column('availability'), availability),
-    ...anyOf(database, column('resourceType'), resourceType),
+    ...matchAny(database, column('familyKey'), family),
+    ...matchAny(database, column('familyBase'), familyBase),
+    ...(sku ? skuCondition(column('skuKey'), sku, names => matchAny(database, column('skuKey'), names.map(skuKey))) : []),
+    ...matchAny(database, column('availability'), availability),
+    ...matchAny(database, column('resourceType'), resourceType),
     ...sizeConditions(database, filter),
     ...(fits ? [sql<SqlBool>`${fitsWord(filter)} in (${sql.join(fits.map(word => sql.lit(word)))})`] : []),
   ]

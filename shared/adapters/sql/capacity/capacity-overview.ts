@@ -1,6 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import { familyUnits, withQuotas } from '#shared/adapters/sql/quota/family-units.js'
-import { quotaSums, regionalFreeOfGroup } from '#shared/adapters/sql/quota/quota-sums.js'
+import { quotaSums, groupRegionalFree } from '#shared/adapters/sql/quota/quota-sums.js'
 import type { CapacityOverview } from '#shared/capacity/capacity-repository.js'
 import { type FamilyRows, type PlaceRows, summarize } from '#shared/capacity/overview.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
@@ -68,7 +68,7 @@ function unitQuotas(database: PricedDatabase, filter: CapacityFilter): Promise<U
   return withQuotas(database, filter, familyUnits(database, filter))
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(quotaSums)
-    .select(regionalFreeOfGroup)
+    .select(groupRegionalFree)
     .execute()
 }
 

@@ -34,13 +34,13 @@ export async function readRows(
   const source = capacitySource(database, filter.at)
   const keys = database.dialect.window(orderedKeys(database, filter, sort), window).as('k')
   const rows = completeRows(database, source, keys).orderBy(sql.ref('k.sortValue'), sort.direction)
-  const ordered = tiesOf(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
+  const ordered = toTies(sort.column).reduce((query, name) => query.orderBy(sql.ref(`k.${name}`)), rows)
   return withPrices(database, await withScores(database, (await ordered.execute()) as StoredCapacity[], filter))
 }
 
 /** The key of the total that a row (alias l) draws on; null for disks. */
-const totalOfType = [...totalQuotas].map(([type, key]) => sql`when ${sql.lit(type)} then ${sql.lit(key)}`)
-const totalKey = sql<string>`case l.resourceType ${sql.join(totalOfType, sql` `)} end`
+const typeTotals = [...totalQuotas].map(([type, key]) => sql`when ${sql.lit(type)} then ${sql.lit(key)}`)
+const totalKey = sql<string>`case l.resourceType ${sql.join(typeTotals, sql` `)} end`
 
 /** What names a row. */
 export interface RowKey {
@@ -89,7 +89,7 @@ export function completeRows(
 const rowKey = ['region', 'skuKey', 'subscriptionId'] as const
 
 /** What parts rows of one value. SQL Server takes a column once in an order: what it begins with is not named again. */
-const tiesOf = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
+const toTies = (column: SortableColumn) => rowKey.filter(name => name !== (column === 'vmSku' ? 'skuKey' : column))
 
 /** What stands in for an unknown value where the fewest come first: it is greater than all others of its kind. */
 const greatest: Readonly<Record<ColumnKind, string | number>> = {
@@ -125,19 +125,19 @@ export function orderedKeys(
       )
     })
     .orderBy('sortValue', direction)
-  return tiesOf(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
+  return toTies(column).reduce((query, name) => query.orderBy(`l.${name}`), ordered)
 }
 
 /** A column that is sorted by, and that the row itself does not hold. */
 type JoinedColumn = Exclude<SortableColumn, OwnCapacityColumn>
 type Latest = ExpressionBuilder<Tables & { l: CapacityLatestView }, 'l'>
 
-interface SortOf {
+interface SortInput {
   readonly eb: Latest
   readonly source: CapacitySource & Pick<PricedDatabase, 'currency'>
   readonly filter: CapacityFilter
 }
-type SortValue = (of: SortOf) => Expression<unknown>
+type SortValue = (of: SortInput) => Expression<unknown>
 
 /** A row (alias l) is sorted by its own column unless another value stands here; what is joined has none of its own. */
 const sortValues: Partial<Record<SortableColumn, SortValue>> & Record<JoinedColumn, SortValue> = {
@@ -173,18 +173,18 @@ const catalogValue = (
   name: 'v.gpuCount' | 'v.architecture' | 'v.localDiskGiB' | 'v.acceleratedNetworking',
 ) => eb.selectFrom('VmSku as v').select(name).whereRef('v.region', '=', 'l.region').whereRef('v.vmSku', '=', 'l.vmSku')
 
-function priceValue({ eb, source }: SortOf) {
+function priceValue({ eb, source }: SortInput) {
   const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)
   return prices.whereRef('p.region', '=', 'l.region').whereRef('p.vmSku', '=', 'l.vmSku')
 }
 
-function quotaValue({ eb, source }: SortOf, name: 'q.used' | 'q.quotaLimit') {
+function quotaValue({ eb, source }: SortInput, name: 'q.used' | 'q.quotaLimit') {
   const quotas = eb.selectFrom(source.quotas.as('q')).select(name)
   return quotas.whereRef('q.subscriptionId', '=', 'l.subscriptionId').whereRef('q.region', '=', 'l.region')
 }
 
 /** States in their own order, not the alphabet's. */
 function stateOrder(eb: Latest): Expression<unknown> {
-  const places = availabilities.map((state, place) => sql`when ${sql.lit(state)} then ${sql.lit(place)}`)
+  const places = availabilities.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
   return sql`case ${eb.ref('l.availability')} ${sql.join(places, sql` `)} end`
 }

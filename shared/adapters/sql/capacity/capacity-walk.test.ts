@@ -67,11 +67,11 @@ describe.each(sqlEngines)('A walk over the rows in $name', engine => {
   test.each([
     ['once where nothing was written meanwhile', () => 'v1', 2],
     ['three times at most where something always is', (asked: number) => `v${asked}`, 6],
-  ])('that takes several statements reads its keys %s', async (_name, versionOf, times) => {
+  ])('that takes several statements reads its keys %s', async (_name, toVersion, times) => {
     let asked = 0
     const version = async () => {
       asked += 1
-      return versionOf(asked)
+      return toVersion(asked)
     }
     const some = filter({ region: 'eastus,westus' })
     const { rows } = await all(

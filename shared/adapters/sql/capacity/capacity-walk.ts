@@ -1,4 +1,4 @@
-import { rowsOfKeys } from '#shared/adapters/sql/keyed-rows.js'
+import { selectRowsByKeys } from '#shared/adapters/sql/keyed-rows.js'
 import { type WalkOptions, walkKeys } from '#shared/adapters/sql/reads/walk-keys.js'
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
@@ -18,6 +18,6 @@ export const walkRows = (
     database,
     orderedKeys(database, filter, sort),
     ['subscriptionId', 'region', 'vmSku'],
-    keys => rowsOfKeys(database, filter, keys),
+    keys => selectRowsByKeys(database, filter, keys),
     options,
   )

@@ -23,13 +23,13 @@ export function familyRows(database: Database): FamilyPorts {
       return new Map([...names].map(([key, { family }]) => [key, family]))
     },
     tables: [
-      rowsOf(database, 'VmSku', ['region', 'vmSku']),
-      rowsOf(database, 'CapacitySnapshot', ['subscriptionId', 'region', 'vmSku']),
+      toRows(database, 'VmSku', ['region', 'vmSku']),
+      toRows(database, 'CapacitySnapshot', ['subscriptionId', 'region', 'vmSku']),
     ],
   }
 }
 
-function rowsOf(database: Database, table: 'VmSku' | 'CapacitySnapshot', key: readonly Key[]): FamilyRows {
+function toRows(database: Database, table: 'VmSku' | 'CapacitySnapshot', key: readonly Key[]): FamilyRows {
   const { db, dialect } = database
   // Both tables have these columns; of the key each has its own.
   const rows = db as unknown as Kysely<{ t: CapacitySnapshotTable } & Tables>

@@ -3,7 +3,7 @@ import { askedMachines } from '#shared/capacity/fit.js'
 import { scoreWeights } from '#shared/capacity/scores/placement-score.js'
 import type { FitWord, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 
-/** The rules of `fitOf`, `shortfallOf` and `placementScore` as SQL, for filters, orders and sums. */
+/** The rules of `judgeFit`, `findShortfall` and `placementScore` as SQL, for filters, orders and sums. */
 
 /** A region has four zones at most, numbered from 1. */
 const zoneNames = ['1', '2', '3', '4']

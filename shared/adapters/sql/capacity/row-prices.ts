@@ -3,7 +3,7 @@ import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
 import { withSizes } from '#shared/adapters/sql/sku-catalog/row-sizes.js'
 import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { skuKey } from '#shared/contract/common/names.js'
-import { derivationOf } from '#shared/prices/derivation.js'
+import { toDerivation } from '#shared/prices/derivation.js'
 
 /** A database with the currency that rows are priced in. */
 export interface PricedDatabase extends Database {
@@ -15,7 +15,7 @@ interface PlaceName {
   readonly vmSku: string
 }
 const placeName: JsonColumns<PlaceName> = { region: 'name', vmSku: 'sku' }
-const nameOf = ({ region, vmSku }: PlaceName): string => `${region}/${skuKey(vmSku)}`
+const toName = ({ region, vmSku }: PlaceName): string => `${region}/${skuKey(vmSku)}`
 
 /**
  * The rows with what their size is, and with the Linux price of their size in their region. Prices are read once for all subscriptions, and are today's
@@ -24,21 +24,21 @@ const nameOf = ({ region, vmSku }: PlaceName): string => `${region}/${skuKey(vmS
 export async function withPrices(database: PricedDatabase, rows: readonly StoredCapacity[]): Promise<PricedCapacity[]> {
   const { db, dialect, currency } = database
   if (rows.length === 0) return []
-  const places = new Map(rows.map(({ region, vmSku }) => [nameOf({ region, vmSku }), { region, vmSku }]))
+  const places = new Map(rows.map(({ region, vmSku }) => [toName({ region, vmSku }), { region, vmSku }]))
   const prices = await db
     .selectFrom(dialect.jsonRows<PlaceName>([...places.values()], placeName).as<'k'>('k'))
     .innerJoin('Price as p', join => join.onRef('p.region', '=', 'k.region').onRef('p.vmSku', '=', 'k.vmSku'))
     .where('p.currency', '=', currency)
     .select(['p.region', 'p.vmSku', 'p.linuxHour', 'p.derivedFrom'])
     .execute()
-  const known = new Map(prices.map(price => [nameOf(price), price]))
+  const known = new Map(prices.map(price => [toName(price), price]))
   const sized = await withSizes(database, rows)
   return sized.map(row => {
-    const price = known.get(nameOf(row))
+    const price = known.get(toName(row))
     return {
       ...row,
       pricePerHour: price?.linuxHour ?? null,
-      priceDerivedFrom: derivationOf(price?.derivedFrom ?? null, 'linuxHour'),
+      priceDerivedFrom: toDerivation(price?.derivedFrom ?? null, 'linuxHour'),
       currency,
     }
   })

@@ -1,6 +1,6 @@
 import mssql from 'mssql'
 import { describe, expect, test } from 'vitest'
-import { connectionProblem, mssqlConfig, signInOf } from './mssql-config.js'
+import { connectionProblem, mssqlConfig, toSignIn } from './mssql-config.js'
 
 const base = 'Server=db.example.net;Database=headroom'
 const settings = (text: string, timeoutMs?: number) =>
@@ -28,13 +28,13 @@ describe('A connection string', () => {
     [';Authentication=Active Directory Managed Identity;User Id=1234-client', '1234-client'],
   ])('without a password signs in with a token: "%s"', (more, clientId) => {
     expect(connectionProblem(base + more)).toBeUndefined()
-    expect(signInOf(base + more)).toEqual({ kind: 'token', ...(clientId && { clientId }) })
+    expect(toSignIn(base + more)).toEqual({ kind: 'token', ...(clientId && { clientId }) })
   })
 
   test('with one signs in with it, whatever characters it has', () => {
     const text = `${base};User Id=sa;Password="a;b=c"`
     expect(connectionProblem(text)).toBeUndefined()
-    expect(signInOf(text)).toEqual({ kind: 'password' })
+    expect(toSignIn(text)).toEqual({ kind: 'password' })
     expect(settings(text)).toMatchObject({ user: 'sa', password: 'a;b=c' })
   })
 

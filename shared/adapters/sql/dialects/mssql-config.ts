@@ -5,7 +5,7 @@ import type { config } from 'mssql'
 const pool = { min: 0, max: 10, idleTimeoutMillis: 30_000, acquireTimeoutMillis: 30_000 }
 const connectTimeoutMs = 15_000
 /** Longer than a lock is waited for, shorter than a caller of the service waits. */
-const usualRequestTimeoutMs = 35_000
+const defaultRequestTimeoutMs = 35_000
 
 /** How a connection signs in: as a user with its password, or with a token of the identity that the app runs as. */
 export type SignIn = { readonly kind: 'password' } | { readonly kind: 'token'; readonly clientId?: string }
@@ -55,14 +55,14 @@ export function serverAndDatabase(connectionString: string): string {
 }
 
 /** Without a password a token signs in: of a managed identity in Azure, of `az login` on a laptop. */
-export function signInOf(connectionString: string): SignIn {
+export function toSignIn(connectionString: string): SignIn {
   const { user, password } = readSettings(connectionString)
   if (password) return { kind: 'password' }
   return { kind: 'token', ...(user && { clientId: user }) }
 }
 
 /** The settings of the driver, over what it has read of the connection string itself. Encryption is on unless the connection string says otherwise. */
-export function mssqlConfig(connectionString: string, given: config, requestTimeoutMs = usualRequestTimeoutMs): config {
+export function mssqlConfig(connectionString: string, given: config, requestTimeoutMs = defaultRequestTimeoutMs): config {
   const strict = readSettings(connectionString).encrypt === 'strict' && { encrypt: 'strict' as never }
   return {
     connectionTimeout: connectTimeoutMs,

@@ -8,7 +8,7 @@ import { needing } from '../../../../tests/support/needing.js'
 import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
 import type { ProductDatabase } from '../../../../tests/support/sql-engine.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
-import { addressOf, byWayOf, open } from '../../../../tests/support/sql-server.js'
+import { toAddress, withServerUrl, open } from '../../../../tests/support/sql-server.js'
 import { type Database, openDatabase } from '../database.js'
 import { migrate, readMigrations } from '../migrations.js'
 import { sqlServerDialect } from './sql-server.js'
@@ -53,11 +53,11 @@ describe.each(sqlEngines)('$name as a server', engine => {
     const direct = product.open()
     await migrate(direct, readMigrations(direct.dialect), () => new Date())
     await direct.close()
-    line = await startCutLine(addressOf(product.env.SQL_CONNECTION_STRING ?? ''))
+    line = await startCutLine(toAddress(product.env.SQL_CONNECTION_STRING ?? ''))
   })
   beforeEach(async () => {
     if (engine.can.isServer !== true) return
-    database = open(byWayOf(product.env.SQL_CONNECTION_STRING ?? '', line.url))
+    database = open(withServerUrl(product.env.SQL_CONNECTION_STRING ?? '', line.url))
     other = product.open()
     for (const table of ['Region', 'CapacitySnapshot', 'CapacityUnit', 'IngestionUnit', 'VmSku', 'VmSkuCapability'])
       await sql`delete from ${sql.table(table)}`.execute(other.db)

@@ -108,7 +108,7 @@ class MssqlConnection implements DatabaseConnection {
   async #run<R>(query: CompiledQuery, transaction?: Transaction): Promise<QueryResult<R>> {
     const { pool, mssql, numbered } = await this.#opened()
     const request = (transaction ?? pool).request()
-    for (const [place, value] of query.parameters.entries()) addInput(request, String(place + 1), value, mssql)
+    for (const [index, value] of query.parameters.entries()) addInput(request, String(index + 1), value, mssql)
     const { recordset, rowsAffected } = await answered<R>(request, query, transaction).catch(error => {
       throw numbered(error)
     })

@@ -52,7 +52,7 @@ const broken = new Set([
 const unreached = new Set(['EFEDAUTH', 'EINSTLOOKUP', 'ELOGIN', 'ETIMEOUT'])
 
 /** What the driver says, without a code, of an encrypted connection that ends in the middle of an answer. */
-const endOfStream = 'unexpected end of message stream'
+const streamEnd = 'unexpected end of message stream'
 
 interface Told {
   readonly name?: unknown
@@ -69,7 +69,7 @@ function causes(error: unknown, depth = 0): Told[] {
   return [error as Told, ...inner.flatMap(one => causes(one, depth + 1))]
 }
 
-const isBroken = ({ code, message }: Told): boolean => broken.has(String(code)) || message === endOfStream
+const isBroken = ({ code, message }: Told): boolean => broken.has(String(code)) || message === streamEnd
 const isUndone = ({ number }: Told): boolean => conflict.has(Number(number)) || briefly.has(Number(number))
 
 export const isDuplicateKey = (error: unknown): boolean =>

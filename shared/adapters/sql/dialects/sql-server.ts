@@ -2,7 +2,7 @@ import type { TokenCredential } from '@azure/identity'
 import type { Log } from '#shared/kernel/log.js'
 import type { SqlDialect } from './dialect.js'
 import { mssqlDialect } from './mssql.js'
-import { mssqlConfig, signInOf } from './mssql-config.js'
+import { mssqlConfig, toSignIn } from './mssql-config.js'
 import { MssqlDriver, type OpenPool } from './mssql-driver.js'
 import { keepBackUntilSecure, LoginErrors, type SigningIn } from './mssql-sign-in.js'
 
@@ -29,7 +29,7 @@ async function openPool({ connectionString, credential, log, requestTimeoutMs }:
     ConnectionPool.parseConnectionString(connectionString),
     requestTimeoutMs,
   )
-  const signIn = signInOf(connectionString)
+  const signIn = toSignIn(connectionString)
   const loginErrors = new LoginErrors()
   const pool = new ConnectionPool({
     ...settings,

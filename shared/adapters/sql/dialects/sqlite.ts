@@ -64,6 +64,6 @@ function jsonRows<T extends object>(rows: readonly T[], columns: JsonColumns<T>)
   const names = Object.keys(columns) as (keyof T & string)[]
   // Each row is an array: SQLite finds a place in an array faster than a name in an object.
   const text = JSON.stringify(rows.map(row => names.map(name => row[name])))
-  const selected = names.map((name, place) => sql`value ->> ${sql.lit(`$[${place}]`)} as ${sql.ref(name)}`)
+  const selected = names.map((name, index) => sql`value ->> ${sql.lit(`$[${index}]`)} as ${sql.ref(name)}`)
   return sql<T>`(select ${sql.join(selected)} from json_each(${text}))`
 }

@@ -23,13 +23,13 @@ const spans = Array.from({ length: 10 }, () => {
 })
 const everything = { states: true, usage: true }
 const seldom = { states: false, usage: false }
-const unitOf = ({ subscriptionId, region }: { subscriptionId: string; region: string }) => `${subscriptionId}/${region}`
-const rowOf = (row: { subscriptionId: string; region: string; vmSku: string }) => `${unitOf(row)}/${row.vmSku}`
+const toUnit = ({ subscriptionId, region }: { subscriptionId: string; region: string }) => `${subscriptionId}/${region}`
+const toRow = (row: { subscriptionId: string; region: string; vmSku: string }) => `${toUnit(row)}/${row.vmSku}`
 
 type Offers = Map<string, OfferState>
 const offers = (units: readonly UnitWrite[], filter = {}): Offers =>
-  new Map(naiveFilter(naiveRows(units, seededNames), filter).map(row => [rowOf(row), offerOf(row)]))
-const offerOf = ({
+  new Map(naiveFilter(naiveRows(units, seededNames), filter).map(row => [toRow(row), toOffer(row)]))
+const toOffer = ({
   availability,
   zones,
   restrictedZones,
@@ -43,13 +43,13 @@ type Quotas = Map<string, { used: number; limit: number }>
 const quotas = (units: readonly UnitWrite[]): Quotas =>
   new Map(
     units.flatMap(unit =>
-      [...unit.scored.quotas].map(([key, { used, limit }]) => [`${unitOf(unit)}/${key}`, { used, limit }] as const),
+      [...unit.scored.quotas].map(([key, { used, limit }]) => [`${toUnit(unit)}/${key}`, { used, limit }] as const),
     ),
   )
 
-const quotaOf = (unit: { subscriptionId: string; region: string }, name: string) => `${unitOf(unit)}/${familyKey(name)}`
+const toQuota = (unit: { subscriptionId: string; region: string }, name: string) => `${toUnit(unit)}/${familyKey(name)}`
 const families = (units: readonly UnitWrite[], filter: CapacityFilter): Set<string> =>
-  new Set(naiveFilter(naiveRows(units, seededNames), filter).map(row => quotaOf(row, row.family)))
+  new Set(naiveFilter(naiveRows(units, seededNames), filter).map(row => toQuota(row, row.family)))
 
 const [d, e] = ['standardDSv3Family', 'standardESv3Family'] as const
 /** Two families whose limits are raised; meanwhile one size moves to the other family, then it and another are gone. */
@@ -70,16 +70,16 @@ const moving = [
 function beginning(from: string, to: string): UnitWrite[] {
   const known = readingsAt(readings, from)
   const later = readings.filter(unit => unit.snapshotTime > from && unit.snapshotTime <= to)
-  const first = new Map(later.map(unit => [unitOf(unit), unit]).reverse() as [string, UnitWrite][])
-  for (const unit of known) first.set(unitOf(unit), unit)
+  const first = new Map(later.map(unit => [toUnit(unit), unit]).reverse() as [string, UnitWrite][])
+  for (const unit of known) first.set(toUnit(unit), unit)
   return [...first.values()]
 }
 
 function applied(before: Offers, { rows }: NetChanges): Offers {
   const after = new Map(before)
   for (const row of rows) {
-    if (row.after) after.set(rowOf(row), row.after)
-    else after.delete(rowOf(row))
+    if (row.after) after.set(toRow(row), row.after)
+    else after.delete(toRow(row))
   }
   return after
 }
@@ -103,7 +103,7 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
     for (const { from, to } of spans) {
       const found = await changes(from, to)
       const before = offers(beginning(from, to))
-      for (const row of found.rows) expect(before.get(rowOf(row)) ?? null, rowOf(row)).toEqual(row.before)
+      for (const row of found.rows) expect(before.get(toRow(row)) ?? null, toRow(row)).toEqual(row.before)
       expect(sorted(applied(before, found))).toEqual(sorted(offers(readingsAt(readings, to))))
     }
   })
@@ -113,7 +113,7 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
       const state = quotas(beginning(from, to))
       for (const one of (await changes(from, to)).quotas) {
         const key = [...state.keys(), ...quotas(readingsAt(readings, to)).keys()].find(
-          name => name.toLowerCase() === `${unitOf(one)}/${one.quotaName.replace(/\s/g, '')}`.toLowerCase(),
+          name => name.toLowerCase() === `${toUnit(one)}/${one.quotaName.replace(/\s/g, '')}`.toLowerCase(),
         )
         const [used, limit] = [one.usedAfter, one.limitAfter]
         expect(state.get(key ?? '') ?? null).toEqual(
@@ -137,7 +137,7 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
   test('name each row once, and none that changed back', async () => {
     for (const { from, to } of spans) {
       const { rows } = await changes(from, to)
-      expect(new Set(rows.map(rowOf)).size).toBe(rows.length)
+      expect(new Set(rows.map(toRow)).size).toBe(rows.length)
       for (const { before, after } of rows) expect(before).not.toEqual(after)
     }
   })
@@ -184,8 +184,8 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
       const filter = CapacityFilter.parse(text)
       const all = (await changes(from, to)).rows
       const [was, is] = [offers(beginning(from, to), filter), offers(readingsAt(readings, to), filter)]
-      const expected = all.filter(row => was.has(rowOf(row)) || is.has(rowOf(row))).map(rowOf)
-      expect((await changes(from, to, filter)).rows.map(rowOf).sort(), JSON.stringify(text)).toEqual(expected.sort())
+      const expected = all.filter(row => was.has(toRow(row)) || is.has(toRow(row))).map(toRow)
+      expect((await changes(from, to, filter)).rows.map(toRow).sort(), JSON.stringify(text)).toEqual(expected.sort())
     }
   })
 
@@ -202,7 +202,7 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
       for (const { from, to } of spans.slice(0, 4)) {
         const filter = CapacityFilter.parse(text)
         const [was, is] = [families(beginning(from, to), filter), families(readingsAt(readings, to), filter)]
-        const named = (found: NetChanges) => found.quotas.map(one => quotaOf(one, one.quotaName)).sort()
+        const named = (found: NetChanges) => found.quotas.map(one => toQuota(one, one.quotaName)).sort()
         const expected = named(await changes(from, to)).filter(key => was.has(key) || is.has(key))
         expect(named(await changes(from, to, filter)), JSON.stringify([text, from, to])).toEqual(expected)
         const { given, usage } = await counts(from, to, filter)
@@ -213,7 +213,7 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
 
   test('tell how many units were read for the first time meanwhile', async () => {
     const [{ snapshotTime: from }, { snapshotTime: to }] = [readings[0] as UnitWrite, readings.at(-1) as UnitWrite]
-    const units = new Set(readings.map(unitOf)).size
+    const units = new Set(readings.map(toUnit)).size
     expect((await counts(from, to)).firstReadLater).toBe(units - 1)
     expect((await counts(to, to)).firstReadLater).toBe(0)
   })

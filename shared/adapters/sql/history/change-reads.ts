@@ -11,12 +11,12 @@ import type {
 import type { OfferState } from '#shared/capacity/history/offer-change.js'
 import { own } from '#shared/contract/common/own.js'
 import { rowKey } from './capacity-past.js'
-import { type ChangeRead, countOf, netRows, offerNames } from './change-sql.js'
+import { type ChangeRead, countWhere, netRows, offerNames } from './change-sql.js'
 import { countQuotaChanges, readQuotaChanges } from './quota-change-reads.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 type Asked = [filter: HistoryFilter, from: string, to: string]
-const readOf = (database: PricedDatabase, ...[filter, from, to]: Asked): ChangeRead => ({
+const createRead = (database: PricedDatabase, ...[filter, from, to]: Asked): ChangeRead => ({
   ...{ database, from, to },
   filter: { ...filter, at: undefined },
 })
@@ -26,7 +26,7 @@ export async function countChanges(
   database: PricedDatabase,
   ...[filter, from, to, frequent]: [...Asked, FrequentKinds]
 ): Promise<ChangeCounts> {
-  const read = readOf(database, filter, from, to)
+  const read = createRead(database, filter, from, to)
   const { given, availability, score } = await countRows(read, frequent.states)
   const quotas = await countQuotaChanges(read, frequent.usage)
   return {
@@ -40,7 +40,7 @@ export async function readChanges(
   database: PricedDatabase,
   ...[filter, from, to, frequent]: [...Asked, FrequentKinds]
 ): Promise<NetChanges> {
-  const read = readOf(database, filter, from, to)
+  const read = createRead(database, filter, from, to)
   return { rows: await rowChanges(read, frequent.states), quotas: await readQuotaChanges(read, frequent.usage) }
 }
 
@@ -71,8 +71,8 @@ async function countRows(
   withStates: boolean,
 ): Promise<Pick<ChangeCounts, 'given' | 'availability' | 'score'>> {
   const { given, availability, score } = await filtered(read)
-    .select([countOf(wanted(withStates)).as('given')])
-    .select([countOf(stateDiffers).as('availability'), countOf(scoreDiffers).as('score')])
+    .select([countWhere(wanted(withStates)).as('given')])
+    .select([countWhere(stateDiffers).as('availability'), countWhere(scoreDiffers).as('score')])
     .executeTakeFirstOrThrow()
   return { given: Number(given), availability: Number(availability), score: Number(score) }
 }
@@ -93,11 +93,11 @@ async function rowChanges(read: ChangeRead, withStates: boolean): Promise<RowCha
   return rows.map(row => {
     const { subscriptionId, subscriptionName, region, vmSku, family, changedAt } = row
     const key = { subscriptionId, subscriptionName, region, vmSku, family, changedAt }
-    return { ...key, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }
+    return { ...key, before: toState(row, 'Before'), after: toState(row, 'After') }
   })
 }
 
-function stateOf(row: NetRow, side: 'Before' | 'After'): OfferState | null {
+function toState(row: NetRow, side: 'Before' | 'After'): OfferState | null {
   if (row[`availability${side}`] === null) return null
   return Object.fromEntries(offerNames.map(name => [name, own(row, `${name}${side}`)])) as unknown as OfferState
 }

@@ -25,5 +25,5 @@ export function netRows({ database, filter, ...between }: ChangeRead): RawBuilde
 }
 
 /** How many of a group fulfil a condition. */
-export const countOf = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+export const countWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`

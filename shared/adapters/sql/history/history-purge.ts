@@ -24,7 +24,7 @@ interface Forgettable {
 
 /** Forgets the history before a time, a batch at a time. What is told of the present rests on none of it. */
 export function historyPurge(database: Database, tracked: readonly TrackedTable[] = trackedTables): HistoryPurge {
-  const changes = tracked.flatMap(table => changesOf(table))
+  const changes = tracked.flatMap(table => toChanges(table))
   return {
     async purge(before) {
       // First of all the past is given up: else it would be told from what is left of it.
@@ -45,7 +45,7 @@ function currentKey(table: TrackedTable, more: Columns = {}): Columns {
   const columns = keyColumns(table)
   return { ...Object.fromEntries(primaryKey(table).map(name => [name, own(columns, name) ?? 'name'])), ...more }
 }
-const changesOf = (table: TrackedTable): Forgettable[] =>
+const toChanges = (table: TrackedTable): Forgettable[] =>
   table.changes === null ? [] : [{ name: table.changes, key: currentKey(table, { changedAt: 'time' }) }]
 const unitTables = (tracked: readonly TrackedTable[]): string[] => [
   ...new Set(tracked.flatMap(({ units }) => units ?? [])),
@@ -103,7 +103,7 @@ function ofSubscription(tracked: readonly TrackedTable[]): Forgettable[] {
   const own = tracked.filter(({ pipeline, unitKey }) => pipeline !== null && Object.hasOwn(unitKey, 'subscriptionId'))
   return [
     ...own.map(table => ({ name: table.current, key: currentKey(table) })),
-    ...own.flatMap(changesOf),
+    ...own.flatMap(toChanges),
     { name: 'SuspectReading', key: { pipeline: 'name', ...capacityTable.unitKey } },
     ...unitTables(own).map(name => ({ name, key: own.find(({ units }) => units === name)?.unitKey ?? {} })),
   ]

@@ -7,7 +7,7 @@ import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-ta
 import { columns, equal } from '#shared/adapters/sql/sql-pieces.js'
 import { pastColumns } from '#shared/adapters/sql/tracked/columns.js'
 import { keyJson } from '#shared/adapters/sql/tracked/json-tables.js'
-import { statesOfKeys } from '#shared/adapters/sql/tracked/states-of-keys.js'
+import { selectStatesByKeys } from '#shared/adapters/sql/tracked/states-by-keys.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { totalQuotas } from '#shared/quota/quota.js'
 import { latestRows, unitKey, unitsAt } from './capacity-past.js'
@@ -28,21 +28,21 @@ const unitName: JsonColumns<UnitName> = capacityTable.unitKey
  * What some rows were at a time, in their order. Their units, quotas and subscriptions are read once each and put together
  * here: as joins of one statement they were made for every row again.
  */
-export async function pastRowsOfKeys(
+export async function selectPastRowsByKeys(
   database: Database,
   at: string,
   keys: RawBuilder<PlacedKey>,
 ): Promise<StoredCapacity[]> {
-  const rows = await statesOf(database, at, keys)
+  const rows = await selectStates(database, at, keys)
   const times = await snapshotTimes(database, at, rows)
-  const quotas = await quotasOf(database, at, rows)
+  const quotas = await selectQuotas(database, at, rows)
   const names = await subscriptionNames(database, rows)
   return rows.flatMap(({ familyKey, ...row }): StoredCapacity[] => {
-    const snapshotTime = times.get(keyOf(row))
+    const snapshotTime = times.get(toKey(row))
     if (snapshotTime === undefined) return []
-    const family = quotas.get(keyOf({ ...row, quotaKey: familyKey }))
+    const family = quotas.get(toKey({ ...row, quotaKey: familyKey }))
     const total = totalQuotas.get(row.resourceType)
-    const regional = total === undefined ? undefined : quotas.get(keyOf({ ...row, quotaKey: total }))
+    const regional = total === undefined ? undefined : quotas.get(toKey({ ...row, quotaKey: total }))
     return [
       {
         ...{ ...row, snapshotTime, subscriptionName: names.get(row.subscriptionId) ?? null },
@@ -53,18 +53,18 @@ export async function pastRowsOfKeys(
   })
 }
 
-const keyOf = ({ subscriptionId, region, quotaKey: name = '' }: UnitName & { quotaKey?: string }): string =>
+const toKey = ({ subscriptionId, region, quotaKey: name = '' }: UnitName & { quotaKey?: string }): string =>
   `${subscriptionId}/${region}/${name}`
 const distinct = <Name extends UnitName>(names: readonly Name[]): Name[] => [
-  ...new Map(names.map(name => [keyOf(name), name])).values(),
+  ...new Map(names.map(name => [toKey(name), name])).values(),
 ]
 
 const told = Object.keys(pastColumns(capacityTable))
 type Beside = 'subscriptionName' | 'snapshotTime' | 'familyUsed' | 'familyLimit' | 'regionalUsed' | 'regionalLimit'
 type State = Omit<StoredCapacity, Beside> & { readonly familyKey: string }
 
-async function statesOf(database: Database, at: string, keys: RawBuilder<PlacedKey>): Promise<State[]> {
-  const rows = statesOfKeys(database, capacityTable, at, keys, { latest: latestRows(database), beside: ['place'] })
+async function selectStates(database: Database, at: string, keys: RawBuilder<PlacedKey>): Promise<State[]> {
+  const rows = selectStatesByKeys(database, capacityTable, at, keys, { latest: latestRows(database), beside: ['place'] })
   const ordered = sql<State>`select ${columns('l', told)} from ${rows} as l order by ${sql.ref('l.place')}`
   return (await ordered.execute(database.db)).rows
 }
@@ -74,19 +74,19 @@ async function snapshotTimes(database: Database, at: string, rows: readonly Unit
   const found = await sql<UnitName & { snapshotTime: string }>`select ${columns('u', [...unitKey, 'snapshotTime'])}
     from ${database.dialect.jsonRows(units, unitName)} as j
     inner join ${unitsAt(database, at)} as u on ${equal('u', 'j', unitKey)}`.execute(database.db)
-  return new Map(found.rows.map(unit => [keyOf(unit), unit.snapshotTime]))
+  return new Map(found.rows.map(unit => [toKey(unit), unit.snapshotTime]))
 }
 
-async function quotasOf(database: Database, at: string, rows: readonly State[]): Promise<Map<string, QuotaState>> {
+async function selectQuotas(database: Database, at: string, rows: readonly State[]): Promise<Map<string, QuotaState>> {
   const names = rows.flatMap(({ subscriptionId, region, familyKey }) =>
     [familyKey, ...totalQuotas.values()].map(name => ({ subscriptionId, region, quotaKey: name })),
   )
   const keys = database.dialect.jsonRows(distinct(names), keyJson(quotaTable))
   const found = await database.db
-    .selectFrom(statesOfKeys(database, quotaTable, at, keys).as('l'))
+    .selectFrom(selectStatesByKeys(database, quotaTable, at, keys).as('l'))
     .selectAll()
     .execute()
-  return new Map(found.map(quota => [keyOf(quota), quota]))
+  return new Map(found.map(quota => [toKey(quota), quota]))
 }
 
 async function subscriptionNames(

@@ -7,7 +7,7 @@ import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
 import type { ChangeCounts } from '#shared/capacity/history/history-repository.js'
 import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { type ChangeRead, countOf, netRows } from './change-sql.js'
+import { type ChangeRead, countWhere, netRows } from './change-sql.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
@@ -21,7 +21,7 @@ export async function countQuotaChanges(
   withUsage: boolean,
 ): Promise<Pick<ChangeCounts, 'given' | 'usage'>> {
   const { given, usage } = await filtered(read)
-    .select([countOf(wanted(withUsage)).as('given'), countOf(usageDiffers).as('usage')])
+    .select([countWhere(wanted(withUsage)).as('given'), countWhere(usageDiffers).as('usage')])
     .executeTakeFirstOrThrow()
   return { given: Number(given), usage: Number(usage) }
 }
@@ -53,7 +53,7 @@ function filtered(read: ChangeRead) {
   const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
   const askedOfSizes = [filter.vCpus, filter.memoryGiB, filter.gpus, filter.architecture, filter.localDisk]
   const isOfRows = [...asked, ...askedOfSizes, filter.acceleratedNetworking, filter.pricePerHour].some(isAsked)
-  const ofRows = sql`inner join ${familiesOf(read)} as f on ${equal('f', 'a', unitKey)}
+  const ofRows = sql`inner join ${selectFamilies(read)} as f on ${equal('f', 'a', unitKey)}
       and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
   const net = netChanges(database, quotaTable, read, {
     beside: [sql`${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}`],
@@ -67,7 +67,7 @@ function filtered(read: ChangeRead) {
  * The families that have a row of the filter at `to`, or had one at `from`: what a row was then is what it was before its
  * first change, and of a unit that was first read later it is its first reading.
  */
-function familiesOf(read: ChangeRead): RawBuilder<unknown> {
+function selectFamilies(read: ChangeRead): RawBuilder<unknown> {
   const { database, filter, to } = read
   const family = ['subscriptionId', 'region', 'familyKey'].map(name => sql.ref(`l.${name}`).as(name))
   const was = database.db

@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
-import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
+import { columns, equal, toFree, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { QuotaAmounts, QuotaMoves, QuotaRows, QuotaTrendFacts, UnsteadyFamily } from '#shared/quota/quota-trend.js'
 import { quotaKey, unitKey } from './capacity-past.js'
-import { bucketName, bucketsOf, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
+import { bucketName, toBuckets, changesSince, isMember, type TrendRead, withoutStates } from './trend-sql.js'
 
-interface FamilyOfUnit {
+interface UnitFamily {
   readonly subscriptionId: string
   readonly region: string
   readonly quotaKey: string
 }
-const familyColumns: JsonColumns<FamilyOfUnit> = { subscriptionId: 'name', region: 'name', quotaKey: 'name' }
-const keyOf = ({ subscriptionId, region, quotaKey }: FamilyOfUnit) => `${subscriptionId}/${region}/${quotaKey}`
+const familyColumns: JsonColumns<UnitFamily> = { subscriptionId: 'name', region: 'name', quotaKey: 'name' }
+const toKey = ({ subscriptionId, region, quotaKey }: UnitFamily) => `${subscriptionId}/${region}/${quotaKey}`
 
 const total = (of: RawBuilder<unknown>, name: string) => sql`coalesce(sum(${of}), 0) as ${sql.ref(name)}`
 const ref = (name: string): RawBuilder<unknown> => sql`${sql.ref(name)}`
-const amountsOf = (side: '' | 'Before' | 'After') => ({
+const amountColumns = (side: '' | 'Before' | 'After') => ({
   used: ref(`m.used${side}`),
   quotaLimit: ref(side === '' ? 'm.quotaLimit' : `m.limit${side}`),
-  free: side === '' ? freeOf('m.quotaLimit', 'm.used') : freeOf(`m.limit${side}`, `m.used${side}`),
+  free: side === '' ? toFree('m.quotaLimit', 'm.used') : toFree(`m.limit${side}`, `m.used${side}`),
 })
-const [now, before, after] = [amountsOf(''), amountsOf('Before'), amountsOf('After')]
+const [now, before, after] = [amountColumns(''), amountColumns('Before'), amountColumns('After')]
 const names = ['used', 'quotaLimit', 'free'] as const
 const amountsNow = sql.join(names.map(name => total(now[name], name)))
 const grown = (name: (typeof names)[number]) =>
@@ -34,7 +34,7 @@ export async function readTrendQuotas(
   read: TrendRead,
 ): Promise<Pick<QuotaTrendFacts, 'quotas' | 'quotaMoves' | 'unsteady'>> {
   const families = familiesNow(read)
-  const { born, bucket } = bucketsOf(read)
+  const { born, bucket } = toBuckets(read)
   const { db, dialect } = read.database
   const quotas = await sql<QuotaRows>`select ${columns('m', unitKey)}, m.born, ${amountsNow}
     from (select ${columns('q', [...unitKey, 'used', 'quotaLimit'])}, ${born} as born
@@ -71,33 +71,33 @@ function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
 async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
   const { db, dialect } = read.database
   const moves = await rowMoves(read)
-  const keys = [...new Map(moves.map(move => [keyOf(move), move])).values()]
+  const keys = [...new Map(moves.map(move => [toKey(move), move])).values()]
   if (keys.length === 0) return []
-  const those = dialect.jsonRows<FamilyOfUnit>(
+  const those = dialect.jsonRows<UnitFamily>(
     keys.map(({ subscriptionId, region, quotaKey }) => ({ subscriptionId, region, quotaKey })),
     familyColumns,
   )
-  const { born, bucket } = bucketsOf(read)
-  const state = await sql<FamilyOfUnit & QuotaRows>`select ${columns('m', quotaKey)}, m.born, ${amountsNow}
+  const { born, bucket } = toBuckets(read)
+  const state = await sql<UnitFamily & QuotaRows>`select ${columns('m', quotaKey)}, m.born, ${amountsNow}
     from (select ${columns('j', quotaKey)}, ${born} as born, ${columns('q', ['used', 'quotaLimit'])}
       from ${those} as j
       inner join ${table('CapacityUnit')} as k on ${equal('k', 'j', unitKey)}
       left join ${table('QuotaUsage')} as q on ${equal('q', 'j', quotaKey)}) as m
     group by ${columns('m', quotaKey)}, m.born`.execute(db)
   // All of them: to look for a few among what is folded takes the database far longer.
-  const rowsNow = await sql<FamilyOfUnit & { rows: number }>`select ${columns('g', [...quotaKey, 'rows'])}
+  const rowsNow = await sql<UnitFamily & { rows: number }>`select ${columns('g', [...quotaKey, 'rows'])}
     from ${familiesNow(read)} as g`.execute(db)
-  const quotas = await sql<FamilyOfUnit & QuotaAmounts & { bucket: string }>`
+  const quotas = await sql<UnitFamily & QuotaAmounts & { bucket: string }>`
     select ${columns('m', quotaKey)}, m.bucket, ${amountsGrown}
     from (select ${columns('c', [...quotaKey, ...sides])}, ${bucket} as bucket
       from ${those} as j inner join ${table('QuotaChange')} as c on ${equal('c', 'j', quotaKey)}
       where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
     group by ${columns('m', quotaKey)}, m.bucket`.execute(db)
-  const rows = new Map(rowsNow.rows.map(row => [keyOf(row), Number(row.rows)]))
-  const [rowsBy, quotasBy] = [Map.groupBy(moves, keyOf), Map.groupBy(quotas.rows, keyOf)]
+  const rows = new Map(rowsNow.rows.map(row => [toKey(row), Number(row.rows)]))
+  const [rowsBy, quotasBy] = [Map.groupBy(moves, toKey), Map.groupBy(quotas.rows, toKey)]
   return state.rows.map(family => {
     const { subscriptionId, region, used, quotaLimit, free } = family
-    const key = keyOf(family)
+    const key = toKey(family)
     const named = <Move extends { bucket: string }>(move: Move) => ({ ...move, bucket: bucketName(move.bucket) })
     return {
       ...{ subscriptionId, region, born: bucketName(family.born), rows: rows.get(key) ?? 0, used, quotaLimit, free },
@@ -108,7 +108,7 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
 }
 
 /** By how many rows of the filter each family of a unit grew, where it did. */
-async function rowMoves(read: TrendRead): Promise<(FamilyOfUnit & { bucket: string; rows: number })[]> {
+async function rowMoves(read: TrendRead): Promise<(UnitFamily & { bucket: string; rows: number })[]> {
   const { database, filter } = read
   const rows = sql<number>`sum(${isMember('After', filter)} - ${isMember('Before', filter)})`
   const key = ['subscriptionId', 'region', 'familyKey', 'bucket'].map(name => sql.ref(`l.${name}`))

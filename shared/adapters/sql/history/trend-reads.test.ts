@@ -112,7 +112,7 @@ describe.each(sqlEngines)('The trend of a purged history in $name', ({ fresh }) 
       await historyPurge(database).purge(day(3))
       const facts = await readTrend({ ...database, currency: 'USD' }, CapacityFilter.parse({}), 'daily', day(7))
       const points = trendPoints(facts, trendBuckets(now, 7, 'daily'), { states: availabilities, fits: fitWords })
-      expect(points.flatMap(({ rows }, place) => (rows === null ? [] : [place]))).toEqual([5])
+      expect(points.flatMap(({ rows }, index) => (rows === null ? [] : [index]))).toEqual([5])
       expect(points.flatMap(({ snapshotTime }) => snapshotTime ?? [])).toEqual([day(1)])
     } finally {
       await database.close()

@@ -9,7 +9,7 @@ import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { unitKey } from './capacity-past.js'
 import { readTrendQuotas } from './trend-quotas.js'
 import { readTrendTotals } from './trend-regional.js'
-import { bucketName, bucketsOf, changesSince, type TrendRead, withoutStates } from './trend-sql.js'
+import { bucketName, toBuckets, changesSince, type TrendRead, withoutStates } from './trend-sql.js'
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
 export async function readTrend(
@@ -60,7 +60,7 @@ async function stateRows(read: TrendRead): Promise<StateRows[]> {
   const rows = sql<never>`(
     select ${columns('n', ['subscriptionId', 'region', 'vmSku', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType', 'vCpus', 'memoryGiB'])},
       ${columns('n', ['placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
-      ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}, ${bucketsOf(read).born} as ${sql.ref('born')}
+      ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}, ${toBuckets(read).born} as ${sql.ref('born')}
     from ${table('CapacityUnit')} as k
     inner join ${database.dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)})`
   const found = await database.db

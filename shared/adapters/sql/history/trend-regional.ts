@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
-import { columns, equal, freeOf, table } from '#shared/adapters/sql/sql-pieces.js'
+import { columns, equal, toFree, table } from '#shared/adapters/sql/sql-pieces.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { QuotaTrendFacts, RegionalFree, RegionalMove } from '#shared/quota/quota-trend.js'
 import { unitKey } from './capacity-past.js'
-import { bucketName, bucketsOf, type TrendRead } from './trend-sql.js'
+import { bucketName, toBuckets, type TrendRead } from './trend-sql.js'
 
 /** Free regional totals in the filter's regions and subscriptions: now, and by how much they rose in each day or hour. */
 export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendFacts, 'regional' | 'regionalMoves'>> {
@@ -14,7 +14,7 @@ export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendF
   const isTotal = (alias: string) => sql`${equal(alias, 'k', unitKey)}
       and ${sql.ref(`${alias}.quotaKey`)} = ${sql.lit(regionalQuota)}`
   const totals = sql<RegionalFree>`(
-    select ${columns('q', unitKey)}, ${freeOf('q.quotaLimit', 'q.used')} as ${sql.ref('free')}
+    select ${columns('q', unitKey)}, ${toFree('q.quotaLimit', 'q.used')} as ${sql.ref('free')}
     from ${table('CapacityUnit')} as k inner join ${table('QuotaUsage')} as q on ${isTotal('q')})`
   const regional = await database.db
     .selectFrom(totals.as('l'))
@@ -22,10 +22,10 @@ export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendF
     .select(['l.subscriptionId', 'l.region', 'l.free', sql<number>`1`.as('reported')])
     .execute()
 
-  const [before, after] = [freeOf('c.limitBefore', 'c.usedBefore'), freeOf('c.limitAfter', 'c.usedAfter')]
+  const [before, after] = [toFree('c.limitBefore', 'c.usedBefore'), toFree('c.limitAfter', 'c.usedAfter')]
   const isReported = (limit: string) => sql`case when ${sql.ref(limit)} is null then 0 else 1 end`
   const changes = sql<RegionalMove>`(
-    select ${columns('c', unitKey)}, ${bucketsOf(read).bucket} as ${sql.ref('bucket')},
+    select ${columns('c', unitKey)}, ${toBuckets(read).bucket} as ${sql.ref('bucket')},
       coalesce(${after}, 0) - coalesce(${before}, 0) as ${sql.ref('free')},
       ${isReported('c.limitAfter')} - ${isReported('c.limitBefore')} as ${sql.ref('reported')}
     from ${table('CapacityUnit')} as k inner join ${table('QuotaChange')} as c on ${isTotal('c')}

@@ -19,7 +19,7 @@ export interface TrendRead {
 export const bucketName = (text: string): string => text.replace(' ', 'T')
 
 /** The day or hour of a change (alias c), and of the first reading of its unit (alias k) where it is not an earlier one. */
-export function bucketsOf({ database, granularity, from }: TrendRead): {
+export function toBuckets({ database, granularity, from }: TrendRead): {
   born: RawBuilder<string>
   bucket: RawBuilder<string>
 } {
@@ -37,7 +37,7 @@ const told = ['familyKey', 'familyBase', 'resourceType', 'vCpus', 'memoryGiB']
 /** The changes of rows from the first day or hour on, with what a filter asks for; for a FROM. */
 export function changesSince(read: TrendRead): RawBuilder<never> {
   const { dialect } = read.database
-  const { born, bucket } = bucketsOf(read)
+  const { born, bucket } = toBuckets(read)
   const sides = ['availabilityBefore', 'availabilityAfter', 'placementScoreBefore', 'placementScoreAfter']
   const fits = sql`${fitsWord(read.filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(read.filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
   return sql`(
@@ -52,7 +52,7 @@ export function changesSince(read: TrendRead): RawBuilder<never> {
 /** The rows of absent subscriptions as they left the totals: history has no change of theirs, as they are kept. */
 function departures(read: TrendRead): RawBuilder<unknown> {
   const { dialect } = read.database
-  const { born } = bucketsOf(read)
+  const { born } = toBuckets(read)
   const since = sql.ref('s.absentSinceTime')
   const nothing = sql`cast(null as varchar(32))`
   return sql`select ${columns('n', [...rowKey, ...told])},

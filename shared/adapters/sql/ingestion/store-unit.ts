@@ -64,7 +64,7 @@ export const storeUnit = <Stored>(
     const writeMs = performance.now() - started
     await logUnit(trx, dialect, writes, reading, { ...end, writeMs })
     const { status, rowsWritten, error } = end
-    return { ...keyOf(reading), status, rowsWritten, error }
+    return { ...toKey(reading), status, rowsWritten, error }
   })
 
 type UnitEnd = UnitWritten & { readonly status: UnitStatus; readonly error: string | null }
@@ -84,10 +84,10 @@ async function finish<Stored>(
 async function writtenEnd(trx: Kysely<Tables>, reading: LoggedReading): Promise<UnitRecord | undefined> {
   const lines = trx.selectFrom('IngestionUnit').select(['status', 'rowsWritten', 'error'])
   const line = await lines
-    .where(isUnit(keyOf(reading)))
+    .where(isUnit(toKey(reading)))
     .where('status', '=', 'written')
     .executeTakeFirst()
-  return line && { ...keyOf(reading), ...line, status: 'written' }
+  return line && { ...toKey(reading), ...line, status: 'written' }
 }
 
 async function logUnit(
@@ -99,7 +99,7 @@ async function logUnit(
 ): Promise<void> {
   const { pipeline, rowsRead, readAt, times, skipped } = reading
   const stateTime = snapshotTime ?? reading.snapshotTime
-  await writes.insertMissing(ingestionUnit, [{ pipeline, ...keyColumns(keyOf(reading)), status, isUnlisted: null }])
+  await writes.insertMissing(ingestionUnit, [{ pipeline, ...keyColumns(toKey(reading)), status, isUnlisted: null }])
   const values = {
     ...{ status, rowsWritten, error, writeMs, rowsRead, ...times, ...skippedColumns(skipped) },
     snapshotTime: stateTime === null ? null : time(stateTime),
@@ -108,8 +108,8 @@ async function logUnit(
   await trx
     .updateTable('IngestionUnit')
     .set(values)
-    .where(isUnit(keyOf(reading)))
+    .where(isUnit(toKey(reading)))
     .execute()
 }
 
-const keyOf = ({ runId, subscriptionId, region }: UnitKey): UnitKey => ({ runId, subscriptionId, region })
+const toKey = ({ runId, subscriptionId, region }: UnitKey): UnitKey => ({ runId, subscriptionId, region })

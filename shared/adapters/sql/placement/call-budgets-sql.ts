@@ -6,7 +6,7 @@ import {
   type CallBudgets,
   callsLeft,
   hourAfter,
-  hourOf,
+  toHour,
   type Reservation,
   type ReservationRequest,
   type Reserved,
@@ -52,7 +52,7 @@ async function reserve(trx: Kysely<Tables>, database: Database, request: Reserva
   const { left, why } = callsLeft(state, limits, isAnonymous)
   if (left === 0) return { kind: 'refused', why, until: hourAfter(now) }
 
-  const beginsAt = hourOf(now).toISOString()
+  const beginsAt = toHour(now).toISOString()
   await count(trx, database, { subscriptionId, isAnonymous, beginsAt, now }, 1)
   const expired = trx.deleteFrom('PlacementClaim').where('subscriptionId', '=', subscriptionId)
   const isOver = (name: '<=' | '>', than: typeof latest) => expired.where('claimedUntilTime', name, than)
@@ -125,7 +125,7 @@ async function states(
   subscriptionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, BudgetState>> {
-  const hour = hourOf(now).toISOString()
+  const hour = toHour(now).toISOString()
   const rows = await db
     .selectFrom('PlacementCall')
     .selectAll()

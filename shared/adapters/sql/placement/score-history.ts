@@ -55,8 +55,8 @@ export async function readScoreHistory(
       .executeTakeFirstOrThrow(),
     db.selectFrom('Subscription').select(['subscriptionId', 'displayName']).execute(),
   ])
-  const nameOf = new Map(names.map(({ subscriptionId, displayName }) => [subscriptionId, displayName]))
-  const rows = found.map(row => toChange(row as Change, nameOf.get(row.subscriptionId) ?? null))
+  const namesById = new Map(names.map(({ subscriptionId, displayName }) => [subscriptionId, displayName]))
+  const rows = found.map(row => toChange(row as Change, namesById.get(row.subscriptionId) ?? null))
   return { rows, total: Number(total) }
 }
 

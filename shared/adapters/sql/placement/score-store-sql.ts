@@ -26,7 +26,7 @@ const placementScoreHistory: JsonTable<Score> = {
 export function scoreStore(database: Database): ScoreStore {
   const { db, dialect } = database
   return {
-    places({ regions, subscriptionIds, skus }, most) {
+    places({ regions, subscriptionIds, skus }, max) {
       const places = db
         .selectFrom(capacitySource(database).latest.as('l'))
         .leftJoin('Subscription as s', 's.subscriptionId', 'l.subscriptionId')
@@ -41,7 +41,7 @@ export function scoreStore(database: Database): ScoreStore {
         .orderBy('l.subscriptionId')
         .orderBy('l.region')
         .orderBy('l.skuKey')
-      return dialect.window(places, { offset: 0, limit: most }).execute() as Promise<KnownPlace[]>
+      return dialect.window(places, { offset: 0, limit: max }).execute() as Promise<KnownPlace[]>
     },
     async scores(question, places) {
       const unique = (key: 'subscriptionId' | 'region') => [...new Set(places.map(place => place[key]))]
@@ -65,7 +65,7 @@ function ofQuestion(db: Kysely<Tables>, { desiredCount, kind, zones }: Question)
 }
 
 /** Calls end out of order by less: a stored score that lies further ahead is from before the clock went back. */
-const mostAheadMs = 10 * 60_000
+const maxAheadMs = 10 * 60_000
 
 async function save(
   { dialect, transaction }: Database,
@@ -74,7 +74,7 @@ async function save(
   scoredAt: string,
 ): Promise<void> {
   const { subscriptionId, desiredCount, kind } = call
-  const rows = [...new Map(given.map(score => [keyOf(score), score])).values()].map(
+  const rows = [...new Map(given.map(score => [toKey(score), score])).values()].map(
     ({ isQuotaAvailable, ...score }): Score => ({
       ...{ ...score, subscriptionId, desiredCount, kind, scoredAt },
       isQuotaAvailable: isQuotaAvailable === null ? null : Number(isQuotaAvailable),
@@ -88,10 +88,10 @@ async function save(
       .where('region', 'in', call.regions)
       .where('vmSku', 'in', call.skus)
       .execute()
-    const former = new Map(stored.map(row => [keyOf(row), row]))
+    const former = new Map(stored.map(row => [toKey(row), row]))
     const isNewer = (row: Score) => {
-      const ageMs = Date.parse(scoredAt) - Date.parse(former.get(keyOf(row))?.scoredAt ?? '1970-01-01')
-      return ageMs > 0 || ageMs < -mostAheadMs
+      const ageMs = Date.parse(scoredAt) - Date.parse(former.get(toKey(row))?.scoredAt ?? '1970-01-01')
+      return ageMs > 0 || ageMs < -maxAheadMs
     }
     const fresh = rows.filter(isNewer)
     const { added, changed } = rowDifference(scoreTable, stored, fresh)
@@ -99,13 +99,13 @@ async function save(
     await writes.insertMissing(placementScore, added)
     await writes.update(
       placementScore,
-      fresh.filter(row => former.has(keyOf(row))),
+      fresh.filter(row => former.has(toKey(row))),
     )
     await writes.insertMissing(placementScoreHistory, [...added, ...changed.map(({ after }) => after)])
   })
 }
 
-const keyOf = rowIdentity(scoreTable)
+const toKey = rowIdentity(scoreTable)
 
 function toScore({ subscriptionId, region, zone, vmSku, score, isQuotaAvailable, scoredAt }: Score) {
   const allowed = isQuotaAvailable === null ? null : Boolean(isQuotaAvailable)

@@ -63,7 +63,7 @@ async function staleRegions(
 }
 
 /** Readings of a region overlap by less: one that lies further ahead is from before the clock went back. */
-const mostAheadMs = 30 * 60_000
+const maxAheadMs = 30 * 60_000
 
 async function store(database: Database, write: PriceWrite): Promise<number> {
   const { unit, currency, readAt, prices, skipped = null } = write
@@ -86,7 +86,7 @@ async function store(database: Database, write: PriceWrite): Promise<number> {
         .executeTakeFirst(),
     isSuperseded(last) {
       const aheadMs = Date.parse(last.readAt) - Date.parse(readAt)
-      return aheadMs > 0 && aheadMs <= mostAheadMs
+      return aheadMs > 0 && aheadMs <= maxAheadMs
     },
     doubt: async trx =>
       prices.length === 0 && (await hasPrices(trx, region, currency))

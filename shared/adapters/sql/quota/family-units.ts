@@ -16,13 +16,13 @@ export const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
 
 /** The filtered rows by what a quota belongs to: a family of a subscription in a region. It is the order of an index. */
 export const familyUnits = (database: PricedDatabase, filter: CapacityFilter) =>
-  unitsOf(database, filter, capacitySource(database, filter.at).latest)
+  toUnits(database, filter, capacitySource(database, filter.at).latest)
 
 /** The same, of rows whose score is that of the machines asked for. */
 export const scoredFamilyUnits = (database: PricedDatabase, filter: CapacityFilter) =>
-  unitsOf(database, filter, scoredRows(database, filter))
+  toUnits(database, filter, scoredRows(database, filter))
 
-function unitsOf(database: PricedDatabase, filter: CapacityFilter, rows: CapacitySource['latest']) {
+function toUnits(database: PricedDatabase, filter: CapacityFilter, rows: CapacitySource['latest']) {
   return database.db
     .selectFrom(rows.as('l'))
     .where(capacityCondition(database, filter))
@@ -37,12 +37,12 @@ export function withQuotas<DB, TB extends keyof DB, Unit>(
   filter: CapacityFilter,
   units: SelectQueryBuilder<DB, TB, Unit>,
 ) {
-  const isOfUnit = sql<SqlBool>`q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey`
+  const matchesUnit = sql<SqlBool>`q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey`
   const isTotal = sql<SqlBool>`t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = ${sql.lit(regionalQuota)}`
   const { quotas } = capacitySource(database, filter.at)
   return database.db
     .selectFrom(units.as('g'))
-    .leftJoin(quotas.as('q'), join => join.on(isOfUnit))
+    .leftJoin(quotas.as('q'), join => join.on(matchesUnit))
     .leftJoin(quotas.as('t'), join => join.on(isTotal))
 }
 

@@ -19,7 +19,7 @@ export const quotaSums = [
 ] as const
 
 /** Of groups that have one regional total: what is free of it. */
-export const regionalFreeOfGroup = sql<number | null>`max(${regionalFree})`.as('regionalFree')
+export const groupRegionalFree = sql<number | null>`max(${regionalFree})`.as('regionalFree')
 
 /** Of one family: each subscription takes what it can of its regional total, which its other families then lack. */
 export const familyQuotaSums = [

@@ -41,10 +41,10 @@ export async function readAreaOverview<Name extends string>(
     }
     facets.set(name, facet)
   }
-  const sizeOf = (name: string) => facets.get(name)?.size() ?? 0
+  const toSize = (name: string) => facets.get(name)?.size() ?? 0
   return {
     facets: listFacets(Object.fromEntries(facets) as Record<Name, Facet>),
-    summary: { rows: total, subscriptions: sizeOf('subscriptionIds'), regions: sizeOf('region') },
+    summary: { rows: total, subscriptions: toSize('subscriptionIds'), regions: toSize('region') },
   }
 }
 

@@ -44,8 +44,8 @@ export const unitsWithRows = (
   condition: Expression<SqlBool>,
 ) =>
   db.selectFrom(units.as('u')).where(({ exists, selectFrom }) => {
-    const isOfUnit = unitKey.map(name => sql<SqlBool>`${sql.ref(`l.${name}`)} = ${sql.ref(`u.${name}`)}`)
-    const rows = isOfUnit.reduce((query, one) => query.where(one), selectFrom(latest.as('l')))
+    const matchesUnit = unitKey.map(name => sql<SqlBool>`${sql.ref(`l.${name}`)} = ${sql.ref(`u.${name}`)}`)
+    const rows = matchesUnit.reduce((query, one) => query.where(one), selectFrom(latest.as('l')))
     return exists(rows.where(condition).select(sql.ref(`l.${unitKey[0]}`).as('one')))
   })
 

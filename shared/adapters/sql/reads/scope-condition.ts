@@ -32,8 +32,8 @@ export function scopeCondition(
   const conditions: Expression<SqlBool>[] = []
   if (subscriptionId !== undefined && !isAbsentLeft)
     conditions.push(sql<SqlBool>`${sql.ref(subscriptionId)} not in ${absentSubscriptions(database, filter.at)}`)
-  if (region !== undefined) conditions.push(...anyOf(database, region, filteredRegions(filter)))
-  if (subscriptionId !== undefined) conditions.push(...anyOf(database, subscriptionId, filter.subscriptionIds))
+  if (region !== undefined) conditions.push(...matchAny(database, region, filteredRegions(filter)))
+  if (subscriptionId !== undefined) conditions.push(...matchAny(database, subscriptionId, filter.subscriptionIds))
   conditions.push(...own)
   const { and, or } = expressionBuilder<object, never>()
   const { search } = filter
@@ -47,7 +47,7 @@ export function scopeCondition(
 const plain = (text: string): string => text
 
 /** A column has one of the values; no condition where any value will do. */
-export function anyOf(
+export function matchAny(
   { dialect }: Database,
   column: string,
   values: readonly string[] | undefined,

@@ -10,7 +10,7 @@ import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import {
   type ColumnTable,
   listColumns,
-  type RowOf,
+  type ColumnRow,
   type SortableKey,
   sortableKeys,
 } from '#shared/contract/common/columns.js'
@@ -42,7 +42,7 @@ const columns = {
   left: { schema: z.int().nullable(), heading: 'Left', kind: 'number', width: 70, sortable: true, unit: 'items' },
   zones: { schema: z.array(z.string()), heading: 'Zones', kind: 'list', width: 90 },
 } as const satisfies ColumnTable
-type Row = RowOf<typeof columns>
+type Row = ColumnRow<typeof columns>
 type Sortable = SortableKey<typeof columns>
 const listed = listColumns(columns, ['shelf', 'state', 'left'])
 

@@ -15,7 +15,7 @@ import type { JoinedScope } from '#shared/reads/answered-row.js'
 import type { RowReads } from '#shared/reads/row-reads.js'
 import { type AreaOverview, readAreaOverview } from './area-overview.js'
 import { countRows, type RowSource, unitsVersion, unitTimes } from './row-source.js'
-import { type Absent, anyOf, type ScopeColumns, scopeCondition } from './scope-condition.js'
+import { type Absent, matchAny, type ScopeColumns, scopeCondition } from './scope-condition.js'
 import { walkKeys } from './walk-keys.js'
 
 /** What an area's rows are read by: all that an answer has of them is stored in one table, or follows from it. */
@@ -53,7 +53,7 @@ export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilt
   const condition = (filter: Filter, absent: Absent): Expression<SqlBool> => {
     const values = filter as Readonly<Record<string, readonly string[] | undefined>>
     const own = Object.entries(filters).flatMap(([name, column]) =>
-      anyOf(database, `l.${column}`, ownValue(values, name)),
+      matchAny(database, `l.${column}`, ownValue(values, name)),
     )
     return scopeCondition(database, filter, scope, { own, absent })
   }
@@ -74,8 +74,8 @@ export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilt
       .orderBy(value, direction)
     return key.filter(name => name !== column).reduce((query, name) => query.orderBy(sql.ref(`l.${name}`)), rows)
   }
-  const rowsOfKeys = async (filter: Filter, keys: readonly object[]): Promise<ReadRow<Table>[]> => {
-    const placed = keys.map((one, place) => ({ ...one, place }))
+  const selectRowsByKeys = async (filter: Filter, keys: readonly object[]): Promise<ReadRow<Table>[]> => {
+    const placed = keys.map((one, index) => ({ ...one, place: index }))
     const json = dialect.jsonRows<object>(placed, { ...keyJson(area.table), place: 'integer' } as JsonColumns<object>)
     const { rows } = await sql<ReadRow<Table>>`select ${columns('l', rowColumns(area))}
       from ${json} as k inner join ${source(filter.at).latest} as l on ${equal('l', 'k', key)}
@@ -88,9 +88,9 @@ export function trackedReads<Table extends ColumnTable, Filter extends ScopeFilt
   }
   return {
     rows: async (filter, sort, window) =>
-      rowsOfKeys(filter, await dialect.window(keysInOrder(filter, sort), window).execute()),
+      selectRowsByKeys(filter, await dialect.window(keysInOrder(filter, sort), window).execute()),
     walk: (filter, sort, limit) =>
-      walkKeys(database, keysInOrder(filter, sort), key, keys => rowsOfKeys(filter, keys), { limit, version }),
+      walkKeys(database, keysInOrder(filter, sort), key, keys => selectRowsByKeys(filter, keys), { limit, version }),
     count: filter => countRows(database, source(filter.at), condition(filter, 'named')),
     overview: filter =>
       readAreaOverview(database, source(filter.at), condition(filter, 'none'), {

@@ -4,10 +4,10 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { CompactKeys } from './compact-keys.js'
 
 /** Where keys come in windows, each sorts the whole set anew; where they come one by one, others have a turn after so many. */
-const mostKeys = 25_000
+const maxKeys = 25_000
 const sliceRows = 1_000
 /** An ingestion that goes on writes again and again: then the keys are of several moments. */
-const mostReadings = 3
+const maxReadings = 3
 
 export interface WalkOptions {
   readonly limit: number
@@ -24,19 +24,19 @@ export async function* walkKeys<DB, TB extends keyof DB, Key extends object, Row
   database: Database,
   ordered: SelectQueryBuilder<DB, TB, Key>,
   fields: readonly (keyof Key)[],
-  rowsOfKeys: (keys: readonly Key[]) => Promise<Row[]>,
+  selectRowsByKeys: (keys: readonly Key[]) => Promise<Row[]>,
   options: WalkOptions,
 ): AsyncGenerator<Row[]> {
   const keys = await readKeys(database, ordered, fields, options)
   for (let start = 0; start < keys.length; start += sliceRows)
-    yield await rowsOfKeys(keys.slice(start, start + sliceRows))
+    yield await selectRowsByKeys(keys.slice(start, start + sliceRows))
 }
 
 async function readKeys<DB, TB extends keyof DB, Key extends object>(
   { dialect }: Database,
   ordered: SelectQueryBuilder<DB, TB, Key>,
   fields: readonly (keyof Key)[],
-  { limit, version, keysAtOnce = mostKeys }: WalkOptions,
+  { limit, version, keysAtOnce = maxKeys }: WalkOptions,
 ): Promise<CompactKeys<Key>> {
   if (dialect.streams) return streamKeys(dialect.window(ordered, { offset: 0, limit }), fields, keysAtOnce)
   for (let reading = 1; ; reading += 1) {
@@ -49,7 +49,7 @@ async function readKeys<DB, TB extends keyof DB, Key extends object>(
       for (const key of found) keys.add(key)
     } while (found.length === keysAtOnce && keys.length < limit)
     const isOneMoment = keys.length <= keysAtOnce || (await version()) === before
-    if (isOneMoment || reading === mostReadings) return keys
+    if (isOneMoment || reading === maxReadings) return keys
   }
 }
 

@@ -15,7 +15,7 @@ export async function bestPlaces(database: PricedDatabase, query: PlaceQuery): P
   const source = capacitySource(database)
   const rows = await database.db
     .selectFrom(rankedPlaces(database, query).as('k'))
-    .where('k.place', '<=', query.most)
+    .where('k.place', '<=', query.max)
     .innerJoin(source.units.as('u'), join =>
       join.onRef('u.subscriptionId', '=', 'k.subscriptionId').onRef('u.region', '=', 'k.region'),
     )

@@ -1,13 +1,13 @@
 import { sqlSamples } from '../../../../tests/support/sql-samples.js'
 import { recommendationReads } from './recommendation-reads.js'
 
-const places = { skus: ['Standard_D2s_v3'], count: 2, zones: 0, currency: 'USD', most: 21 }
+const places = { skus: ['Standard_D2s_v3'], count: 2, zones: 0, currency: 'USD', max: 21 }
 const scope = { regions: ['westus', 'eastus'], subscriptionIds: ['s1'] }
 
 export const samples = sqlSamples(recommendationReads, [
   { method: 'variants', call: reads => reads.variants(undefined) },
   { method: 'variants, of some regions', call: reads => reads.variants(scope.regions) },
-  { method: 'variantsOf', call: reads => reads.variantsOf('Standard_D2s_v3', undefined) },
+  { method: 'findVariants', call: reads => reads.findVariants('Standard_D2s_v3', undefined) },
   { method: 'skuNames', call: reads => reads.skuNames() },
   { method: 'units', call: reads => reads.units(scope) },
   { method: 'bestPlaces', call: reads => reads.bestPlaces(places) },

@@ -98,9 +98,9 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
         .sort((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
     expect(plain(await reads().variants(undefined))).toEqual(plain(await expected.variants(undefined)))
     expect(await reads().skuNames()).toEqual(await expected.skuNames())
-    const [first] = await reads().variantsOf('STANDARD_D8S_V3', ['westus'])
+    const [first] = await reads().findVariants('STANDARD_D8S_V3', ['westus'])
     expect(first).toMatchObject({ vmSku: 'Standard_D8s_v3', regions: 1 })
-    expect(await reads().variantsOf('Standard_D8s_v3', ['nowhere'])).toEqual([])
+    expect(await reads().findVariants('Standard_D8s_v3', ['nowhere'])).toEqual([])
   })
 
   test('are the units with the zones of their regions', async () => {
@@ -110,11 +110,11 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
   })
 
   const skus = ['Standard_D8s_v3', 'Standard_D16s_v3', 'Standard_D16as_v5', 'Standard_NC4as_T4_v3', 'Standard_None']
-  const query: PlaceQuery = { skus, count: 1, zones: 0, currency: 'USD', most: 100 }
+  const query: PlaceQuery = { skus, count: 1, zones: 0, currency: 'USD', max: 100 }
   test.each<[string, Partial<PlaceQuery>]>([
     ['all of them', {}],
-    ['the best three', { most: 3 }],
-    ['for a large count', { count: 12, most: 5 }],
+    ['the best three', { max: 3 }],
+    ['for a large count', { count: 12, max: 5 }],
     ['over two zones', { zones: 2 }],
     ['over three zones', { zones: 3, count: 2 }],
     ['of some regions and subscriptions', { regions: ['westus', 'eastus'], subscriptionIds: ['aaaa-1', 'dddd-4'] }],
@@ -126,7 +126,7 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
   })
 
   test('leave out what a region reports otherwise', async () => {
-    const [variant] = await reads().variantsOf('Standard_D8s_v3', undefined)
+    const [variant] = await reads().findVariants('Standard_D8s_v3', undefined)
     const hashes = [variant?.contentHash ?? '']
     const found = await reads().bestPlaces({ ...query, hashes })
     expect(found.length).toBeGreaterThan(0)

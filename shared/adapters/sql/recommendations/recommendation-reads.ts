@@ -13,7 +13,7 @@ export function recommendationReads(database: Database): RecommendationRepositor
     readVariants(database, parsed, regions, vmSku)
   return {
     variants: regions => variants(regions),
-    variantsOf: async (vmSku, regions) => {
+    findVariants: async (vmSku, regions) => {
       const found = await variants(regions, vmSku)
       return found.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
     },
@@ -58,13 +58,13 @@ class ParsedCapabilities {
   of({ vmSku, contentHash, capabilities }: { vmSku: string; contentHash: string; capabilities: unknown }) {
     const key = `${vmSku} ${contentHash}`
     const known = this.#parsed.get(key) ?? storedCapabilities(capabilities)
-    if (this.#parsed.size >= mostParsed) this.#parsed.clear()
+    if (this.#parsed.size >= maxParsed) this.#parsed.clear()
     this.#parsed.set(key, known)
     return known
   }
 }
 
-const mostParsed = 10_000
+const maxParsed = 10_000
 
 async function units(
   database: Database,

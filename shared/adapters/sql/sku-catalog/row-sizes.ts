@@ -8,7 +8,7 @@ interface RegionalName {
   readonly vmSku: string
 }
 const regionalName: JsonColumns<RegionalName> = { region: 'name', vmSku: 'sku' }
-const keyOf = ({ region, vmSku }: RegionalName): string => `${region}/${skuKey(vmSku)}`
+const toKey = ({ region, vmSku }: RegionalName): string => `${region}/${skuKey(vmSku)}`
 
 const notTold: ListedSize = { gpus: null, architecture: null, localDiskGiB: null, acceleratedNetworking: null }
 
@@ -18,7 +18,7 @@ export async function withSizes<Row extends RegionalName>(
   rows: readonly Row[],
 ): Promise<(Row & ListedSize)[]> {
   if (rows.length === 0) return []
-  const names = new Map(rows.map(({ region, vmSku }) => [keyOf({ region, vmSku }), { region, vmSku }]))
+  const names = new Map(rows.map(({ region, vmSku }) => [toKey({ region, vmSku }), { region, vmSku }]))
   const sizes = await db
     .selectFrom(dialect.jsonRows<RegionalName>([...names.values()], regionalName).as<'k'>('k'))
     .innerJoin('VmSku as v', join => join.onRef('v.region', '=', 'k.region').onRef('v.vmSku', '=', 'k.vmSku'))
@@ -27,9 +27,9 @@ export async function withSizes<Row extends RegionalName>(
     .execute()
   const known = new Map(
     sizes.map(({ region, vmSku, acceleratedNetworking, ...size }) => [
-      keyOf({ region, vmSku }),
+      toKey({ region, vmSku }),
       { ...size, acceleratedNetworking: acceleratedNetworking === null ? null : acceleratedNetworking === 1 },
     ]),
   )
-  return rows.map(row => ({ ...row, ...(known.get(keyOf(row)) ?? notTold) }))
+  return rows.map(row => ({ ...row, ...(known.get(toKey(row)) ?? notTold) }))
 }

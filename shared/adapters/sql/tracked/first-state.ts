@@ -4,7 +4,7 @@ import { own } from '#shared/contract/common/own.js'
 import { names, ofUnit } from './column-sql.js'
 import { changeColumns, changeName, keyColumns, pastColumns, presence } from './columns.js'
 import { rowIdentity } from './difference.js'
-import type { ChangeRow, PastRow, TrackedHistory, UnitOf } from './tracked-table.js'
+import type { ChangeRow, PastRow, TrackedHistory, TrackedUnit } from './tracked-table.js'
 
 /**
  * The rows of a unit at its first reading: what has never changed is as it is now, and of what has, the earliest change
@@ -13,7 +13,7 @@ import type { ChangeRow, PastRow, TrackedHistory, UnitOf } from './tracked-table
 export async function firstState<const T extends TrackedHistory>(
   trx: Kysely<Tables>,
   table: T,
-  unit: UnitOf<NoInfer<T>>,
+  unit: TrackedUnit<NoInfer<T>>,
 ): Promise<PastRow<T>[]> {
   const now = sql<PastRow<T>>`select ${names(Object.keys(pastColumns(table)))} from ${sql.table(table.current)}
     where ${ofUnit(table, unit)}`
@@ -24,7 +24,7 @@ export async function firstState<const T extends TrackedHistory>(
 export async function unitChanges<const T extends TrackedHistory>(
   trx: Kysely<Tables>,
   table: T,
-  unit: UnitOf<NoInfer<T>>,
+  unit: TrackedUnit<NoInfer<T>>,
 ): Promise<ChangeRow<T>[]> {
   const changes = sql<ChangeRow<T>>`select ${names(Object.keys(changeColumns(table)))} from ${sql.table(table.changes)}
     where ${ofUnit(table, unit)} order by ${sql.ref('changedAt')}`

@@ -1,7 +1,7 @@
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
 import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
 import { changeColumns, currentColumns, jsonType, keyColumns, primaryKey } from './columns.js'
-import type { ChangeRow, Columns, CurrentRow, KeyOf, TrackedHistory, TrackedTable } from './tracked-table.js'
+import type { ChangeRow, Columns, CurrentRow, TrackedKey, TrackedHistory, TrackedTable } from './tracked-table.js'
 
 /** A tracked table as rows reach it. */
 
@@ -24,8 +24,8 @@ export const changeTable = <const T extends Pick<TrackedHistory, 'changes'> & Tr
   )
 
 /** Keys alone, for those who look for rows. */
-export const keyJson = <const T extends TrackedTable>(table: T): JsonColumns<KeyOf<T>> =>
-  jsonColumns<KeyOf<T>>(keyColumns(table))
+export const keyJson = <const T extends TrackedTable>(table: T): JsonColumns<TrackedKey<T>> =>
+  jsonColumns<TrackedKey<T>>(keyColumns(table))
 
 const jsonTable = <Row extends object>(
   name: string,

@@ -12,14 +12,14 @@ import type { TrackedUnits } from './unit-state.js'
 interface TimeColumn {
   readonly table: RawBuilder<unknown>
   readonly column: string
-  readonly isOfUnit: RawBuilder<unknown>
+  readonly matchesUnit: RawBuilder<unknown>
 }
 
 type Unit = Omit<UnitKey, 'runId'>
 
 function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit: Unit): TimeColumn[] {
-  const column = (name: string, column: string, isOfUnit = ofUnit(units, unit)): TimeColumn => ({
-    ...{ table: sql`${sql.table(name)}`, column, isOfUnit },
+  const column = (name: string, column: string, matchesUnit = ofUnit(units, unit)): TimeColumn => ({
+    ...{ table: sql`${sql.table(name)}`, column, matchesUnit },
   })
   const { subscriptionId, region } = logKey(unit)
   const key = { unitKey: { pipeline: 'name', subscriptionId: 'name', region: 'name' } } as const
@@ -62,8 +62,8 @@ async function timesAhead(
   at: Expression<string>,
 ): Promise<string[]> {
   const found = columns.map(
-    ({ table, column, isOfUnit }) => sql`select ${sql.ref(column)} as ${sql.ref('snapshotTime')} from ${table}
-      where ${isOfUnit} and ${sql.ref(column)} >= ${at}`,
+    ({ table, column, matchesUnit }) => sql`select ${sql.ref(column)} as ${sql.ref('snapshotTime')} from ${table}
+      where ${matchesUnit} and ${sql.ref(column)} >= ${at}`,
   )
   const { rows } = await sql<{ snapshotTime: string }>`${sql.join(found, sql` union `)}`.execute(trx)
   return rows.map(({ snapshotTime }) => snapshotTime).sort()
@@ -76,8 +76,8 @@ async function lastBefore(
   at: Expression<string>,
 ): Promise<number> {
   const found = columns.map(
-    ({ table, column, isOfUnit }) => sql`select max(${sql.ref(column)}) as ${sql.ref('snapshotTime')} from ${table}
-      where ${isOfUnit} and ${sql.ref(column)} < ${at}`,
+    ({ table, column, matchesUnit }) => sql`select max(${sql.ref(column)}) as ${sql.ref('snapshotTime')} from ${table}
+      where ${matchesUnit} and ${sql.ref(column)} < ${at}`,
   )
   const { rows } = await sql<{ snapshotTime: string | null }>`${sql.join(found, sql` union `)}`.execute(trx)
   return Math.max(0, ...rows.map(({ snapshotTime }) => (snapshotTime === null ? 0 : Date.parse(snapshotTime))))
@@ -89,7 +89,7 @@ async function move(
   from: Expression<string>,
   to: Expression<string>,
 ): Promise<void> {
-  for (const { table, column, isOfUnit } of columns)
+  for (const { table, column, matchesUnit } of columns)
     await sql`update ${table} set ${sql.ref(column)} = ${to}
-      where ${isOfUnit} and ${sql.ref(column)} = ${from}`.execute(trx)
+      where ${matchesUnit} and ${sql.ref(column)} = ${from}`.execute(trx)
 }

@@ -45,12 +45,12 @@ export async function doubtShortLists(
   reading: ListReading,
 ): Promise<string | undefined> {
   const lists: JudgedList[] = []
-  for (const list of reading.lists) lists.push({ ...list, shortfall: await shortfallOf(trx, reading, list) })
+  for (const list of reading.lists) lists.push({ ...list, shortfall: await findShortfall(trx, reading, list) })
   const earlier = await earlierReading(trx, reading)
   await forgetReading(trx, reading)
   const empty = lists.find(
-    ({ rows, shortfall }, place) =>
-      rows.length === 0 && shortfall.known > 0 && (place === 0 || lists[0]?.rows.length !== 0),
+    ({ rows, shortfall }, index) =>
+      rows.length === 0 && shortfall.known > 0 && (index === 0 || lists[0]?.rows.length !== 0),
   )
   if (empty) return `${empty.nothing}, though some are stored: the stored rows are kept`
   const short = lists.filter(({ shortfall }) => isMuchShorter(shortfall, smallest))
@@ -64,7 +64,7 @@ export async function doubtShortLists(
   return `${short.map(told).join('; ')}: the stored rows are kept until a reading 10 minutes later or more lacks the same`
 }
 
-async function shortfallOf(trx: Kysely<Tables>, reading: ListReading, { table, rows }: ReadList): Promise<Shortfall> {
+async function findShortfall(trx: Kysely<Tables>, reading: ListReading, { table, rows }: ReadList): Promise<Shortfall> {
   const key = Object.keys(table.rowKey)
   const stored = sql<Readonly<Record<string, unknown>>>`select ${names(key)} from ${sql.table(table.current)}
     where ${ofUnit(table, reading)} order by ${names(key)}`
@@ -84,17 +84,17 @@ function told({ verb, noun, rows, shortfall: { known, missing } }: JudgedList): 
 /** What a reading lacked, by what its lists are of, as SuspectReading keeps it. */
 type Missing = Readonly<Record<string, readonly string[]>>
 
-const keyOf = ({ pipeline, subscriptionId, region }: ListReading) => keyColumns({ pipeline, subscriptionId, region })
+const toKey = ({ pipeline, subscriptionId, region }: ListReading) => keyColumns({ pipeline, subscriptionId, region })
 
 async function earlierReading(trx: Kysely<Tables>, reading: ListReading) {
   const readings = trx.selectFrom('SuspectReading').select(['readAt', 'missing'])
-  const row = await readings.where(({ and }) => and(keyOf(reading))).executeTakeFirst()
+  const row = await readings.where(({ and }) => and(toKey(reading))).executeTakeFirst()
   return row && { readAt: row.readAt, missing: JSON.parse(row.missing) as Missing }
 }
 
 async function forgetReading(trx: Kysely<Tables>, reading: ListReading): Promise<void> {
   const readings = trx.deleteFrom('SuspectReading')
-  await readings.where(({ and }) => and(keyOf(reading))).execute()
+  await readings.where(({ and }) => and(toKey(reading))).execute()
 }
 
 async function keepReading(
@@ -104,6 +104,6 @@ async function keepReading(
   readAt: string,
   missing: Missing,
 ): Promise<void> {
-  const row = { ...keyOf(reading), readAt: time(readAt), missing: JSON.stringify(missing) }
+  const row = { ...toKey(reading), readAt: time(readAt), missing: JSON.stringify(missing) }
   await trx.insertInto('SuspectReading').values(row).execute()
 }

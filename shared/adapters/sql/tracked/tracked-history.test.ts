@@ -9,7 +9,7 @@ import { firstState } from './first-state.js'
 import { keyJson } from './json-tables.js'
 import { netChanges } from './net-changes.js'
 import { stateAt } from './state-at.js'
-import { statesOfKeys } from './states-of-keys.js'
+import { selectStatesByKeys } from './states-by-keys.js'
 import { storeTrackedUnit } from './store-tracked-unit.js'
 import { type StoredColumn, type StoredTable, storedTables } from './stored-tables.js'
 import type { PastRow, ReadRow, TrackedTable } from './tracked-table.js'
@@ -136,7 +136,7 @@ describe.each(sqlEngines)('A tracked table in $name', ({ fresh }) => {
     for (const [hours, rows] of states) {
       expect(await at(hours)).toEqual(rows.map(past))
       const keys = rows.slice(0, 3).map(({ region, widget, size }) => ({ region, widget, size }))
-      const asked = statesOfKeys(
+      const asked = selectStatesByKeys(
         database,
         widgets,
         hoursLater(hours),
@@ -161,12 +161,12 @@ describe.each(sqlEngines)('A tracked table in $name', ({ fresh }) => {
       [8, 24],
     ] as const) {
       const [before, after] = [states.get(from) ?? [], states.get(to) ?? []]
-      const leftOf = (rows: Widget[], key: object) =>
+      const toLeft = (rows: Widget[], key: object) =>
         rows.find(row => Object.entries(key).every(([name, value]) => row[name as keyof Widget] === value))?.left ??
         null
       for (const { region, widget, size, leftBefore, leftAfter } of await net(from, to)) {
         const key = { region, widget, size }
-        expect([key, leftBefore, leftAfter]).toEqual([key, leftOf(before, key), leftOf(after, key)])
+        expect([key, leftBefore, leftAfter]).toEqual([key, toLeft(before, key), toLeft(after, key)])
       }
     }
     expect(await net(24, 48)).toEqual([])

@@ -59,8 +59,8 @@ type Part<T, Name extends string> = T extends { readonly [key in Name]: infer C 
 type Row<C> = { -readonly [Name in keyof C]: Value<C[Name]> }
 type Flat<A> = { [Name in keyof A]: A[Name] }
 
-export type UnitOf<T extends TrackedTable> = Flat<Row<T['unitKey']>>
-export type KeyOf<T extends TrackedTable> = Flat<Row<T['unitKey'] & T['rowKey']>>
+export type TrackedUnit<T extends TrackedTable> = Flat<Row<T['unitKey']>>
+export type TrackedKey<T extends TrackedTable> = Flat<Row<T['unitKey'] & T['rowKey']>>
 
 /** What history tells of a row: its key, what goes with it, and what is tracked. */
 export type PastRow<T extends TrackedTable> = Flat<

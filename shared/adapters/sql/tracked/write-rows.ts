@@ -5,11 +5,11 @@ import { names, ofUnit } from './column-sql.js'
 import { currentColumns, readColumns } from './columns.js'
 import { rowDifference } from './difference.js'
 import { changeTable, currentTable } from './json-tables.js'
-import type { ChangeStamp, Columns, CurrentRow, PastRow, ReadRow, TrackedTable, UnitOf } from './tracked-table.js'
+import type { ChangeStamp, Columns, CurrentRow, PastRow, ReadRow, TrackedTable, TrackedUnit } from './tracked-table.js'
 import { transitions } from './transitions.js'
 
 export interface RowsWrite<T extends TrackedTable> {
-  readonly unit: UnitOf<T>
+  readonly unit: TrackedUnit<T>
   /** All rows of the unit. */
   readonly rows: readonly ReadRow<T>[]
   /** What each row that is written says of the reading; no more than the stamp of its table. */
@@ -47,7 +47,7 @@ export async function writeRows<const T extends TrackedTable>(
 export const currentRows = <const T extends TrackedTable>(
   trx: Kysely<Tables>,
   table: T,
-  unit: UnitOf<NoInfer<T>>,
+  unit: TrackedUnit<NoInfer<T>>,
 ): Promise<CurrentRow<T>[]> => storedRows(trx, table, unit, currentColumns(table))
 
 /** The rows of a unit, with some of what is stored of them. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { hasRoomFor, mostViews, parseViews, plainHref, readViews, renamed, without, withView } from './stored-views.js'
+import { hasRoomFor, maxViews, parseViews, plainHref, readViews, renamed, without, withView } from './stored-views.js'
 
 const views = [
   { name: 'Europe', href: '/?regionPreset=Europe' },
@@ -31,7 +31,7 @@ it('renames and drops', () => {
 })
 
 it('drops none for one more than can be kept', () => {
-  const full = Array.from({ length: mostViews }, (_, index) => ({ name: `View ${index}`, href: '/' }))
+  const full = Array.from({ length: maxViews }, (_, index) => ({ name: `View ${index}`, href: '/' }))
   expect([hasRoomFor(full, 'One more'), hasRoomFor(full, ' View 7 '), hasRoomFor(views, 'Asia')]).toEqual([
     false,
     true,
@@ -39,7 +39,7 @@ it('drops none for one more than can be kept', () => {
   ])
   expect(withView(full, 'One more', '/')).toEqual(full)
   expect(withView(full, 'View 7', '/?view=map')).toContainEqual({ name: 'View 7', href: '/?view=map' })
-  expect(renamed(full, 'View 7', 'One more')).toHaveLength(mostViews)
+  expect(renamed(full, 'View 7', 'One more')).toHaveLength(maxViews)
 })
 
 it('shows an address as it is where it cannot be read', () => {

@@ -6,7 +6,7 @@ export interface StoredView {
 }
 
 const key = 'headroom-views'
-export const mostViews = 100
+export const maxViews = 100
 export const longestName = 60
 
 const isView = (value: unknown): value is StoredView => {
@@ -18,7 +18,7 @@ const isView = (value: unknown): value is StoredView => {
 export function parseViews(text: string | null): StoredView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isView).slice(0, mostViews) : []
+    return Array.isArray(value) ? value.filter(isView).slice(0, maxViews) : []
   } catch {
     return []
   }
@@ -26,7 +26,7 @@ export function parseViews(text: string | null): StoredView[] {
 
 /** Whether one more can be kept under a name; one of the same name gives way. */
 export const hasRoomFor = (views: readonly StoredView[], name: string): boolean =>
-  views.length < mostViews || views.some(view => view.name === keptName(name))
+  views.length < maxViews || views.some(view => view.name === keptName(name))
 
 const keptName = (name: string): string => name.trim().slice(0, longestName)
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.js'
 import {
   hasRoomFor,
   longestName,
-  mostViews,
+  maxViews,
   plainHref,
   readViews,
   renamed,
@@ -79,7 +79,7 @@ function SaveForm({ views, onSave }: { views: readonly StoredView[]; onSave: (na
       </button>
       {name.trim() !== '' && !hasRoom && (
         <p className="problem" role="alert">
-          At most {mostViews} views are kept: delete one first, or save under the name of one.
+          At most {maxViews} views are kept: delete one first, or save under the name of one.
         </p>
       )}
     </form>

@@ -43,7 +43,7 @@ export function DataPage() {
             />
           </div>
           <div className="block-head">
-            <Pager pagination={data.pagination} of="rows" hrefOf={page => url.hrefWith({ page: String(page) })} />
+            <Pager pagination={data.pagination} of="rows" toHref={page => url.hrefWith({ page: String(page) })} />
             <button type="button" className="button small" disabled={isFetching} onClick={() => void refetch()}>
               Refresh
             </button>
@@ -60,7 +60,7 @@ export function DataPage() {
           ) : (
             <DataTable
               caption={`Rows of ${data.table}`}
-              columns={columnsOf(data)}
+              columns={toColumns(data)}
               rows={data.rows}
               rowKey={(_, index) => String(index)}
               busy={isPlaceholderData}
@@ -74,7 +74,7 @@ export function DataPage() {
 
 type TableRow = TablePreview['rows'][number]
 
-function columnsOf({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
+function toColumns({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
   return columns.map(name => ({
     key: name,
     label: name,

@@ -9,7 +9,7 @@ const looks = {
   plain: ['unknown', 'M2.5 6h7'],
 } as const
 
-const lookOf: Readonly<Record<string, keyof typeof looks>> = {
+const lookByState: Readonly<Record<string, keyof typeof looks>> = {
   succeeded: 'good',
   written: 'good',
   set: 'good',
@@ -27,7 +27,7 @@ const lookOf: Readonly<Record<string, keyof typeof looks>> = {
 
 /** The state of a run, of a unit, of an operation, or how bad an error is. */
 export function StateMark({ state }: { state: string }) {
-  const [tone, path] = looks[own(lookOf, state) ?? 'plain']
+  const [tone, path] = looks[own(lookByState, state) ?? 'plain']
   return (
     <span className={`state ${tone}`}>
       <svg className="glyph" viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">

@@ -12,7 +12,7 @@ interface Versioned {
 interface Options<Stored extends Versioned, Draft> {
   readonly queryKey: QueryKey
   readonly read: (signal: AbortSignal) => Promise<Stored>
-  readonly draftOf: (stored: Stored) => Draft
+  readonly toDraft: (stored: Stored) => Draft
   /** Stores a draft that was made from the version. */
   readonly save: (version: number, draft: Draft) => Promise<Stored>
 }
@@ -39,8 +39,8 @@ export function useVersionedForm<Stored extends Versioned, Draft>(options: Optio
       if (problem instanceof ApiError && problem.status === 409) void refetch()
     },
   })
-  const draft = edit?.draft ?? (data && options.draftOf(data))
-  const isChanged = edit !== null && JSON.stringify(edit.draft) !== JSON.stringify(options.draftOf(edit.base))
+  const draft = edit?.draft ?? (data && options.toDraft(data))
+  const isChanged = edit !== null && JSON.stringify(edit.draft) !== JSON.stringify(options.toDraft(edit.base))
   const conflict = isChanged && data && data.version !== edit.base.version ? data : undefined
   return {
     stored: data,
@@ -55,7 +55,7 @@ export function useVersionedForm<Stored extends Versioned, Draft>(options: Optio
       const base = edit?.base ?? data
       if (!base) return
       if (!saving.isPending) saving.reset()
-      setEdit({ base, draft: { ...(edit?.draft ?? options.draftOf(base)), ...part } })
+      setEdit({ base, draft: { ...(edit?.draft ?? options.toDraft(base)), ...part } })
     },
     save: () => {
       if (edit && !saving.isPending) saving.mutate({ version: edit.base.version, draft: edit.draft })

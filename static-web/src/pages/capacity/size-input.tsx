@@ -4,7 +4,7 @@ import { skuCatalogFamilies } from '#shared/contract/capacity/sku-catalog.js'
 import { call } from '../../api/call.js'
 import { useSettled } from '../../ui/use-settled.js'
 
-const mostOffers = 40
+const maxOffers = 40
 
 const catalogOptions = (search: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export function SizeInput({ label, value, onChange, required = false, hint }: Pr
   const offers = (data?.families ?? [])
     .flatMap(({ skus }) => skus)
     .filter(sku => sku.toLowerCase().includes(wanted) && sku.toLowerCase() !== wanted)
-    .slice(0, mostOffers)
+    .slice(0, maxOffers)
   return (
     <span className="field">
       <label htmlFor={id}>{label}</label>

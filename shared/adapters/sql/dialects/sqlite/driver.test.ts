@@ -167,12 +167,12 @@ describe('Rows that come in batches', patient, () => {
         x: number
       }>`(with recursive c(x) as (select 1 union all select x + 1 from c where x < 1201) select x from c)`.as('c'),
     )
-    const read = async (most: number) => {
+    const read = async (max: number) => {
       const rows: { x: number }[] = []
       const stream = many.selectAll('c').stream() as AsyncIterable<unknown> as AsyncIterable<{ x: number }[]>
       for await (const batch of stream) {
         rows.push(...batch)
-        if (rows.length >= most) break
+        if (rows.length >= max) break
       }
       return rows
     }

@@ -5,12 +5,12 @@ import { currentReadBudget } from '#shared/kernel/read-budget.js'
 import { isReadStatement } from '../read-statement.js'
 import type { StatementBatch } from './messages.js'
 import type { RunnerPool } from './runner-pool.js'
-import type { Transaction, WriteLane } from './write-lane.js'
+import type { Transaction, WriteQueue } from './write-queue.js'
 
 export interface SqliteConnections {
   /** Before the first of them is opened. */
   prepare(): void
-  readonly writer: WriteLane
+  readonly writer: WriteQueue
   /** What reads on behalf of nobody who waits, as a job does, is `background`. */
   readonly readers: Readonly<Record<ReadCost | 'background', RunnerPool>>
 }
@@ -77,14 +77,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return resultOf(await this.#run(query))
+    return toResult(await this.#run(query))
   }
 
   /** Each thing it gives is some hundred rows: Kysely takes each through several promises. */
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const budget = currentReadBudget()
     const batches = this.#readers().stream({ sql, parameters }, batchRows, budget?.signal)
-    for await (const batch of batches) yield { rows: [rowsOf(batch) as R] }
+    for await (const batch of batches) yield { rows: [toRows(batch) as R] }
   }
 
   #run(query: CompiledQuery): Promise<StatementBatch> {
@@ -100,12 +100,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-function resultOf<R>(batch: StatementBatch): QueryResult<R> {
-  if (batch.columns.length > 0) return { rows: rowsOf(batch) as R[] }
+function toResult<R>(batch: StatementBatch): QueryResult<R> {
+  if (batch.columns.length > 0) return { rows: toRows(batch) as R[] }
   return { rows: [], numAffectedRows: BigInt(batch.changes) }
 }
 
-function rowsOf({ columns, rows }: StatementBatch): Record<string, unknown>[] {
+function toRows({ columns, rows }: StatementBatch): Record<string, unknown>[] {
   return rows.map(values => {
     const row: Record<string, unknown> = {}
     for (let index = 0; index < columns.length; index += 1) setOwn(row, columns[index] ?? '', values[index])

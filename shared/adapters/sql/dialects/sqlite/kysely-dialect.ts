@@ -4,7 +4,7 @@ import { type SqliteConnections, SqliteDriver } from './driver.js'
 import { InProcessRunner } from './in-process-runner.js'
 import { RunnerPool } from './runner-pool.js'
 import { processRunner, threadRunner } from './runners.js'
-import { WriteLane } from './write-lane.js'
+import { WriteQueue } from './write-queue.js'
 
 /** Statements of heavy reads that run at once: what a small machine has of cores, so that the rest of it gets its share. */
 const heavyReaders = 2
@@ -32,7 +32,7 @@ function ofFile(file: string): SqliteConnections {
   const reader = { file, readsOnly: true }
   return {
     prepare: () => makePrivate(file),
-    writer: new WriteLane(() => threadRunner({ file, readsOnly: false })),
+    writer: new WriteQueue(() => threadRunner({ file, readsOnly: false })),
     readers: {
       light: new RunnerPool(() => threadRunner(reader), lightReaders),
       background: new RunnerPool(() => threadRunner(reader), backgroundReaders),
@@ -48,5 +48,5 @@ function inMemory(): SqliteConnections {
     return new SqliteSession({ file: ':memory:', readsOnly: false })
   })
   const pool = new RunnerPool(() => runner, 1)
-  return { prepare() {}, writer: new WriteLane(() => runner), readers: { light: pool, background: pool, heavy: pool } }
+  return { prepare() {}, writer: new WriteQueue(() => runner), readers: { light: pool, background: pool, heavy: pool } }
 }

@@ -29,7 +29,7 @@ export class SqliteSession {
   #cursor: { readonly columns: readonly string[]; readonly rows: Iterator<unknown[]> } | undefined
 
   constructor({ file, readsOnly }: SessionOptions) {
-    // A writer does not wait here for another process: see `WriteLane`.
+    // A writer does not wait here for another process: see `WriteQueue`.
     this.#database = new DatabaseSync(file, { timeout: readsOnly ? readerLockWaitMs : 0 })
     try {
       this.#database.exec(`${forAll}; ${readsOnly ? forReaders : forWriters}`)

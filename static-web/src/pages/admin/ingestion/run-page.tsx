@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type ingestionJob, unitStatuses } from '#shared/contract/admin/admin-ingestion.js'
-import type { ResponseOf } from '#shared/contract/common/route.js'
+import type { RouteResponse } from '#shared/contract/common/route.js'
 import { useServiceNow } from '../../../app/freshness.js'
 import { useAbout } from '../../../page/use-about.js'
 import { ErrorPanel } from '../../../ui/error-panel.js'
@@ -48,7 +48,7 @@ export function RunPage({ jobId }: { jobId: string }) {
   )
 }
 
-function RunFacts({ run }: { run: ResponseOf<typeof ingestionJob> }) {
+function RunFacts({ run }: { run: RouteResponse<typeof ingestionJob> }) {
   const duration = runDuration(run, useServiceNow(useAbout()))
   return (
     <section className="card" aria-label="The run">

@@ -75,7 +75,7 @@ export function RunsTable({ live }: { live: boolean }) {
       <div className="block-head">
         <h2 id="runs-title">Runs</h2>
         {data && data.pagination.total > 0 && (
-          <Pager pagination={data.pagination} of="runs" hrefOf={page => url.hrefWith({ page: String(page) })} />
+          <Pager pagination={data.pagination} of="runs" toHref={page => url.hrefWith({ page: String(page) })} />
         )}
       </div>
       {error && !data && <ErrorPanel title="The runs could not be read" error={error} />}

@@ -11,7 +11,7 @@ import { ScheduleFields, type TimingDraft } from './schedule-fields.js'
 /** By kind of pipeline. */
 type Draft = Readonly<Record<string, TimingDraft>>
 
-const draftOf = ({ pipelines }: Schedule): Draft =>
+const toDraft = ({ pipelines }: Schedule): Draft =>
   Object.fromEntries(
     pipelines.map(({ kind, enabled, intervalHours }) => [kind, { enabled, hours: String(intervalHours) }]),
   )
@@ -23,7 +23,7 @@ export function ScheduleForm() {
   const form = useVersionedForm<Schedule, Draft>({
     queryKey: ['admin', 'schedule'],
     read: signal => call(ingestionSchedule, {}, signal),
-    draftOf,
+    toDraft,
     // The configuration may have an interval that nobody can type: it is left as it is.
     save: (version, draft) => {
       const sound = Object.entries(draft).filter(([, { hours }]) => isHours(hours))
@@ -35,7 +35,7 @@ export function ScheduleForm() {
   if (!draft || !stored) {
     return form.readError ? <ErrorPanel title="The schedule could not be read" error={form.readError} /> : <Waiting />
   }
-  const before = draftOf(stored)
+  const before = toDraft(stored)
   const isWrong = (kind: string) => {
     const hours = own(draft, kind)?.hours ?? ''
     return !isHours(hours) && hours !== own(before, kind)?.hours

@@ -1,5 +1,5 @@
 import type { ingestionJob, UnitResult } from '#shared/contract/admin/admin-ingestion.js'
-import type { ResponseOf } from '#shared/contract/common/route.js'
+import type { RouteResponse } from '#shared/contract/common/route.js'
 import { Nothing, NumberCell } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatDuration, formatUtc } from '../../../ui/format.js'
@@ -36,7 +36,7 @@ const columns: TableColumn<UnitResult>[] = [
 ]
 
 interface Props {
-  units: ResponseOf<typeof ingestionJob>['units']
+  units: RouteResponse<typeof ingestionJob>['units']
   status: string
   busy: boolean
 }
@@ -53,7 +53,7 @@ export function UnitsTable({ units, status, busy }: Props) {
   }
   return (
     <>
-      <Pager pagination={units.pagination} of="units" hrefOf={page => url.hrefWith({ page: String(page) })} />
+      <Pager pagination={units.pagination} of="units" toHref={page => url.hrefWith({ page: String(page) })} />
       <DataTable
         caption="Units of the run"
         columns={columns}

@@ -28,7 +28,7 @@ export function LogView<Row extends { id: string }>({ kind, query, columns, deta
       <LogFilters kind={kind} />
       <div className="block-head">
         {data && !error && data.pagination.total > 0 && (
-          <Pager pagination={data.pagination} of={kind.plural} hrefOf={page => url.hrefWith({ page: String(page) })} />
+          <Pager pagination={data.pagination} of={kind.plural} toHref={page => url.hrefWith({ page: String(page) })} />
         )}
         <button type="button" className="button small" disabled={isFetching} onClick={() => void query.refetch()}>
           Refresh

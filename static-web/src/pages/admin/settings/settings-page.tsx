@@ -35,7 +35,7 @@ function SettingsForm() {
   const form = useVersionedForm<VersionedUiSettings, UiSettings>({
     queryKey: ['admin', 'ui-settings'],
     read: signal => call(uiSettings, {}, signal),
-    draftOf: ({ settings }) => settings,
+    toDraft: ({ settings }) => settings,
     save: async (version, settings) => {
       const stored = await send(updateUiSettings, { version, settings })
       // A table that was read before must not be shown where it may no longer be.

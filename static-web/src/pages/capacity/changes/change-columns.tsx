@@ -29,10 +29,10 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
       label: 'State',
       cell: row => (
         <span className="before-after">
-          <Link href={stateHref(view, row, span.from)} aria-label={`State of ${nameOf(row)} before`}>
+          <Link href={stateHref(view, row, span.from)} aria-label={`State of ${toName(row)} before`}>
             before
           </Link>
-          <Link href={stateHref(view, row, span.to)} aria-label={`State of ${nameOf(row)} after`}>
+          <Link href={stateHref(view, row, span.to)} aria-label={`State of ${toName(row)} after`}>
             after
           </Link>
         </span>
@@ -44,7 +44,7 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
 export const changeKey = (row: CapacityChangeRow): string =>
   `${row.kind} ${row.subscriptionId} ${row.region} ${row.vmSku ?? row.family}`
 
-const nameOf = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
+const toName = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
 
 const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
   viewHref({ ...view, row: { subscriptionId, region, vmSku } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualChangeKinds } from '#shared/contract/capacity/capacity-history.js'
+import { defaultChangeKinds } from '#shared/contract/capacity/capacity-history.js'
 import { readChangeSpan, toggleKind } from './change-span.js'
 
 const now = '2026-08-10T12:34:56.000Z'
@@ -8,7 +8,7 @@ it('is since yesterday unless the address says otherwise', () => {
   expect(readChangeSpan({}, undefined, now)).toEqual({
     from: '2026-08-09T12:34:00.000Z',
     to: undefined,
-    kinds: usualChangeKinds,
+    kinds: defaultChangeKinds,
     page: 1,
   })
 })
@@ -32,6 +32,6 @@ it('reads what an address holds and drops what makes no sense', () => {
 it('adds and removes kinds, back to the usual ones', () => {
   expect(toggleKind(['quota'], 'freed')).toBe('freed,quota')
   expect(toggleKind(['quota'], 'quota')).toBe('')
-  expect(toggleKind(usualChangeKinds, 'usage')).toContain('usage')
-  expect(toggleKind([...usualChangeKinds, 'usage'], 'usage')).toBe('')
+  expect(toggleKind(defaultChangeKinds, 'usage')).toContain('usage')
+  expect(toggleKind([...defaultChangeKinds, 'usage'], 'usage')).toBe('')
 })

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, usualChangeKinds } from '#shared/contract/capacity/capacity-history.js'
+import { type ChangeKind, changeKinds, defaultChangeKinds } from '#shared/contract/capacity/capacity-history.js'
 import type { ViewOptions } from '../../../page/url-state.js'
 
 export interface ChangeSpan {
@@ -17,7 +17,7 @@ export const presets = [
   ['30 days', 720],
 ] as const
 
-const momentOf = (text: string | undefined): string | undefined => {
+const toMoment = (text: string | undefined): string | undefined => {
   const time = text === undefined ? Number.NaN : Date.parse(text)
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined
 }
@@ -28,13 +28,13 @@ export const hoursBefore = (time: string | number, hours: number): string =>
 
 /** What an address asks for: since yesterday until the time that is shown, where it does not say. `now` is ISO. */
 export function readChangeSpan(options: ViewOptions, at: string | undefined, now: string): ChangeSpan {
-  const to = momentOf(options.to) ?? at
+  const to = toMoment(options.to) ?? at
   const asked = options.kind?.split(',') ?? []
   const kinds = changeKinds.filter(kind => asked.includes(kind))
   return {
-    from: momentOf(options.from) ?? hoursBefore(to ?? now, 24),
+    from: toMoment(options.from) ?? hoursBefore(to ?? now, 24),
     to,
-    kinds: kinds.length > 0 ? kinds : usualChangeKinds,
+    kinds: kinds.length > 0 ? kinds : defaultChangeKinds,
     page: Math.max(1, Math.floor(Number(options.page ?? 1)) || 1),
   }
 }
@@ -42,8 +42,8 @@ export function readChangeSpan(options: ViewOptions, at: string | undefined, now
 /** The kinds after a click on one; an empty text stands for the usual ones. */
 export function toggleKind(kinds: readonly ChangeKind[], kind: ChangeKind): string {
   const next = changeKinds.filter(one => (one === kind ? !kinds.includes(one) : kinds.includes(one)))
-  const isUsual = next.length === 0 || next.join() === changeKinds.filter(one => isUsualKind(one)).join()
-  return isUsual ? '' : next.join(',')
+  const isDefault = next.length === 0 || next.join() === changeKinds.filter(one => isDefaultKind(one)).join()
+  return isDefault ? '' : next.join(',')
 }
 
-const isUsualKind = (kind: ChangeKind): boolean => usualChangeKinds.some(one => one === kind)
+const isDefaultKind = (kind: ChangeKind): boolean => defaultChangeKinds.some(one => one === kind)

@@ -58,7 +58,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
         <Pager
           pagination={pagination}
           of="changes"
-          hrefOf={page => viewHref({ ...view, options: { ...view.options, page: page === 1 ? '' : String(page) } })}
+          toHref={page => viewHref({ ...view, options: { ...view.options, page: page === 1 ? '' : String(page) } })}
         />
       )}
     >

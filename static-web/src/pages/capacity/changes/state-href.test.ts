@@ -4,7 +4,7 @@ import { stateHref } from './state-href.js'
 
 const { view } = readView('?view=changes&regionPreset=Europe&availability=Restricted&search=d2s&kind=restricted')
 const row = { subscriptionId: 'a', region: 'eastus', vmSku: 'Standard_D2s_v5', family: 'standardDSv5Family' }
-const filterOf = (href: string) => readView(href.slice(1)).view.filter
+const toFilter = (href: string) => readView(href.slice(1)).view.filter
 
 it('is the size at the time, whatever its state was', () => {
   const at = '2026-08-01T00:00:00.000Z'
@@ -12,6 +12,6 @@ it('is the size at the time, whatever its state was', () => {
 })
 
 it('is the sizes of a family where its quota has changed, and all of a region where the total has', () => {
-  expect(filterOf(stateHref(view, { ...row, vmSku: null }, undefined)).family).toEqual(['standarddsv5family'])
-  expect(filterOf(stateHref(view, { ...row, vmSku: null, family: 'cores' }, undefined)).family).toBeUndefined()
+  expect(toFilter(stateHref(view, { ...row, vmSku: null }, undefined)).family).toEqual(['standarddsv5family'])
+  expect(toFilter(stateHref(view, { ...row, vmSku: null, family: 'cores' }, undefined)).family).toBeUndefined()
 })

@@ -53,8 +53,8 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
                   </span>
                 )}
               </th>
-              {values.map((value, place) => (
-                <td key={rowText(compared[place]?.mark as RowKey)}>
+              {values.map((value, index) => (
+                <td key={rowText(compared[index]?.mark as RowKey)}>
                   <Value term={term} value={value} />
                 </td>
               ))}

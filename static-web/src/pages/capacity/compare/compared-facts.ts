@@ -55,7 +55,7 @@ const rowFacts: readonly [term: string, read: (row: CapacityRow) => string][] = 
   ['Read', row => formatUtc(row.snapshotTime)],
 ]
 
-function otherPricesOf({ row, size }: Compared): string {
+function toOtherPrices({ row, size }: Compared): string {
   const found = size?.regions.find(({ region }) => region === row?.region)?.price
   return found ? otherPricesText(found) : 'not known'
 }
@@ -74,7 +74,7 @@ export function comparedFacts(compared: readonly Compared[]): ComparedFact[] {
   const terms = [...new Set(sizes.flatMap(known => [...(known?.keys() ?? [])]))]
   return [
     ...facts,
-    fact('Windows and Spot prices', compared.map(otherPricesOf)),
+    fact('Windows and Spot prices', compared.map(toOtherPrices)),
     fact(
       'Retires',
       compared.map(({ size }) => size?.size.retirementDate ?? 'no date'),

@@ -24,7 +24,7 @@ import { strandedMeaning } from '../quota-words.js'
 import { familyColumnsFor } from './family-grid-columns.js'
 
 const rowId = ({ region, family }: CapacityFamily): string => `${region}/${family}`
-const placeOf = (index: number): number => index
+const toLoadedIndex = (index: number): number => index
 const noRows: CapacityFamily[] = []
 const strandedShown = { show: 'stranded' }
 
@@ -84,7 +84,7 @@ export function FamiliesView({ view }: { view: CapacityView }) {
           hidden={view.hidden}
           total={data?.rows.length ?? 30}
           loaded={data?.rows ?? noRows}
-          placeOf={placeOf}
+          toLoadedIndex={toLoadedIndex}
           rowId={rowId}
           rowHref={row => sizesHref(view, row)}
           rowLabel={row => `Sizes of ${row.family} in ${row.region}`}

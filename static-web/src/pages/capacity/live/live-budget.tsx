@@ -7,7 +7,7 @@ import { formatDistance, formatUtc, plural } from '../../../ui/format.js'
 export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { found: LiveScores }) {
   const now = useServiceNow(useAbout())
   const names = new Map(rows.map(row => [row.subscriptionId, row.subscriptionName]))
-  const nameOf = (id: string): string => names.get(id) ?? id
+  const toName = (id: string): string => names.get(id) ?? id
   return (
     <>
       {isPartial && (
@@ -19,7 +19,7 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
                 <li key={`${subscriptionId} ${regions.join()} ${skus.join()} ${text}`}>
                   {field === null &&
                     `${[
-                      subscriptionId === null ? 'All subscriptions' : nameOf(subscriptionId),
+                      subscriptionId === null ? 'All subscriptions' : toName(subscriptionId),
                       regions.length === 0 ? 'all regions' : plural(regions.length, 'region'),
                       plural(skus.length, 'size'),
                     ].join(', ')}: `}
@@ -35,7 +35,7 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
       <ul className="budget" aria-label="Calls that are left">
         {budget.map(({ subscriptionId, limit, remaining, used, resetsAt }) => (
           <li key={subscriptionId}>
-            {nameOf(subscriptionId)}: <strong>{remaining}</strong> of {plural(limit, 'call')} an hour left
+            {toName(subscriptionId)}: <strong>{remaining}</strong> of {plural(limit, 'call')} an hour left
             <span className="of">
               {' '}
               ({used} used; begins anew {formatDistance(resetsAt, now)})

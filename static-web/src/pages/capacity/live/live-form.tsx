@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { mostCalls, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
+import { maxCalls, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { plural } from '../../../ui/format.js'
 import { Icon } from '../../../ui/icon.js'
 import { SizeInput } from '../size-input.js'
-import { type Cost, type LiveQuestion, mostSizes, questionOptions } from './live-question.js'
+import { type Cost, type LiveQuestion, maxSizes, questionOptions } from './live-question.js'
 
 interface Props {
   question: LiveQuestion
@@ -21,13 +21,13 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     const names = draft.split(/[\s,;]+/).filter(Boolean)
-    set({ sizes: [...new Set([...question.sizes, ...names])].slice(0, mostSizes) })
+    set({ sizes: [...new Set([...question.sizes, ...names])].slice(0, maxSizes) })
     setDraft('')
   }
   return (
     <form className="view-form" onSubmit={add}>
-      <SizeInput label={`Sizes, at most ${mostSizes}`} value={draft} onChange={setDraft} hint="Standard_D2s_v5" />
-      <button type="submit" className="button" disabled={draft.trim() === '' || question.sizes.length >= mostSizes}>
+      <SizeInput label={`Sizes, at most ${maxSizes}`} value={draft} onChange={setDraft} hint="Standard_D2s_v5" />
+      <button type="submit" className="button" disabled={draft.trim() === '' || question.sizes.length >= maxSizes}>
         Add
       </button>
       <label className="check">
@@ -67,7 +67,7 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
             This takes at most <strong>{plural(cost.calls, 'call')}</strong> of Azure:{' '}
             {plural(cost.subscriptions, 'subscription')}, {plural(cost.regions, 'region')} by {regionsPerCall},{' '}
             {plural(question.sizes.length, 'size')} by {skusPerCall}; places without the size take none.{' '}
-            {cost.calls > mostCalls && `The service makes no more than ${mostCalls} for a question.`}
+            {cost.calls > maxCalls && `The service makes no more than ${maxCalls} for a question.`}
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { LiveScoreRequest } from '#shared/contract/capacity/live-scores.js'
-import { costOf, questionBody, questionOptions, readQuestion } from './live-question.js'
+import { estimateCost, questionBody, questionOptions, readQuestion } from './live-question.js'
 
 const question = { sizes: ['Standard_D2s_v5', 'Standard_E4s_v5'], zones: true }
 const known = { regions: Array.from({ length: 20 }, (_, index) => `region${index}`), subscriptions: 3 }
@@ -23,9 +23,9 @@ it('is a request that the service takes', () => {
 
 it('costs at most a call for each subscription, 8 regions and 5 sizes', () => {
   const all = CapacityFilter.parse({})
-  expect(costOf(sizes(5), all, known)).toEqual({ calls: 9, regions: 20, subscriptions: 3 })
-  expect(costOf(sizes(6), all, known)).toMatchObject({ calls: 18 })
-  expect(costOf(sizes(11), all, known)).toMatchObject({ calls: 27 })
+  expect(estimateCost(sizes(5), all, known)).toEqual({ calls: 9, regions: 20, subscriptions: 3 })
+  expect(estimateCost(sizes(6), all, known)).toMatchObject({ calls: 18 })
+  expect(estimateCost(sizes(11), all, known)).toMatchObject({ calls: 27 })
   const one = CapacityFilter.parse({ region: 'region1,region2,elsewhere', subscriptionIds: 'a' })
-  expect(costOf(sizes(1), one, known)).toMatchObject({ calls: 1, regions: 2, subscriptions: 1 })
+  expect(estimateCost(sizes(1), one, known)).toMatchObject({ calls: 1, regions: 2, subscriptions: 1 })
 })

@@ -11,12 +11,12 @@ export interface LiveQuestion {
   readonly zones: boolean
 }
 
-export const mostSizes = 20
+export const maxSizes = 20
 
 export function readQuestion(options: ViewOptions): LiveQuestion {
   const sizes = (options.sizes ?? '').split(',').map(name => name.trim())
   return {
-    sizes: [...new Set(sizes)].filter(Boolean).slice(0, mostSizes),
+    sizes: [...new Set(sizes)].filter(Boolean).slice(0, maxSizes),
     zones: options.by === 'zone',
   }
 }
@@ -55,7 +55,7 @@ export interface Cost {
 }
 
 /** Reckoned before anything is sent: a call is for one subscription, and for so many regions and sizes. */
-export function costOf({ sizes }: Pick<LiveQuestion, 'sizes'>, filter: CapacityFilter, known: Known): Cost {
+export function estimateCost({ sizes }: Pick<LiveQuestion, 'sizes'>, filter: CapacityFilter, known: Known): Cost {
   const wanted = filteredRegions(filter)
   const regions = wanted ? known.regions.filter(region => wanted.includes(region)).length : known.regions.length
   const subscriptions = filter.subscriptionIds?.length ?? known.subscriptions

@@ -8,7 +8,7 @@ import { formatUtcSeconds, plural } from '../../../ui/format.js'
 import { useCounts } from '../use-counts.js'
 import { LiveBudget } from './live-budget.js'
 import { LiveForm } from './live-form.js'
-import { costOf, type LiveBody, questionBody, readQuestion } from './live-question.js'
+import { estimateCost, type LiveBody, questionBody, readQuestion } from './live-question.js'
 import { LiveTable } from './live-table.js'
 import { ScoreMeaning } from './score-meaning.js'
 
@@ -27,7 +27,7 @@ const liveOptions = (body: LiveBody) =>
 export function LiveView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const question = readQuestion(view.options)
-  const cost = costOf(question, view.filter, {
+  const cost = estimateCost(question, view.filter, {
     regions: counts.values.of('region').map(({ value }) => value),
     subscriptions: counts.values.of('subscriptionIds').length,
   })

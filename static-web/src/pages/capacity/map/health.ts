@@ -12,6 +12,6 @@ export function healthState(health: number | null): Availability {
 export const healthText = (health: number | null): string => (health === null ? 'not known' : `${health} of 100`)
 
 /** The radius of a circle: its area goes with the rows of the region, within what can be seen and clicked. */
-export function radiusOf({ rows }: Pick<RegionHealth, 'rows'>, mostRows: number): number {
-  return 7 + 9 * Math.sqrt(mostRows > 0 ? rows / mostRows : 0)
+export function toRadius({ rows }: Pick<RegionHealth, 'rows'>, maxRows: number): number {
+  return 7 + 9 * Math.sqrt(maxRows > 0 ? rows / maxRows : 0)
 }

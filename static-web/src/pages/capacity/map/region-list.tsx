@@ -66,7 +66,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
                   {healthText(one.health)}
                 </span>
               </td>
-              <td className="numeric" title={worstOf(one)}>
+              <td className="numeric" title={findWorst(one)}>
                 {formatNumber(one.deployableRows)} <span className="of">of {formatNumber(one.rows)}</span>
               </td>
               <td className="numeric" title={usableTitle(one)}>
@@ -83,7 +83,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
   )
 }
 
-const worstOf = ({ topConstrainedFamilies: worst }: RegionHealth): string | undefined =>
+const findWorst = ({ topConstrainedFamilies: worst }: RegionHealth): string | undefined =>
   worst.length === 0
     ? undefined
     : `Most constrained: ${worst.map(({ family, constrained, rows }) => `${family} (${constrained} of ${rows})`).join(', ')}`

@@ -8,7 +8,7 @@ import type { CapacityView } from '../../../page/url-state.js'
 import { askedFit } from '../asked-words.js'
 import { AvailabilityGlyph } from '../availability-state.js'
 import { regionHref } from '../size-links.js'
-import { healthState, healthText, radiusOf } from './health.js'
+import { healthState, healthText, toRadius } from './health.js'
 
 interface Props {
   view: CapacityView
@@ -22,7 +22,7 @@ const height = 500
 /** Around the outermost circles. */
 const margin = 44
 /** A region or two alone still want some of the world around them. */
-const mostZoom = 6
+const maxZoom = 6
 
 const shape = feature(land as never, (land as never as { objects: { land: never } }).objects.land)
 const world = { type: 'Sphere' } as const
@@ -34,7 +34,7 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
     [regions],
   )
   const { path, place } = useMemo(() => projected(placed), [placed])
-  const most = Math.max(0, ...placed.map(({ rows }) => rows))
+  const max = Math.max(0, ...placed.map(({ rows }) => rows))
   const drawn = placed.toSorted(
     (a, b) => Number(a.region === pointed) - Number(b.region === pointed) || b.rows - a.rows,
   )
@@ -44,7 +44,7 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
         <path d={path} className="land" />
         {drawn.map(one => {
           const [x, y] = place(one)
-          const radius = radiusOf(one, most)
+          const radius = toRadius(one, max)
           const state = healthState(one.health)
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the picture is hidden from the keyboard, the list is not
@@ -77,16 +77,16 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
 /** The whole world, or as much of it as the regions need. */
 function projected(regions: readonly RegionHealth[]) {
   const projection = geoEqualEarth().rotate([-11, 0]).fitSize([width, height], world)
-  const pointOf = ({ longitude, latitude }: RegionHealth): [number, number] =>
+  const toPoint = ({ longitude, latitude }: RegionHealth): [number, number] =>
     projection([longitude ?? 0, latitude ?? 0]) ?? [-100, -100]
   const full = projection.scale()
-  const points = regions.map(pointOf)
+  const points = regions.map(toPoint)
   if (points.length > 0) {
     const xs = points.map(([x]) => x)
     const ys = points.map(([, y]) => y)
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
     const zoom = Math.min(
-      mostZoom,
+      maxZoom,
       Math.max(
         1,
         Math.min((width - 2 * margin) / Math.max(1, right - left), (height - 2 * margin) / Math.max(1, bottom - top)),
@@ -98,6 +98,6 @@ function projected(regions: readonly RegionHealth[]) {
   }
   return {
     path: geoPath(projection).digits(1)(shape) ?? '',
-    place: (region: RegionHealth) => pointOf(region).map(value => Math.round(value * 10) / 10) as [number, number],
+    place: (region: RegionHealth) => toPoint(region).map(value => Math.round(value * 10) / 10) as [number, number],
   }
 }

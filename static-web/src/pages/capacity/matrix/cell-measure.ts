@@ -43,5 +43,5 @@ export const measuresFor = (asked: MachineRequest): readonly [CellMeasure, ...Ce
 ]
 
 /** The figure an address asks for; the first where it names none that there is. */
-export const measureOf = (measures: ReturnType<typeof measuresFor>, key: string | undefined): CellMeasure =>
+export const toMeasure = (measures: ReturnType<typeof measuresFor>, key: string | undefined): CellMeasure =>
   measures.find(one => one.key === key) ?? measures[0]

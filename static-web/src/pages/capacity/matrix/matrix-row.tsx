@@ -21,7 +21,7 @@ interface Props {
   /** The regions that are in view, by their places. */
   columns: readonly number[]
   measure: CellMeasure
-  hrefOf: (family: string | undefined, region: string | undefined) => string
+  toHref: (family: string | undefined, region: string | undefined) => string
   /** What is asked for, such as `40 machines fit`. */
   fit: string
   /** The column of the keyboard's cursor where it is in this row; 0 is the family. */
@@ -35,7 +35,7 @@ export const MatrixRow = memo(function MatrixRow({
   regions,
   columns,
   measure,
-  hrefOf,
+  toHref,
   fit,
   cursor,
 }: Props) {
@@ -48,26 +48,26 @@ export const MatrixRow = memo(function MatrixRow({
       <th scope="row" aria-colindex={1}>
         <a
           {...cellProps(0)}
-          href={hrefOf(row.family, undefined)}
+          href={toHref(row.family, undefined)}
           title={`${row.family}: ${fit} in ${plural(row.readyRegions, 'region')}`}
         >
           {row.family}
         </a>
       </th>
-      {columns.map((place, order) => {
-        const cell = row.cells[place]
-        const region = regions[place] ?? ''
+      {columns.map((column, order) => {
+        const cell = row.cells[column]
+        const region = regions[column] ?? ''
         return (
-          <Fragment key={place}>
-            <Skipped columns={place - (columns[order - 1] ?? -1) - 1} />
+          <Fragment key={column}>
+            <Skipped columns={column - (columns[order - 1] ?? -1) - 1} />
             {cell ? (
-              <td className={`cell-${cell.state.toLowerCase()}`} aria-colindex={place + 2}>
+              <td className={`cell-${cell.state.toLowerCase()}`} aria-colindex={column + 2}>
                 <a
-                  {...cellProps(place + 1)}
+                  {...cellProps(column + 1)}
                   className={cell.state.toLowerCase()}
-                  href={hrefOf(row.family, region)}
+                  href={toHref(row.family, region)}
                   aria-label={`${cell.state}, ${measure.text(cell)} ${measure.unit}`}
-                  title={`${row.family} in ${region}: ${summaryOf(cell, fit)}`}
+                  title={`${row.family} in ${region}: ${toSummary(cell, fit)}`}
                 >
                   <span className="sign" aria-hidden="true">
                     {signs[cell.state]}
@@ -76,7 +76,7 @@ export const MatrixRow = memo(function MatrixRow({
                 </a>
               </td>
             ) : (
-              <td className="absent" aria-colindex={place + 2} {...cellProps(place + 1)}>
+              <td className="absent" aria-colindex={column + 2} {...cellProps(column + 1)}>
                 <span aria-hidden="true">·</span>
                 <span className="visually-hidden">not offered</span>
               </td>
@@ -94,7 +94,7 @@ export function Skipped({ columns }: { columns: number }) {
   return columns > 0 ? <td colSpan={columns} aria-hidden="true" /> : null
 }
 
-const summaryOf = (cell: MatrixCell, fit: string): string =>
+const toSummary = (cell: MatrixCell, fit: string): string =>
   `${cell.state}; ${fit} in ${cell.deployableRows} of ${plural(cell.rows, 'row')}; ${quotaText(cell)}`
 
 function quotaText({ quotaFree, quotaUsable, quotaStranded }: MatrixCell): string {

@@ -71,7 +71,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   })
   activeRow.current = cursor.active.row
   activeRegion.current = cursor.active.column - 1
-  const hrefOf = useMemo(() => sizesHrefs(view), [view])
+  const toHref = useMemo(() => sizesHrefs(view), [view])
   const fit = askedFit(view.filter)
 
   const items = virtual.getVirtualItems()
@@ -103,12 +103,12 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
             <th scope="col" aria-colindex={1}>
               Family
             </th>
-            {columns.map((place, order) => (
-              <Fragment key={place}>
-                <Skipped columns={place - (columns[order - 1] ?? -1) - 1} />
-                <th scope="col" aria-colindex={place + 2}>
-                  <a href={hrefOf(undefined, regions[place])} title={`Sizes in ${regions[place]}`}>
-                    {regions[place]}
+            {columns.map((column, order) => (
+              <Fragment key={column}>
+                <Skipped columns={column - (columns[order - 1] ?? -1) - 1} />
+                <th scope="col" aria-colindex={column + 2}>
+                  <a href={toHref(undefined, regions[column])} title={`Sizes in ${regions[column]}`}>
+                    {regions[column]}
                   </a>
                 </th>
               </Fragment>
@@ -117,11 +117,11 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ index, start }, place) => {
+          {items.map(({ index, start }, position) => {
             const row = rows[index]
             return (
               <Fragment key={row?.family ?? index}>
-                <Spacer height={start - (items[place - 1]?.end ?? headHeight)} columns={width} />
+                <Spacer height={start - (items[position - 1]?.end ?? headHeight)} columns={width} />
                 {row && (
                   <MatrixRow
                     row={row}
@@ -129,7 +129,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
                     regions={regions}
                     columns={columns}
                     measure={measure}
-                    hrefOf={hrefOf}
+                    toHref={toHref}
                     fit={fit}
                     cursor={index === cursor.active.row ? cursor.active.column : null}
                   />

@@ -11,7 +11,7 @@ import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
 import { useCounts } from '../use-counts.js'
-import { measureOf, measuresFor } from './cell-measure.js'
+import { toMeasure, measuresFor } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
 
@@ -21,7 +21,7 @@ export function MatrixView({ view }: { view: CapacityView }) {
   const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
   const { desiredCount, zones } = view.filter
   const measures = useMemo(() => measuresFor({ desiredCount, zones }), [desiredCount, zones])
-  const measure = measureOf(measures, view.options.show)
+  const measure = toMeasure(measures, view.options.show)
   const wanted = useDeferredValue(view.options.find?.toLowerCase() ?? '')
   const matrix = read.data?.matrix
   const rows = useMemo(

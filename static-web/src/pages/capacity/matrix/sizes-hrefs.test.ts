@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { readView } from '../../../page/url-state.js'
 import { sizesHrefs } from './sizes-hrefs.js'
 
-const hrefOf = sizesHrefs(readView('?view=matrix&regionPreset=Europe&search=a%26b&at=2026-08-01T12:00Z&find=ds').view)
+const toHref = sizesHrefs(readView('?view=matrix&regionPreset=Europe&search=a%26b&at=2026-08-01T12:00Z&find=ds').view)
 const readBack = (href: string) => readView(href.slice(1)).view
 
 it('names the family and the region, under the other filters and at the same time', () => {
-  const { view, filter, options } = readBack(hrefOf('standard NCASv3_T4 Family', 'eastus'))
+  const { view, filter, options } = readBack(toHref('standard NCASv3_T4 Family', 'eastus'))
   expect([view, options]).toEqual(['sizes', {}])
   expect(filter).toMatchObject({ family: ['standardncasv3_t4family'], region: ['eastus'], search: 'a&b' })
   expect(filter.at).toBe('2026-08-01T12:00:00.000Z')
@@ -14,9 +14,9 @@ it('names the family and the region, under the other filters and at the same tim
 })
 
 it('names one of both alone', () => {
-  expect(readBack(hrefOf('standardDSv5Family', undefined)).filter).toMatchObject({
+  expect(readBack(toHref('standardDSv5Family', undefined)).filter).toMatchObject({
     family: ['standarddsv5family'],
     regionPreset: 'Europe',
   })
-  expect(readBack(hrefOf(undefined, 'uksouth')).filter).toMatchObject({ region: ['uksouth'] })
+  expect(readBack(toHref(undefined, 'uksouth')).filter).toMatchObject({ region: ['uksouth'] })
 })

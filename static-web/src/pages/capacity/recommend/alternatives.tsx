@@ -23,7 +23,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption="Alternatives"
-          columns={columnsOf(found.target.vmSku, open, setOpen)}
+          columns={toColumns(found.target.vmSku, open, setOpen)}
           rows={list}
           rowKey={({ vmSku }) => vmSku}
           openKey={open}
@@ -34,7 +34,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
   )
 }
 
-const columnsOf = (
+const toColumns = (
   target: string,
   open: string | undefined,
   setOpen: (sku: string | undefined) => void,

@@ -12,10 +12,10 @@ import { useCounts } from '../use-counts.js'
 import { Alternatives } from './alternatives.js'
 import { Considered } from './considered.js'
 import { TargetPlaces } from './target-places.js'
-import { readWish, type WishBody, wishBody } from './wish.js'
-import { WishForm } from './wish-form.js'
+import { readRequest, type RecommendBody, toRecommendBody } from './request.js'
+import { RequestForm } from './request-form.js'
 
-const recommendationOptions = (body: WishBody) =>
+const recommendationOptions = (body: RecommendBody) =>
   queryOptions({
     queryKey: [...capacityKey, 'recommendations', body],
     queryFn: () => send(capacityRecommendations, body),
@@ -26,9 +26,9 @@ const recommendationOptions = (body: WishBody) =>
 /** Where a size fits, what to change so that it does, and what could stand in for it. */
 export function RecommendView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
-  const wish = readWish(view.options)
-  const isAsked = wish.target !== ''
-  const read = useQuery({ ...recommendationOptions(wishBody(wish, view.filter)), enabled: isAsked })
+  const request = readRequest(view.options)
+  const isAsked = request.target !== ''
+  const read = useQuery({ ...recommendationOptions(toRecommendBody(request, view.filter)), enabled: isAsked })
   const run = (options: Record<string, string>) => {
     const before = location.search
     updateOptions(options)
@@ -42,7 +42,7 @@ export function RecommendView({ view }: { view: CapacityView }) {
       failure="The recommendations could not be made"
       form={
         <>
-          <WishForm key={JSON.stringify(wish)} wish={wish} busy={read.isFetching} onRun={run} />
+          <RequestForm key={JSON.stringify(request)} request={request} busy={read.isFetching} onRun={run} />
           {view.filter.at && (
             <p className="hint">Recommendations are always made from the newest readings, whichever time is shown.</p>
           )}

@@ -31,7 +31,7 @@ export function TargetPlaces({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption={`Places of ${found.target.vmSku}`}
-          columns={columnsOf(view, found.target.vmSku)}
+          columns={toColumns(view, found.target.vmSku)}
           rows={shown}
           rowKey={({ subscriptionId, region }) => `${subscriptionId} ${region}`}
         />
@@ -45,7 +45,7 @@ export function TargetPlaces({ view, found }: { view: CapacityView; found: Recom
   )
 }
 
-const columnsOf = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[] => [
+const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[] => [
   {
     key: 'region',
     label: 'Region',

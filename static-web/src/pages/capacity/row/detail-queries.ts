@@ -10,20 +10,20 @@ import { capacityKey, type RowRequest, rowQuery } from '../capacity-queries.js'
 /** How far the history of one row goes back, days. */
 export const historyDays = 30
 
-const keyOf = (what: string, row: RowKey, asked: RowRequest = {}) =>
+const toKey = (what: string, row: RowKey, asked: RowRequest = {}) =>
   [...capacityKey, what, rowQuery(row, asked)] as const
 
 /** The score of one row with its evidence, and the last live Spot score. */
 export const evidenceOptions = (row: RowKey, asked: RowRequest) =>
   queryOptions({
-    queryKey: keyOf('evidence', row, asked),
+    queryKey: toKey('evidence', row, asked),
     queryFn: ({ signal }) => call(capacityScores, { ...rowQuery(row, asked), pageSize: '1' }, signal),
   })
 
 /** The state and the score of one row by day. */
 export const rowTrendOptions = (row: RowKey) =>
   queryOptions({
-    queryKey: keyOf('row-trend', row),
+    queryKey: toKey('row-trend', row),
     queryFn: ({ signal }) =>
       call(capacityTrends, { ...rowQuery(row, {}), days: String(historyDays), granularity: 'daily' }, signal),
   })
@@ -31,7 +31,7 @@ export const rowTrendOptions = (row: RowKey) =>
 /** The scores of one row as they changed, newest first. */
 export const scoreHistoryOptions = (row: RowKey) =>
   queryOptions({
-    queryKey: keyOf('score-history', row),
+    queryKey: toKey('score-history', row),
     queryFn: ({ signal }) =>
       call(capacityScoreHistory, { ...rowQuery(row, {}), days: String(historyDays), pageSize: '10' }, signal),
   })

@@ -11,10 +11,10 @@ interface Spell {
   readonly at: string
 }
 
-const countOf = (point: TrendPoint, state: Availability): number | null => point[countName(state)]
+const toCount = (point: TrendPoint, state: Availability): number | null => point[countName(state)]
 
-const stateOf = (point: TrendPoint): Availability | null =>
-  availabilities.find(state => (countOf(point, state) ?? 0) > 0) ?? null
+const toState = (point: TrendPoint): Availability | null =>
+  availabilities.find(state => (toCount(point, state) ?? 0) > 0) ?? null
 
 /** The days of one row in spells of the same state, newest first; days on which nothing was read end no spell. */
 export function stateSpells(points: readonly TrendPoint[]): Spell[] {
@@ -22,7 +22,7 @@ export function stateSpells(points: readonly TrendPoint[]): Spell[] {
   for (const point of points) {
     if (point.snapshotTime === null) continue
     const day = point.time.slice(0, 10)
-    const state = stateOf(point)
+    const state = toState(point)
     const last = spells.at(-1)
     const spell = { state, from: last?.state === state ? last.from : day, to: day, at: point.snapshotTime }
     if (last && last.state === state) spells[spells.length - 1] = spell

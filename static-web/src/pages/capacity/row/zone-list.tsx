@@ -3,7 +3,7 @@ import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { plural } from '../../../ui/format.js'
 import { zonesOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'
-import { zonesOf } from './zones-of.js'
+import { toZones } from './zones.js'
 
 /** The zones of a row: the number it has here, the zone it is, and which other subscriptions share that under which number. */
 export function ZoneList({ row }: { row: CapacityRow }) {
@@ -11,7 +11,7 @@ export function ZoneList({ row }: { row: CapacityRow }) {
   return (
     <DetailSection title="Zones" read={read}>
       {zones => {
-        const { regionZones, usable, list } = zonesOf(row, zones)
+        const { regionZones, usable, list } = toZones(row, zones)
         if (regionZones === 0 && list.length === 0)
           return <p className="of">The region has no zones for this subscription.</p>
         return (

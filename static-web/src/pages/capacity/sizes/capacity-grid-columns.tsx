@@ -59,6 +59,6 @@ export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityR
   if (!isAsking(asked)) return columns
   const answers = columns.filter(({ key }) => answerKeys.includes(key))
   const others = columns.filter(({ key }) => !answerKeys.includes(key))
-  const place = others.findIndex(({ key }) => key === 'availability') + 1
-  return others.toSpliced(place, 0, ...answers)
+  const index = others.findIndex(({ key }) => key === 'availability') + 1
+  return others.toSpliced(index, 0, ...answers)
 }

@@ -3,7 +3,7 @@ import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { callPath } from '../../../api/call.js'
 import { useFilterValues } from '../../../filters/use-filter-values.js'
-import { Grid, mostRows } from '../../../grid/grid.js'
+import { Grid, maxRows } from '../../../grid/grid.js'
 import { CapacityFrame } from '../../../page/capacity-frame.js'
 import { ColumnPicker } from '../../../page/column-picker.js'
 import { ExportButton } from '../../../page/export-button.js'
@@ -47,8 +47,8 @@ export function SizesView({ view }: { view: CapacityView }) {
   const marked = useMemo(() => new Set(view.marks.map(rowText)), [view.marks])
   useShortcut('c', () => {
     const held = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index
-    const place = held === undefined ? undefined : rows.placeOf(Number(held))
-    const row = place === undefined ? view.row : rows.loaded[place]
+    const index = held === undefined ? undefined : rows.toLoadedIndex(Number(held))
+    const row = index === undefined ? view.row : rows.loaded[index]
     if (row) toggleMark(row)
   })
   const isEmpty = first && total === 0 && !rows.stale
@@ -64,7 +64,7 @@ export function SizesView({ view }: { view: CapacityView }) {
         first && (
           <>
             <strong>{plural(total, 'row')}</strong>
-            {total > mostRows && <span>first {formatNumber(mostRows)} shown</span>}
+            {total > maxRows && <span>first {formatNumber(maxRows)} shown</span>}
             <MixedAges newest={first.snapshotTime} oldest={first.oldestSnapshotTime} at={view.filter.at} />
             <Recomputed before={first.recomputedBefore} from={view.filter.at} />
           </>
@@ -93,7 +93,7 @@ export function SizesView({ view }: { view: CapacityView }) {
           hidden={hidden}
           total={first ? total : 30}
           loaded={rows.loaded}
-          placeOf={rows.placeOf}
+          toLoadedIndex={rows.toLoadedIndex}
           rowId={rowText}
           rowHref={row => viewHref({ ...view, row })}
           rowLabel={rowLabel}

@@ -69,7 +69,7 @@ export function StrandedView({ view }: { view: CapacityView }) {
               <Pager
                 pagination={pagination}
                 of="stranded quota"
-                hrefOf={number => viewHref({ ...view, options: { ...view.options, page: String(number) } })}
+                toHref={number => viewHref({ ...view, options: { ...view.options, page: String(number) } })}
               />
             </>
           )}

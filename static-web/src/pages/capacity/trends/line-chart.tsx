@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import UPlot from 'uplot'
 import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { formatShort } from '../../../ui/format.js'
-import { chartData, dotsOf, type TrendChart } from './trend-lines.js'
+import { chartData, findDots, type TrendChart } from './trend-lines.js'
 
 interface Props {
   chart: TrendChart
@@ -35,7 +35,7 @@ export function LineChart({ chart, points, at, onAt, theme }: Props) {
     if (!holder) return
     const drawn = new UPlot(
       {
-        ...optionsOf(chart, holder),
+        ...toOptions(chart, holder),
         hooks: { ready: [stand], setCursor: [({ cursor: { idx } }) => idx != null && moved(idx)] },
       },
       chartData(points, chart.lines) as UPlot.AlignedData,
@@ -59,7 +59,7 @@ export function LineChart({ chart, points, at, onAt, theme }: Props) {
   return <div ref={place} className="line-chart" aria-hidden="true" />
 }
 
-function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Options {
+function toOptions({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Options {
   const style = getComputedStyle(holder)
   const color = (name: string): string => style.getPropertyValue(name).trim() || style.color
   const axis = {
@@ -91,7 +91,7 @@ function optionsOf({ lines, key }: TrendChart, holder: HTMLElement): UPlot.Optio
           show: true,
           size: 5,
           fill: resolved(holder, color),
-          filter: ({ data }: UPlot, place: number) => dotsOf(Array.from(data[place] ?? [])),
+          filter: ({ data }: UPlot, index: number) => findDots(Array.from(data[index] ?? [])),
         },
         spanGaps: false,
         ...(dash ? { dash: [...dash] } : {}),

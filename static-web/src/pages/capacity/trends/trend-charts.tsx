@@ -29,10 +29,10 @@ export function TrendCharts({ view, trends }: { view: CapacityView; trends: Capa
           min={0}
           max={points.length - 1}
           value={at}
-          aria-valuetext={momentOf(point.time, trends.granularity)}
+          aria-valuetext={toMoment(point.time, trends.granularity)}
           onChange={event => setChosen(event.target.valueAsNumber)}
         />
-        <strong>{momentOf(point.time, trends.granularity)}</strong>
+        <strong>{toMoment(point.time, trends.granularity)}</strong>
         {read ? (
           <Link href={viewHref({ ...view, view: 'sizes', filter: { ...view.filter, at: read }, options: {} })}>
             Show the state of {formatUtc(read)}
@@ -84,5 +84,5 @@ function Values({ chart, point }: { chart: TrendChart; point: CapacityTrends['po
   )
 }
 
-const momentOf = (time: string, granularity: CapacityTrends['granularity']): string =>
+const toMoment = (time: string, granularity: CapacityTrends['granularity']): string =>
   granularity === 'daily' ? time.slice(0, 10) : formatUtc(time)

@@ -76,12 +76,12 @@ export function chartData(
   return [times, ...lines.map(({ key }) => points.map(point => point[key] as number | null))]
 }
 
-const mostDots = 40
+const maxDots = 40
 
 /** The values that are drawn as dots: all where they are few; else those that no line reaches, between two gaps. */
-export function dotsOf(values: readonly (number | null | undefined)[]): number[] {
+export function findDots(values: readonly (number | null | undefined)[]): number[] {
   const known = values.flatMap((value, index) => (value == null ? [] : [index]))
-  if (known.length <= mostDots) return known
+  if (known.length <= maxDots) return known
   return known.filter(index => values[index - 1] == null && values[index + 1] == null)
 }
 

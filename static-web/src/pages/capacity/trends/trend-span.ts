@@ -7,7 +7,7 @@ export interface TrendSpan {
   readonly asTable: boolean
 }
 
-export const usualSpan: TrendSpan = { days: 14, granularity: 'daily', asTable: false }
+export const defaultSpan: TrendSpan = { days: 14, granularity: 'daily', asTable: false }
 const dayChoices = [1, 3, 7, 14, 30, 90, 180, 365] as const
 
 /** The spans to choose from at a granularity: fewer days of hours can be asked for at once. */
@@ -17,17 +17,17 @@ export const daysFor = (granularity: TrendSpan['granularity']): number[] =>
 /** What an address asks for; what it cannot have falls back to the nearest that it can. */
 export function readSpan(options: ViewOptions): TrendSpan {
   const granularity = options.granularity === 'hourly' ? 'hourly' : 'daily'
-  const days = Math.floor(Number(options.days ?? usualSpan.days))
-  const most = granularity === 'hourly' ? longestHourlyDays : longestTrendDays
-  const asked = Number.isFinite(days) && days >= 1 ? days : usualSpan.days
-  return { days: Math.min(asked, most), granularity, asTable: options.as === 'table' }
+  const days = Math.floor(Number(options.days ?? defaultSpan.days))
+  const max = granularity === 'hourly' ? longestHourlyDays : longestTrendDays
+  const asked = Number.isFinite(days) && days >= 1 ? days : defaultSpan.days
+  return { days: Math.min(asked, max), granularity, asTable: options.as === 'table' }
 }
 
 /** The same as parameters of the address; what is as usual is empty. */
 export function spanOptions(span: TrendSpan): Record<string, string> {
   return {
-    days: span.days === usualSpan.days ? '' : String(span.days),
-    granularity: span.granularity === usualSpan.granularity ? '' : span.granularity,
+    days: span.days === defaultSpan.days ? '' : String(span.days),
+    granularity: span.granularity === defaultSpan.granularity ? '' : span.granularity,
     as: span.asTable ? 'table' : '',
   }
 }

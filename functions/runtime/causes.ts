@@ -1,7 +1,7 @@
 import { cutText } from '#shared/kernel/log-json.js'
 
 /** The messages of an error and of those that it was made of; some drivers leave all but the innermost empty. */
-export function causesOf(error: unknown, depth = 0): string {
+export function toCauses(error: unknown, depth = 0): string {
   if (error === undefined || error === null || depth > 4) return ''
   if (!(error instanceof Error)) return cutText(String(error), longestCause)
   const inner = [
@@ -10,12 +10,12 @@ export function causesOf(error: unknown, depth = 0): string {
     'originalError' in error ? error.originalError : [],
   ]
   const causes = inner.flat().filter(one => one !== undefined && one !== null)
-  const told = causes.slice(0, mostCauses).map(one => causesOf(one, depth + 1))
+  const told = causes.slice(0, maxCauses).map(one => toCauses(one, depth + 1))
   const more = causes.length - told.length
   const texts = [cutText(String(error), longestCause), ...told, more > 0 ? `and ${more} more` : '']
   return [...new Set(texts.filter(Boolean))].join('; ')
 }
 
 /** Each address of a name fails with an error of its own. */
-const mostCauses = 5
+const maxCauses = 5
 const longestCause = 1_000

@@ -3,7 +3,7 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { equal } from '#shared/adapters/sql/sql-pieces.js'
 import { keyNames, type Latest, ownTable, rowBefore, rowNow } from './column-sql.js'
 import { wasThere } from './state-at.js'
-import type { KeyOf, PastRow, TrackedHistory } from './tracked-table.js'
+import type { TrackedKey, PastRow, TrackedHistory } from './tracked-table.js'
 
 export interface KeyedRead {
   /** Where rows are read that have not changed since. */
@@ -16,7 +16,7 @@ export interface KeyedRead {
  * What the rows of some keys were at a time (ISO 8601), for a FROM: a row is found far faster once its key is known. Whether
  * its unit was known by then is for the caller to look at.
  */
-export function statesOfKeys<const T extends TrackedHistory, Keys extends object = KeyOf<T>>(
+export function selectStatesByKeys<const T extends TrackedHistory, Keys extends object = TrackedKey<T>>(
   database: Database,
   table: T,
   at: string,

@@ -10,7 +10,7 @@ interface RowZone {
 }
 
 /** The zones of a region as one row has them. */
-export function zonesOf(
+export function toZones(
   row: Pick<CapacityRow, 'subscriptionId' | 'region' | 'zones' | 'restrictedZones'>,
   zones: Pick<CapacityZones, 'rows' | 'perSubscription'>,
 ): { regionZones: number; usable: number; list: RowZone[] } {

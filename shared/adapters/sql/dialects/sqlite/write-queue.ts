@@ -10,7 +10,7 @@ const busy = 5
 const isLocked = (error: unknown): boolean => (Number((error as { errcode?: number }).errcode) & 0xff) === busy
 
 /** The one connection of this process that writes: transactions and single statements take it in turn. */
-export class WriteLane {
+export class WriteQueue {
   readonly #open: () => StatementRunner
   #runner: StatementRunner | undefined
   #turn: Promise<void> = Promise.resolve()

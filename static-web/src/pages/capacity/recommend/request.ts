@@ -5,7 +5,7 @@ import { requirableCapabilities, waivableCapabilities } from '#shared/contract/c
 import type { ViewOptions } from '../../../page/url-state.js'
 
 /** What the form holds, as typed. */
-export interface Wish {
+export interface RecommendRequest {
   readonly target: string
   readonly topN: string
   readonly minScore: string
@@ -16,37 +16,37 @@ export interface Wish {
   readonly waive: string
 }
 
-const usual: Wish = { target: '', topN: '10', minScore: '50', prices: 'on', require: '', waive: '' }
-const names = Object.keys(usual) as (keyof Wish)[]
+const defaults: RecommendRequest = { target: '', topN: '10', minScore: '50', prices: 'on', require: '', waive: '' }
+const names = Object.keys(defaults) as (keyof RecommendRequest)[]
 
-export const readWish = (options: ViewOptions): Wish => {
-  const wish = { ...usual }
-  for (const name of names) wish[name] = options[name] ?? usual[name]
-  return wish
+export const readRequest = (options: ViewOptions): RecommendRequest => {
+  const request = { ...defaults }
+  for (const name of names) request[name] = options[name] ?? defaults[name]
+  return request
 }
 
 /** The same as parameters of the address; what is as usual is empty. */
-export const wishOptions = (wish: Wish): Record<string, string> =>
-  Object.fromEntries(names.map(name => [name, wish[name].trim() === usual[name] ? '' : wish[name].trim()]))
+export const toRequestOptions = (request: RecommendRequest): Record<string, string> =>
+  Object.fromEntries(names.map(name => [name, request[name].trim() === defaults[name] ? '' : request[name].trim()]))
 
 /** The names of a list with commas that there are; an old or mistyped address asks for the rest. */
 export const known = <Name extends string>(names: readonly Name[], text: string): Name[] =>
   names.filter(name => text.split(',').includes(name))
 
-export type WishBody = z.input<Exclude<(typeof capacityRecommendations)['body'], undefined>>
+export type RecommendBody = z.input<Exclude<(typeof capacityRecommendations)['body'], undefined>>
 
 /** What the service is asked; machines, zones, regions and subscriptions are those of the filter bar. */
-export function wishBody(wish: Wish, filter: CapacityFilter): WishBody {
+export function toRecommendBody(request: RecommendRequest, filter: CapacityFilter): RecommendBody {
   return {
-    targetSku: wish.target,
+    targetSku: request.target,
     count: filter.desiredCount ?? 1,
     zones: filter.zones ?? 0,
-    topN: Number(wish.topN),
-    minScore: Number(wish.minScore),
-    showPricing: wish.prices !== 'off',
-    showSpot: wish.prices === 'spot',
-    require: known(requirableCapabilities, wish.require),
-    waive: known(waivableCapabilities, wish.waive),
+    topN: Number(request.topN),
+    minScore: Number(request.minScore),
+    showPricing: request.prices !== 'off',
+    showSpot: request.prices === 'spot',
+    require: known(requirableCapabilities, request.require),
+    waive: known(waivableCapabilities, request.waive),
     ...(filter.region ? { regions: [...filter.region] } : {}),
     ...(filter.regionPreset ? { regionPreset: filter.regionPreset } : {}),
     ...(filter.subscriptionIds ? { subscriptionIds: [...filter.subscriptionIds] } : {}),

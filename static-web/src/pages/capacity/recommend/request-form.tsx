@@ -5,13 +5,13 @@ import { NumberField } from '../../../ui/number-field.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { SizeInput } from '../size-input.js'
 import { capabilityLabels } from './capability-labels.js'
-import { known, type Wish, wishOptions } from './wish.js'
+import { known, type RecommendRequest, toRequestOptions } from './request.js'
 
 const options = (names: readonly (keyof typeof capabilityLabels)[]) =>
   names.map(value => ({ value, label: capabilityLabels[value], rows: undefined }))
 
 interface Props {
-  wish: Wish
+  request: RecommendRequest
   busy: boolean
   /** Asks with what the form holds, also where that has not changed. */
   onRun: (options: Record<string, string>) => void
@@ -21,15 +21,15 @@ interface Props {
  * What is wanted. The button makes it the address, and the address is asked for: again where the machines,
  * zones, regions or subscriptions of the filters change, and where somebody opens it as a link.
  */
-export function WishForm({ wish, busy, onRun }: Props) {
-  const [draft, setDraft] = useState(wish)
-  const set = (name: keyof Wish) => (value: string) => setDraft(now => ({ ...now, [name]: value }))
+export function RequestForm({ request, busy, onRun }: Props) {
+  const [draft, setDraft] = useState(request)
+  const set = (name: keyof RecommendRequest) => (value: string) => setDraft(now => ({ ...now, [name]: value }))
   return (
     <form
       className="view-form"
       onSubmit={event => {
         event.preventDefault()
-        onRun(wishOptions(draft))
+        onRun(toRequestOptions(draft))
       }}
     >
       <SizeInput label="Size" value={draft.target} onChange={set('target')} required hint="Standard_D8s_v5" />

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/composition/context.js'
 import { unexpectedError } from '#functions/edge/replies/error-response.js'
-import { causesOf } from '#functions/runtime/causes-of.js'
+import { toCauses } from '#functions/runtime/causes.js'
 import { beginOperation, type OperationUnderWay } from '#shared/admin/audit.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
@@ -8,7 +8,7 @@ import type { Log } from '#shared/kernel/log.js'
 import type { Visit } from './gates.js'
 
 /** Whether the calls of a route go to the operation log. */
-const isNoted = ({ level, method, audited }: Route): boolean =>
+const isAudited = ({ level, method, audited }: Route): boolean =>
   audited === true || ((level === 'admin' || level === 'internal') && method !== 'GET')
 
 /**
@@ -16,14 +16,14 @@ const isNoted = ({ level, method, audited }: Route): boolean =>
  * what a signed-in user was refused is noted as well; what nobody signed in for, or with a wrong key, is in the lines of
  * the log alone, or anybody could fill the table; of a user's refusals only so many a minute are noted.
  */
-export async function noted<Result>(
+export async function withAudit<Result>(
   call: { route: Route; visit: Visit; correlationId: string; log: Log },
   context: Context,
   gate: () => Promise<void>,
   action: () => Promise<Result>,
 ): Promise<Result> {
   const { route, log } = call
-  if (!isNoted(route)) {
+  if (!isAudited(route)) {
     await gate()
     return action()
   }
@@ -37,26 +37,26 @@ export async function noted<Result>(
   const end = (result: 'succeeded' | 'failed', note?: string) =>
     operation
       ?.end(result, note)
-      .catch(error => log.error('The end of an operation could not be noted', { cause: causesOf(error) }))
+      .catch(error => log.error('The end of an operation could not be noted', { cause: toCauses(error) }))
   try {
     const result = await action()
     await end('succeeded')
     return result
   } catch (error) {
-    await end('failed', sentenceOf(error))
+    await end('failed', toSentence(error))
     throw error
   }
 }
 
-async function noteRefusal(call: Parameters<typeof noted>[0], context: Context, error: unknown): Promise<void> {
+async function noteRefusal(call: Parameters<typeof withAudit>[0], context: Context, error: unknown): Promise<void> {
   if (call.route.level === 'internal') return
   const user = await call.visit.caller.signedIn()
   if (user && (await context.rateLimits.mayNoteRefusal(user.oid)))
-    await (await begin(call, context))?.end('refused', sentenceOf(error))
+    await (await begin(call, context))?.end('refused', toSentence(error))
 }
 
 async function begin(
-  { route, visit, correlationId, log }: Parameters<typeof noted>[0],
+  { route, visit, correlationId, log }: Parameters<typeof withAudit>[0],
   { operations, clock, newId }: Context,
 ): Promise<OperationUnderWay | undefined> {
   const isOperator = route.level === 'internal'
@@ -64,20 +64,20 @@ async function begin(
   if (!isOperator && user === null) return undefined
   const begun = {
     kind: isOperator ? ('operator' as const) : ('admin' as const),
-    ...{ operation: route.id, user, correlationId, context: contextOf(visit) },
+    ...{ operation: route.id, user, correlationId, context: toContext(visit) },
   }
   try {
     return await beginOperation({ operations, clock, newId }, begun)
   } catch (error) {
     // An operator may be about to make the very tables.
     if (!isOperator) throw error
-    log.warn('An operation could not be noted', { cause: causesOf(error) })
+    log.warn('An operation could not be noted', { cause: toCauses(error) })
     return undefined
   }
 }
 
 /** What an action was asked to do; what is not JSON is refused before anything is done with it. */
-function contextOf({ request, body }: Visit): Record<string, unknown> {
+function toContext({ request, body }: Visit): Record<string, unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const text = new TextDecoder().decode(body.subarray(0, largestKept))
   return { ...(Object.keys(query).length > 0 ? { query } : {}), ...(text ? { body: text } : {}) }
@@ -85,4 +85,4 @@ function contextOf({ request, body }: Visit): Record<string, unknown> {
 
 const largestKept = 2_000
 
-const sentenceOf = (error: unknown): string => (error instanceof AppError ? error.message : unexpectedError)
+const toSentence = (error: unknown): string => (error instanceof AppError ? error.message : unexpectedError)

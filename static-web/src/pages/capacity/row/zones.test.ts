@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zonesOf } from './zones-of.js'
+import { toZones } from './zones.js'
 
 const row = { subscriptionId: 'a', region: 'eastus', zones: ['1', '2'], restrictedZones: ['2'] }
 const zone = (physicalZone: string, subscriptions: [string, string][]) => ({
@@ -24,7 +24,7 @@ const own = {
 }
 
 it('tells the zones that can be used from those of the region, and names them as others have them', () => {
-  const zones = zonesOf(row, {
+  const zones = toZones(row, {
     rows: [
       zone('eastus-az3', [
         ['a', '1'],
@@ -44,7 +44,7 @@ it('tells the zones that can be used from those of the region, and names them as
 })
 
 it('does without a map of the zones', () => {
-  const zones = zonesOf(row, { rows: [], perSubscription: [] })
+  const zones = toZones(row, { rows: [], perSubscription: [] })
   expect(zones.list.map(({ physicalZone }) => physicalZone)).toEqual([undefined, undefined])
   expect(zones.regionZones).toBe(2)
 })
