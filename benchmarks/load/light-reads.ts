@@ -1,4 +1,4 @@
-import { grid, toPath, readEstate } from './askable-estate.js'
+import { grid, readEstate, toPath } from './askable-estate.js'
 import { HttpClient } from './http-client.js'
 
 /** A prime that no number of filters is a multiple of: neighbors differ, and none comes round before all others came. */

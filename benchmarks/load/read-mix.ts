@@ -1,6 +1,6 @@
 import { pick } from '#local/resource-manager/hash.js'
 import { regionPresets } from '#shared/contract/common/region-presets.js'
-import { type AskableEstate, grid, toPath, readEstate } from './askable-estate.js'
+import { type AskableEstate, grid, readEstate, toPath } from './askable-estate.js'
 
 /** A read that a page makes: what kind it is in the figures, and its path with the query. */
 export interface Read {

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/composition/context.js'
 import { Reply } from '#functions/edge/replies/reply.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import type { RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
 import { type BindingOptions, bind, type Call, type HttpBinding, type Version } from './serve.js'
 

@@ -3,7 +3,7 @@ import { errorResponse } from '#functions/edge/replies/error-response.js'
 import { securityHeaders } from '#functions/edge/replies/security-headers.js'
 import { createLog } from '#functions/runtime/logger.js'
 import { inRequest } from '#functions/runtime/telemetry.js'
-import { toMethods, type Route } from '#shared/contract/common/route.js'
+import { type Route, toMethods } from '#shared/contract/common/route.js'
 import type { Log } from '#shared/kernel/log.js'
 
 export interface Unserved {

@@ -11,7 +11,8 @@ export const createCookie = (name: string, value: string, maxAgeMs: number): Coo
   maxAge: Math.floor(maxAgeMs / 1000),
 })
 
-export const createSessionCookie = (value: string, maxAgeMs: number): Cookie => createCookie(sessionCookie, value, maxAgeMs)
+export const createSessionCookie = (value: string, maxAgeMs: number): Cookie =>
+  createCookie(sessionCookie, value, maxAgeMs)
 
 /** Takes a cookie away again. */
 export const noCookie = (name: string): Cookie => ({ ...attributes, name, value: '', maxAge: 0 })

@@ -46,7 +46,10 @@ afterAll(async () => {
 const pathParameters = { jobId: 'run-1', sku: 'Standard_D2s_v3' }
 const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId).replace('{sku}', pathParameters.sku)
 
-const neededQueries: Readonly<Record<string, string>> = { capacityChanges: 'from=2026-03-01T00:00:00Z' }
+const neededQueries: Readonly<Record<string, string>> = {
+  capacityChanges: 'from=2026-03-01T00:00:00Z',
+  capacityAnswer: 'sku=Standard_D2s_v3',
+}
 
 /** A path with what its route cannot do without. */
 function sampled(path: string): string {

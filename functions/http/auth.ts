@@ -1,7 +1,7 @@
 import { originalUrl } from '#functions/edge/original-url.js'
 import { Reply } from '#functions/edge/replies/reply.js'
 import { bind, type Call, type Handler } from '#functions/edge/serve.js'
-import { createCookie, noCookie, createSessionCookie } from '#functions/edge/session-cookies.js'
+import { createCookie, createSessionCookie, noCookie } from '#functions/edge/session-cookies.js'
 import {
   currentUser,
   finishSignIn as finishRoute,

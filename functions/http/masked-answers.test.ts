@@ -86,6 +86,7 @@ function agelessRecords(text: string): string[][] {
 
 const needed: Readonly<Record<string, Record<string, string>>> = {
   capacityList: { limit: '2000' },
+  capacityAnswer: { sku: 'Standard_D2s_v3', desiredCount: '4' },
   capacityChanges: { from: hoursLater(19), to: hoursLater(20) },
   capacityTrends: { days: '365' },
   capacityScoreHistory: { days: '365' },

@@ -2,15 +2,15 @@ import type { OrchestrationContext } from 'durable-functions'
 import { activity, type Context, orchestration } from '#functions/runtime/durable.js'
 import type { TimerBinding } from '#functions/runtime/register.js'
 import { endRun } from '#functions/runtime/run-end.js'
-import { toMessage, ownFaults, runUnits, type Steps, toTime } from '#functions/runtime/unit-rounds.js'
+import { ownFaults, runUnits, type Steps, toMessage, toTime } from '#functions/runtime/unit-rounds.js'
 import {
   finishHistory,
   firstIngestion,
   historySource,
   planHistory,
   planSubscriptionHistory,
-  replayThroughWorker,
   readSpan,
+  replayThroughWorker,
 } from '#shared/capacity/ingestion/history-replay.js'
 import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'

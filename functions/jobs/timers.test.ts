@@ -26,7 +26,10 @@ test('The hourly tick of a pipeline starts what is due', async () => {
   let waited = 0
   const context = {
     ...{ clock: () => now, settings },
-    pipelines: createPipelines([{ shape: capacityShape, of: () => capacityPipeline({ repository, timing } as never) }], {}),
+    pipelines: createPipelines(
+      [{ shape: capacityShape, of: () => capacityPipeline({ repository, timing } as never) }],
+      {},
+    ),
     jobs: { repository, clock: () => now, newId: () => 'run-1' },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => {
       waited += 1

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions'
 import type { Log } from '#shared/kernel/log.js'
 import type { TraceOrigin } from '#shared/kernel/telemetry.js'
-import { toCorrelationId, isUuid } from './correlation.js'
+import { isUuid, toCorrelationId } from './correlation.js'
 import { telemetry } from './current-telemetry.js'
 import { createLog } from './logger.js'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypedData } from './core-types.js'
 import { answerEmpty } from './http-exchange.js'
-import { type RegisteredFunction, type Registry, findTrigger } from './registry.js'
+import { findTrigger, type RegisteredFunction, type Registry } from './registry.js'
 import { readBody } from './request-body.js'
 
 export interface Admin {

@@ -4,7 +4,7 @@ import { toMessage } from './host-error.js'
 import type { HostJson } from './host-json.js'
 import type { Invoker } from './invocation.js'
 import type { HostLog } from './log.js'
-import { type RegisteredFunction, type Registry, findTrigger } from './registry.js'
+import { findTrigger, type RegisteredFunction, type Registry } from './registry.js'
 
 const levels = { debug: 'debug', info: 'information', warn: 'warning', error: 'error' } as const
 

@@ -13,7 +13,7 @@ import { listen } from './http-server.js'
 import { captureStreamListener } from './http-streamed.js'
 import { Invoker } from './invocation.js'
 import { HostLog } from './log.js'
-import { Registry, findTrigger } from './registry.js'
+import { findTrigger, Registry } from './registry.js'
 import { createRouteTable } from './route-table.js'
 import { createRunNow } from './run-now.js'
 import { scheduleTimers } from './scheduled-timers.js'
@@ -92,7 +92,9 @@ export async function startFunctionsHost(options: HostOptions): Promise<Function
 }
 
 function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
-  const functions = [...registry.functions.values()].filter(called => findTrigger(called.metadata).type === 'httpTrigger')
+  const functions = [...registry.functions.values()].filter(
+    called => findTrigger(called.metadata).type === 'httpTrigger',
+  )
   return functions.filter(({ name }) => !isDisabled(name, environment))
 }
 

@@ -1,5 +1,5 @@
 import { HostError } from './host-error.js'
-import { type RegisteredFunction, findTrigger } from './registry.js'
+import { findTrigger, type RegisteredFunction } from './registry.js'
 import { createMatcher, type Params, type RouteMatcher } from './route-matcher.js'
 import { mayOverlap } from './route-overlap.js'
 import { isOmissible } from './route-template.js'

@@ -1,7 +1,7 @@
 import { isDisabled, resolveSettings } from './app-settings.js'
 import { HostError } from './host-error.js'
 import type { Invoker } from './invocation.js'
-import { type RegisteredFunction, type Registry, findTrigger } from './registry.js'
+import { findTrigger, type RegisteredFunction, type Registry } from './registry.js'
 import { parseSchedule } from './schedule.js'
 import type { Timer } from './timers.js'
 

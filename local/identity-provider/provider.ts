@@ -1,6 +1,6 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { findAccountBySubject, clientId } from './accounts.js'
-import { toClaims, claimsByScope } from './claims.js'
+import { clientId, findAccountBySubject } from './accounts.js'
+import { claimsByScope, toClaims } from './claims.js'
 import type { Control } from './control.js'
 import { IdTokenSpoiler } from './id-token.js'
 import type { Keys } from './keys.js'

@@ -5,7 +5,7 @@ import { dedicatedHostLimit, reportedQuota } from '#shared/quota/quota.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { answeredColumns } from '#shared/reads/answered-row.js'
 import type { PricedCapacity, StoredCapacity } from './capacity-repository.js'
-import { askedMachines, judgeFit, type ShortfallFacts, findShortfall } from './fit.js'
+import { askedMachines, findShortfall, judgeFit, type ShortfallFacts } from './fit.js'
 import { zoneList } from './stored-values.js'
 import { type VerdictSignals, verdict } from './verdict.js'
 

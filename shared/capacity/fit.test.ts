@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type AzureSignals, rated, seededSignals } from '../../tests/support/seeded-signals.js'
-import { judgeFit, findShortfall } from './fit.js'
+import { findShortfall, judgeFit } from './fit.js'
 
 const counts = [1, 2, 3, 8, 45, 46, 100, 999, 1000]
 
 /** No, not known, yes. */
 const rank = (fits: boolean | null): number => (fits === null ? 1 : fits ? 2 : 0)
-const fits = (signals: AzureSignals, desiredCount: number, zones = 0) => judgeFit(rated(signals), { desiredCount, zones })
+const fits = (signals: AzureSignals, desiredCount: number, zones = 0) =>
+  judgeFit(rated(signals), { desiredCount, zones })
 const shortfall = (signals: AzureSignals, desiredCount: number, zones = 0) =>
   findShortfall(rated(signals), { desiredCount, zones })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/kernel/app-error.js'
 import { FakeIdentityProvider } from './fake-identity-provider.js'
 import { InMemorySessions } from './in-memory-sessions.js'
-import { createSession, endSession, type SessionPorts, findUser } from './sessions.js'
+import { createSession, endSession, findUser, type SessionPorts } from './sessions.js'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const start = Date.parse('2026-03-01T00:00:00.000Z')

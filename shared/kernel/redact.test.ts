@@ -100,7 +100,10 @@ test('A usual line costs next to nothing, a hostile one is done with in time', (
     function: 'capacityPage',
     route: 'capacityPage',
   }
-  const typical = { message: 'GET /api/capacity/paged 200', customDimensions: { ...dims, method: 'GET', durationMs: 3 } }
+  const typical = {
+    message: 'GET /api/capacity/paged 200',
+    customDimensions: { ...dims, method: 'GET', durationMs: 3 },
+  }
   const micros = (rounds: number, work: () => void) => {
     const started = performance.now()
     for (let round = 0; round < rounds; round += 1) work()

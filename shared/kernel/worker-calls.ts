@@ -1,4 +1,4 @@
-import type { RouteBodyInput, RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteBodyInput, RouteResponse } from '#shared/contract/common/route.js'
 import { AppError } from './app-error.js'
 
 /** The worker app, asked for what takes it no longer than a caller waits. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import { tries } from '../../tests/support/property-runs.js'
-import { type Place, placeKey, selectPlaces, planBatches, planMissing } from './batches.js'
+import { type Place, placeKey, planBatches, planMissing, selectPlaces } from './batches.js'
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`)
 const everywhere = (subscriptions: number, regions: number, skus: number): Place[] =>
@@ -12,7 +12,7 @@ const everywhere = (subscriptions: number, regions: number, skus: number): Place
     ),
   )
 
-const upTo = (max: number) => fc.integer({ min: 1, max: max })
+const upTo = (max: number) => fc.integer({ min: 1, max })
 const somePlaces = fc
   .tuple(upTo(3), upTo(20), upTo(12))
   .chain(([subscriptions, regions, skus]) => fc.subarray(everywhere(subscriptions, regions, skus)))

@@ -3,7 +3,7 @@ import { skuKey } from '#shared/contract/common/names.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import type { WorkerCalls } from '#shared/kernel/worker-calls.js'
 import { placeKey, type Question } from './batches.js'
-import { type CallBudgets, callsLeft, hourAfter, toHour, type Reservation } from './call-budget.js'
+import { type CallBudgets, callsLeft, hourAfter, type Reservation, toHour } from './call-budget.js'
 import type { BatchCall } from './placement-service.js'
 import type { KnownPlace, ScoreStore, StoredScore } from './score-store.js'
 

@@ -11,7 +11,7 @@ import {
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { type BatchEnd, type BatchProblem, type BatchRunPorts, runBatch } from './batch-run.js'
-import { type Batch, type Place, placeKey, selectPlaces, planBatches, planMissing } from './batches.js'
+import { type Batch, type Place, placeKey, planBatches, planMissing, selectPlaces } from './batches.js'
 import { type BudgetState, type CallLimits, callsLeft, hourAfter } from './call-budget.js'
 import { byPlace, liveRows, withoutFresh } from './live-rows.js'
 import { parted } from './parted.js'

@@ -1,5 +1,5 @@
 import { derivationText } from './derivation.js'
-import { isInForce, type MachinePrice, type Offer, toOffer, type RetailPrice } from './retail-price.js'
+import { isInForce, type MachinePrice, type Offer, type RetailPrice, toOffer } from './retail-price.js'
 
 interface Size {
   readonly vmSku: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInForce, toOffer, type RetailPrice } from './retail-price.js'
+import { isInForce, type RetailPrice, toOffer } from './retail-price.js'
 import { samplePrice } from './sample-price.js'
 
 const windows = 'Virtual Machines Dsv5 Series Windows'

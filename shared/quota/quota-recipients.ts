@@ -14,7 +14,11 @@ export function lackingQuotas(quotas: readonly FreeQuota[]): Map<string, FreeQuo
 }
 
 /** Those of the same region and family to which the stranded vCPU would give a machine; who can take most comes first. */
-export function findRecipients(donor: FreeQuota, quotaStranded: number, lacking: readonly FreeQuota[]): QuotaRecipient[] {
+export function findRecipients(
+  donor: FreeQuota,
+  quotaStranded: number,
+  lacking: readonly FreeQuota[],
+): QuotaRecipient[] {
   if (quotaStranded === 0) return []
   return lacking
     .flatMap((quota): QuotaRecipient[] => {

@@ -1,6 +1,6 @@
 import type { CapacityStranded, StrandedQuota } from '#shared/contract/quota/capacity-stranded.js'
 import { type FamilyQuota, type FreeQuota, toFamily, withFree } from './family-quota.js'
-import { lackingQuotas, findRecipients } from './quota-recipients.js'
+import { findRecipients, lackingQuotas } from './quota-recipients.js'
 import { quotaTotals, type UnitQuotas } from './quota-totals.js'
 
 /** Which free quotas no regional total can honor, in the order of the quotas. */

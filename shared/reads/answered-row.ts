@@ -1,4 +1,4 @@
-import { type ColumnTable, type OwnKey, type OwnRow, ownKeys, type ColumnRow } from '#shared/contract/common/columns.js'
+import { type ColumnRow, type ColumnTable, type OwnKey, type OwnRow, ownKeys } from '#shared/contract/common/columns.js'
 import { own, setOwn } from '#shared/contract/common/own.js'
 import type { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ageSeconds } from './age-seconds.js'

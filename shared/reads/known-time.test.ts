@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveTime, checkTime } from './known-time.js'
+import { checkTime, resolveTime } from './known-time.js'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const times = { clock: () => now, retentionDays: 30 }

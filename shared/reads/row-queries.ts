@@ -1,6 +1,6 @@
 import { type Pagination, paginate, type Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions, type Places, type ScopeFilter } from '#shared/contract/common/scope-filter.js'
-import { resolveTime, type KnownTimes } from './known-time.js'
+import { type KnownTimes, resolveTime } from './known-time.js'
 import { type Listed, type ListHead, type Paged, toWindow } from './pages.js'
 import { rememberedByFilter } from './remembered-by-filter.js'
 import { knownReads, type RowOverview, type RowReads, type SnapshotTimes } from './row-reads.js'

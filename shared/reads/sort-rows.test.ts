@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { sortRows } from './sort-rows.js'
 
 const sample = (family: string, quotaUsed: number | null): CapacityFamily => ({

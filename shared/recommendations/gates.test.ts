@@ -189,7 +189,9 @@ test('Similarity is a number from 0 to 100 that its reasons add up to, 100 for t
 
 describe('Similarity', () => {
   const points = (given: Parameters<typeof sampleVariant>[1], name = 'Standard_D8s_v6') =>
-    Object.fromEntries(scoreSimilarity(target, size(name, given)).reasons.map(({ aspect, points: own }) => [aspect, own]))
+    Object.fromEntries(
+      scoreSimilarity(target, size(name, given)).reasons.map(({ aspect, points: own }) => [aspect, own]),
+    )
 
   test('gives each aspect its points, 100 together', () => {
     expect(aspects.reduce((sum, { of }) => sum + of, 0)).toBe(100)
@@ -227,7 +229,9 @@ describe('Similarity', () => {
   test('costs some for a temporary disk that is lost, and by the size for disks that are worked on', () => {
     const disks = (name: string, own: string, other: string, capacity: string) => {
       const [wanted, given] = [own, capacity].map(MaxResourceVolumeMB => ({ capabilities: { MaxResourceVolumeMB } }))
-      return scoreSimilarity(size(name, wanted), size(other, given)).reasons.find(({ aspect }) => aspect === 'localDisk')
+      return scoreSimilarity(size(name, wanted), size(other, given)).reasons.find(
+        ({ aspect }) => aspect === 'localDisk',
+      )
     }
     expect(disks('Standard_D8s_v3', '65536', 'Standard_D8s_v5', '0')).toMatchObject({ points: 6 })
     expect(disks('Standard_D8s_v3', '65536', 'Standard_D8ds_v5', '307200')).toMatchObject({ points: 8 })

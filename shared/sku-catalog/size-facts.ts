@@ -12,7 +12,7 @@ export interface SizeFacts {
 const notTold: SizeFacts = { gpuCount: null, localDiskGiB: null, acceleratedNetworking: null }
 
 /** The facts of a record of the SKU list. Disks and hosts are no sizes of machines: nothing is told of them. */
-export function factsOf(entry: SkuCatalogEntry): SizeFacts {
+export function toSizeFacts(entry: SkuCatalogEntry): SizeFacts {
   if (entry.resourceType !== 'virtualMachines') return notTold
   const { capabilities } = entry
   return {

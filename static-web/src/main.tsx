@@ -17,9 +17,12 @@ import { reportScriptErrors } from './api/error-report.js'
 import { createQueryClient } from './api/query-client.js'
 import { App } from './app/app.js'
 import { landOnView } from './app/landing.js'
+import { pages } from './app/pages.js'
+import { installPages } from './page/pages.js'
 import { applyStoredTheme } from './ui/theme.js'
 
 applyStoredTheme()
+installPages(pages)
 landOnView()
 
 const client = createQueryClient()

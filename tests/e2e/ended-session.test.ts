@@ -4,7 +4,8 @@ import { signInAt } from './sign-in.js'
 import { watchPages } from './watched-pages.js'
 
 const pages = watchPages({ provoked: /status of 401/ })
-const openAs = async (login: string, path: string) => pages.open(path, await pages.readSession(`${login}@headroom.local`))
+const openAs = async (login: string, path: string) =>
+  pages.open(path, await pages.readSession(`${login}@headroom.local`))
 const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
 
 it('keeps what was typed when the session ends, and goes on after signing in again', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { expectSound, param, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ historyDays: 3 })

@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/admin/admin-ingestion.js'
 import { sqlPreview } from '#shared/contract/admin/admin-settings.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import { openPage, startBrowser } from '../e2e/browser.js'
 import { strict } from '../http/answers.js'
 import { type Person, signedIn } from '../http/signed-in.js'
@@ -98,6 +98,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
       ...['/api/capacity/analytics', '/api/capacity/zones', '/api/capacity/stranded', '/api/capacity/subscriptions'],
       ...['/api/capacity/trends?days=7', '/api/capacity/trends?days=7&granularity=hourly'],
       `/api/capacity/changes?kind=all&from=${began}&to={at}`,
+      '/api/capacity/answer?sku=d2s_v5&desiredCount=4&zones=2',
       ...['/api/capacity/paged', '/api/capacity', '/api/capacity/analytics'].map(path => `${path}?at={at}`),
       '/api/capacity/export?format=csv',
     ]

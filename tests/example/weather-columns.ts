@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type ColumnTable, listColumns, type ColumnRow, rowSchema, sortableKeys } from '#shared/contract/common/columns.js'
+import {
+  type ColumnRow,
+  type ColumnTable,
+  listColumns,
+  rowSchema,
+  sortableKeys,
+} from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 
 const sky = z.string().meta({ description: 'What a look upwards shows.' })

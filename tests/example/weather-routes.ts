@@ -4,7 +4,7 @@ import { columnsField, exportMediaTypes, formatField } from '#shared/contract/co
 import { FacetValue, SubscriptionFacet } from '#shared/contract/common/facets.js'
 import { limit, Pagination, pageNumber, pageSize, sortBy } from '#shared/contract/common/paging.js'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { historyCost, rowsCost, heavy } from '#shared/contract/common/read-cost.js'
+import { heavy, historyCost, rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { housedPackages, type Room, rooms } from './rooms.js'
 import { findImports, isTest, type Source, sources } from './sources.js'
 
-const findRoom = ({ path }: Pick<Source, 'path'>): Room | undefined => rooms.find(({ folder }) => path.startsWith(folder))
+const findRoom = ({ path }: Pick<Source, 'path'>): Room | undefined =>
+  rooms.find(({ folder }) => path.startsWith(folder))
 const isProjectFile = (imported: string): boolean =>
   /^(shared|functions|local|static-web|tests|benchmarks|tools)\//.test(imported)
 const isUnder = (folders: readonly string[] | undefined, file: string): boolean =>

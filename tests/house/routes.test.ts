@@ -20,6 +20,7 @@ const promised = [
   ...['POST /internal/db/bootstrap', 'POST /internal/db/migrate', 'POST /internal/db/normalize-family-casing'],
   ...['POST /internal/db/bootstrap-admin', 'GET /api/capacity/analytics', 'GET /api/capacity/zones'],
   'GET /api/capacity/stranded',
+  'GET /api/capacity/answer',
   ...['POST /api/capacity/recommendations', 'GET /api/sku-catalog/families', 'POST /recommendations'],
   'GET /api/admin/recommendations/diagnostics',
 ]

@@ -7,7 +7,7 @@ import { signInOverHttp } from '../support/identity-provider.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal } from './answers.js'
 import { type Caller, createCallers, toRefusal } from './callers.js'
-import { callRoute, filledPath, type Sample, sampleProblem, createSamples } from './route-samples.js'
+import { callRoute, createSamples, filledPath, type Sample, sampleProblem } from './route-samples.js'
 
 const named = (list: readonly Route[]) => list.map(route => [`${route.method} ${route.path}`, route] as const)
 const workerRoutes = routes.filter(({ app }) => app === 'worker')

@@ -3,7 +3,7 @@ import type { About } from '#shared/contract/about.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
-import { callRoute, plainReads, createSamples } from './route-samples.js'
+import { callRoute, createSamples, plainReads } from './route-samples.js'
 
 describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
   let estate: Estate

@@ -5,7 +5,7 @@ import { routes } from '#shared/contract/routes.js'
 import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { startReadEstate } from './estate.js'
-import { callRoute, type Sample, createSamples } from './route-samples.js'
+import { callRoute, createSamples, type Sample } from './route-samples.js'
 import { postToWorker } from './signed-call.js'
 import { signedIn } from './signed-in.js'
 

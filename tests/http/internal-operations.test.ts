@@ -14,7 +14,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
-import type { RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { needing } from '../support/needing.js'
 import { sqlEngines } from '../support/sql-engines.js'

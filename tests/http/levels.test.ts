@@ -5,7 +5,7 @@ import type { Estate } from '../support/estate.js'
 import { sqlEngines } from '../support/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
-import { callRoute, plainReads, createSamples } from './route-samples.js'
+import { callRoute, createSamples, plainReads } from './route-samples.js'
 import { postToWorker, unitPath } from './signed-call.js'
 
 const apiRoutes = routes.filter(({ app }) => app !== 'worker')

@@ -38,6 +38,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   bootstrapAdmin: { body: {} },
   capacityRecommendations: { body: { targetSku: 'Standard_D2s_v5' } },
   recommend: { body: { targetSku: 'Standard_D2s_v5', currency: 'USD' } },
+  capacityAnswer: { query: { sku: 'Standard_D2s_v5' } },
   capacityChanges: { query: { from: '2026-03-01T00:00:00Z' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },

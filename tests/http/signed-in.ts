@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RouteResponse, Route } from '#shared/contract/common/route.js'
+import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import type { Estate } from '../support/estate.js'
 import { signInOverHttp } from '../support/identity-provider.js'
 import { strict } from './answers.js'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { About } from '#shared/contract/about.js'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import type { CapacityChanges } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { type Estate, startEstate } from '../support/estate.js'
 import { Simulator } from '../support/simulator.js'

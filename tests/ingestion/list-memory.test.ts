@@ -15,10 +15,10 @@ const reader = `
   const ports = { clock: () => new Date(), sleep: async () => {}, random: () => 0 }
   const credential = { getToken: async () => null }
   const azure = azureCompute({ endpoint: process.env.ODD_AZURE, credential, calls: new Calls(ports) })
-  let most = 0
-  setInterval(() => { most = Math.max(most, getHeapStatistics().used_heap_size) }, 5).unref()
+  let max = 0
+  setInterval(() => { max = Math.max(max, getHeapStatistics().used_heap_size) }, 5).unref()
   const end = await azure.unit('${subscriptionId}', 'westus').then(() => 'read', error => error.message)
-  console.log('most ' + Math.round(most / 1048576) + ' MB: ' + end)
+  console.log('max ' + Math.round(max / 1048576) + ' MB: ' + end)
 `
 
 const capabilities = Array.from({ length: 30 }, (_, index) => ({ name: `Capability${index}`, value: 'True' }))
@@ -45,7 +45,7 @@ it.each([
   const args = [`--max-old-space-size=${heapMegabytes}`, '--input-type=module', '-e', reader]
   const child = launch(args, { ODD_AZURE: url })
   try {
-    const [line] = await child.line(/^most .*/)
+    const [line] = await child.line(/^max .*/)
     console.log(line)
     expect(line).toContain(problem)
     expect(pages).toBeLessThan(60)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toPath, readEstate } from '../../benchmarks/load/askable-estate.js'
+import { readEstate, toPath } from '../../benchmarks/load/askable-estate.js'
 import { HealthProber } from '../../benchmarks/load/health-prober.js'
 import { type Asked, HttpClient } from '../../benchmarks/load/http-client.js'
 import { type Estate, startEstate } from '../support/estate.js'

@@ -4,7 +4,7 @@ import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
-import { toCores, familyReach, isFitting } from './naive-capacity.js'
+import { familyReach, isFitting, toCores } from './naive-capacity.js'
 
 /** The folds of capacity done the plain way, row by row: what a database must agree with. */
 

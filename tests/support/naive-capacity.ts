@@ -1,19 +1,19 @@
 import type { ListedSize, PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
-import { judgeFit, findShortfall } from '#shared/capacity/fit.js'
+import { findShortfall, judgeFit } from '#shared/capacity/fit.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { placementScore } from '#shared/capacity/scores/placement-score.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import type { Range } from '#shared/contract/common/range.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import type { Window } from '#shared/reads/row-reads.js'
-import { factsOf } from '#shared/sku-catalog/size-facts.js'
+import { toSizeFacts } from '#shared/sku-catalog/size-facts.js'
 import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
 
 const totals: Readonly<Record<string, string>> = { virtualMachines: 'cores', 'hostGroups/hosts': 'dedicatedvcpus' }
@@ -28,8 +28,8 @@ function withCores(row: PricedCapacity, cores: Quota | undefined): PricedCapacit
   return row
 }
 
-function toSize(entry: SkuCatalogEntry): ListedSize {
-  const { gpuCount: gpus, ...facts } = factsOf(entry)
+function toListedSize(entry: SkuCatalogEntry): ListedSize {
+  const { gpuCount: gpus, ...facts } = toSizeFacts(entry)
   return { gpus, architecture: entry.architecture, ...facts }
 }
 
@@ -51,7 +51,7 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
         },
         ...{ familyUsed: family?.used ?? null, familyLimit: family?.limit ?? null },
         ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
-        ...toSize(entry),
+        ...toListedSize(entry),
         ...unpriced,
       }
       return withCores(row, scored.quotas.get('cores'))
@@ -85,9 +85,7 @@ const fitWord = (row: PricedCapacity, request: MachineRequest): string =>
 
 export function naiveFilter(rows: readonly PricedCapacity[], filter: CapacityFilter): PricedCapacity[] {
   const isIn = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value)
-  const skus = filter.sku?.map(
-    sku => new RegExp(`^(standard_)?${sku.replaceAll('.', '\\.').replaceAll('*', '.*')}$`, 'i'),
-  )
+  const skus = filter.sku?.map(sku => new RegExp(`^(standard_)?${sku.replaceAll('*', '.*')}$`, 'i'))
   return rows.filter(
     row =>
       isIn(filteredRegions(filter), row.region) &&

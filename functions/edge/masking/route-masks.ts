@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Input } from '#functions/edge/parse.js'
 import type { Route } from '#shared/contract/common/route.js'
 import type { SubscriptionMark } from '#shared/contract/common/subscription-fields.js'
-import { type Masker, toMark, maskerFor } from './masker.js'
+import { type Masker, maskerFor, toMark } from './masker.js'
 
 /** What a route says of subscriptions, and where. */
 export interface RouteMasks {

@@ -8,7 +8,7 @@ import type { Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { maskedFiles } from './masked-files.js'
 import { currentMasks, type Masks } from './masks.js'
-import { toRouteMasks, type RouteMasks } from './route-masks.js'
+import { type RouteMasks, toRouteMasks } from './route-masks.js'
 import { askedFor, type Search, searched } from './unmasked-input.js'
 
 /** A call as its caller may see it: with the ids of subscriptions, or with masks in their place. */

@@ -90,7 +90,9 @@ function machineSizes(offers: readonly Offer[], sizes: readonly Size[]): number[
 
 /** What a fleet has needed at most, until a day. */
 export function peakUse(fleet: Fleet, day: number): number {
-  return countMachines(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
+  return (
+    countMachines(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
+  )
 }
 
 /** The limit that it has been given: never lowered. */

@@ -1,7 +1,15 @@
 import { share } from '../hash.js'
 import { toPeriod } from './calendar-day.js'
 import type { Catalogue, UsageRow } from './catalogue.js'
-import { type Fleet, type FleetUse, createFleets, computeLimit, peakUse, type QuotaPlace, computeUse } from './fleets.js'
+import {
+  computeLimit,
+  computeUse,
+  createFleets,
+  type Fleet,
+  type FleetUse,
+  peakUse,
+  type QuotaPlace,
+} from './fleets.js'
 import { Homes } from './homes.js'
 import type { Region } from './offer.js'
 import { firstLimit, limitFor, regionalDefault } from './quota-limits.js'

@@ -1,5 +1,5 @@
 import { own } from '#shared/contract/common/own.js'
-import { toMeterName, type Price, toProductName, serviceName, toSkuName, toType } from '../estate/price-item.js'
+import { type Price, serviceName, toMeterName, toProductName, toSkuName, toType } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 
 /** The fields that may be filtered by, as prices hold them. */

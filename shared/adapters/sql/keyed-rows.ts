@@ -37,7 +37,9 @@ export async function selectRowsByKeys(
   const placed = keys.map((key, index) => ({ ...key, skuKey: skuKey(key.vmSku), place: index }))
   const rows = database.dialect.jsonRows<PlacedKey>(placed, placedKey)
   const stored =
-    filter.at === undefined ? await selectCurrentRowsByKeys(database, rows) : await selectPastRowsByKeys(database, filter.at, rows)
+    filter.at === undefined
+      ? await selectCurrentRowsByKeys(database, rows)
+      : await selectPastRowsByKeys(database, filter.at, rows)
   return withPrices(database, await withScores(database, stored, filter))
 }
 

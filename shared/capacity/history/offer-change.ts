@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#shared/contract/capacity/capacity-history.js'
+import type { ChangeKind } from '#shared/contract/capacity/capacity-changes.js'
 
 /** How a SKU is offered, as far as a change of it is told. Zones are comma-separated. */
 export interface OfferState {

@@ -10,8 +10,8 @@ import {
   historySource,
   planHistory,
   planSubscriptionHistory,
-  replayThroughWorker,
   readSpan,
+  replayThroughWorker,
 } from './history-replay.js'
 import { InMemoryHistory } from './in-memory-history.js'
 

@@ -7,7 +7,7 @@ import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/capacity/placem
 import { type Pagination, paginate, type Sort } from '#shared/contract/common/paging.js'
 import { filteredRegions, type Places } from '#shared/contract/common/scope-filter.js'
 import type { Clock } from '#shared/kernel/clock.js'
-import { resolveTime, longestRetentionDays } from '#shared/reads/known-time.js'
+import { longestRetentionDays, resolveTime } from '#shared/reads/known-time.js'
 import { type Paged, toWindow } from '#shared/reads/pages.js'
 import type { SnapshotTimes } from '#shared/reads/row-reads.js'
 import type { ScoreHistoryFilter, ScoreRepository } from './score-repository.js'

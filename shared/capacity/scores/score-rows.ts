@@ -1,6 +1,6 @@
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
-import { askedMachines, judgeFit, findShortfall } from '#shared/capacity/fit.js'
+import { askedMachines, findShortfall, judgeFit } from '#shared/capacity/fit.js'
 import { verdict } from '#shared/capacity/verdict.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import type { ScoreRow } from '#shared/contract/capacity/placement-scores.js'

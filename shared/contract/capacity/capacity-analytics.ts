@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withProblems } from '#shared/contract/common/problems.js'
-import { pastCost, heavy } from '#shared/contract/common/read-cost.js'
+import { heavy, pastCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'

@@ -106,8 +106,5 @@ export const CapacityFilter = z.object({
 
 export type CapacityFilter = ParsedFilter<typeof CapacityFilter>
 export type CapacityFilterText = z.input<typeof CapacityFilter>
-export const {
-  names: capacityFilterNames,
-  values: capacityFilterValues,
-  query: capacityFilterQuery,
-} = filterCodec(CapacityFilter)
+export const capacityFilterCodec = filterCodec(CapacityFilter)
+export const { names: capacityFilterNames, query: capacityFilterQuery } = capacityFilterCodec

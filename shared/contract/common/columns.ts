@@ -87,7 +87,9 @@ export function listColumns<Table extends ColumnTable>(
     if (!column) return []
     const { schema, cell = plainCell[column.kind], ...rest } = column
     const isNullable = schema.safeParse(null).success
-    return [{ ...rest, key, definition: schema.description, isNullable, read: (row: ColumnRow<Table>) => cell(row[key]) }]
+    return [
+      { ...rest, key, definition: schema.description, isNullable, read: (row: ColumnRow<Table>) => cell(row[key]) },
+    ]
   })
 }
 

@@ -25,6 +25,10 @@ export const fullSizeName = (name: string): string => {
   return /^(standard|basic)_/i.test(joined) ? joined : `Standard_${joined}`
 }
 
+/** A region as people know it, with the code that Azure's tools take: `West Europe (westeurope)`. */
+export const regionTitle = (displayName: string | null | undefined, region: string): string =>
+  displayName && displayName !== region ? `${displayName} (${region})` : region
+
 /** Whether a name of a size stands for all that it matches: `*` is any characters. */
 export const isSkuPattern = (name: string): boolean => name.includes('*')
 

@@ -125,6 +125,42 @@ from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" colla
   from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku')) as "k"
 inner join "VmSku" as "v" on "v"."region" = "k"."region" and "v"."vmSku" = "k"."vmSku";
 
+-- rows, by use
+select count(*) as "rows"
+from "QuotaUsage" as "q" cross join (select *
+  from "CapacityLatest" with (noexpand)) as "l"
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > @1 and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and "l"."skuKey" = @8 and "l"."availability" in (@9, @10) and "l"."resourceType" = @11 and (charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+select "l"."subscriptionId", "l"."region", "l"."vmSku"
+from "QuotaUsage" as "q" cross join (select *
+  from "CapacityLatest" with (noexpand)) as "l"
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > @1 and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and "l"."skuKey" = @8 and "l"."availability" in (@9, @10) and "l"."resourceType" = @11 and (charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+order by "q"."used" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
+offset @14 rows fetch next @15 rows only;
+select "l"."subscriptionId", "l"."region", "l"."vmSku"
+from (select *
+  from "CapacityLatest" with (noexpand)) as "l"
+where exists (select "q"."quotaKey"
+  from "QuotaUsage" as "q"
+  where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" = @1) and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and "l"."skuKey" = @8 and "l"."availability" in (@9, @10) and "l"."resourceType" = @11 and (charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+order by "l"."region", "l"."skuKey", "l"."subscriptionId"
+offset @14 rows fetch next @15 rows only;
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "q"."used"
+    from "QuotaUsage" as "q"
+    where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey") as "sortValue"
+  from (select *
+    from "CapacityLatest" with (noexpand)) as "l"
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  order by "sortValue" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
+  offset @13 rows fetch next @14 rows only) as "k"
+inner join (select *
+  from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
+order by "k"."sortValue" desc, "k"."region", "k"."skuKey", "k"."subscriptionId";
+
 -- walk
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
 from (select *

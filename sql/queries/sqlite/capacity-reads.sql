@@ -119,6 +119,40 @@ from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku"
   from json_each(?)) as "k"
 inner join "VmSku" as "v" on "v"."region" = "k"."region" and "v"."vmSku" = "k"."vmSku";
 
+-- rows, by use
+select count(*) as "rows"
+from "QuotaUsage" as "q" cross join "CapacityLatest" as "l"
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > ? and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
+select "l"."subscriptionId", "l"."region", "l"."vmSku"
+from "QuotaUsage" as "q" cross join "CapacityLatest" as "l"
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > ? and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+order by "q"."used" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."vmSku"
+from "CapacityLatest" as "l"
+where exists (select "q"."quotaKey"
+  from "QuotaUsage" as "q"
+  where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" = ?) and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+order by "l"."region", "l"."skuKey", "l"."subscriptionId"
+limit ?
+offset ?;
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "q"."used"
+    from "QuotaUsage" as "q"
+    where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey") as "sortValue"
+  from "CapacityLatest" as "l"
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  order by "sortValue" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
+  limit ?
+  offset ?) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
+order by "k"."sortValue" desc, "k"."region", "k"."skuKey", "k"."subscriptionId";
+
 -- walk
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
 from "CapacityLatest" as "l"

@@ -19,7 +19,7 @@ from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", coun
 inner join "VmSku" as "v" on "v"."region" = "a"."region" and "v"."vmSku" = "a"."vmSku"
 inner join "VmSkuCapability" as "c" on "c"."region" = "a"."region" and "c"."vmSku" = "a"."vmSku";
 
--- variantsOf
+-- findVariants
 select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"
 from (select "v"."vmSku", "v"."contentHash", min("v"."region") as "region", count(*) as "regions"
   from "VmSku" as "v"

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Route, Switch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
-import { CapacityPage } from '../pages/capacity/capacity-page.js'
+import { AreaPage } from '../page/area-page.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
+import { pages } from './pages.js'
 import { SiteNotice } from './site-notice.js'
 
 const AdminPages = lazy(async () => ({ default: (await import('../pages/admin/admin-pages.js')).AdminPages }))
@@ -30,7 +31,11 @@ export function App() {
         <ErrorBoundary page={page}>
           <Suspense>
             <Switch>
-              <Route path="/" component={CapacityPage} />
+              {pages.map(page => (
+                <Route key={page.path} path={page.path}>
+                  <AreaPage page={page} />
+                </Route>
+              ))}
               <Route path="/admin/*?" component={AdminPages} />
               <Route>
                 <section className="state-panel">

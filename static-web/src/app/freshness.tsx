@@ -1,15 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AboutNow, aboutOptions, runUnderWay } from '../pages/capacity/capacity-queries.js'
-import { ageLevel, formatAge, formatNumber, formatUtc } from '../ui/format.js'
-import { useNow } from '../ui/use-now.js'
-import { failedPlaces, readingsWords } from './readings-words.js'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../api/api-error.js'
+import { failureWords } from '../api/failure-words.js'
+import { type AboutNow, aboutOptions, runUnderWay } from '../page/about/about-query.js'
+import { IngestionProgress } from '../page/about/ingestion-progress.js'
+import { readingsWords } from '../page/about/readings-words.js'
+import { useAgeSeconds } from '../page/about/service-time.js'
+import { ageLevel, formatAge } from '../ui/format.js'
+import { Popover } from '../ui/popover.js'
+import { ReadingAges } from './reading-ages.js'
 
-/** How old the figures are, and the reading under way. */
+/** How old the figures are, the reading under way, and whether the service can be asked at all. */
 export function Freshness() {
-  const { data: about, isError } = useQuery(aboutOptions)
+  const { data: about, error } = useQuery(aboutOptions)
+  const isOnline = useSyncExternalStore(
+    callBack => onlineManager.subscribe(callBack),
+    () => onlineManager.isOnline(),
+  )
+  const trouble = isOnline ? error : new ApiError(0, '', null, null, 'offline')
   return (
     <div className="freshness">
-      {isError && <span className="age old">The service is not reachable</span>}
+      <span role="status" className="age old">
+        {trouble && failureWords(trouble).title}
+      </span>
       {about && <Reading about={about} />}
     </div>
   )
@@ -38,14 +51,9 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
   const { readings } = about
   const age = useAgeSeconds(about)
   const level = ageLevel(age(readings.oldestSnapshotTime ?? snapshotTime), about.intervalHours)
-  const next = about.nextIngestion ? `Next reading ${formatUtc(about.nextIngestion)}.` : 'No reading is scheduled.'
-  const failed = failedPlaces(readings, age)
   const words = readingsWords(readings, snapshotTime, age)
-  return (
-    <span
-      className={`age ${level === 'fresh' && readings.failed > 0 ? 'late' : level}`}
-      title={[`Newest snapshot ${formatUtc(snapshotTime)}.`, failed, next].filter(Boolean).join(' ')}
-    >
+  const content = (
+    <span className={`age ${level === 'fresh' && readings.failed > 0 ? 'late' : level}`}>
       <span className="age-dot" aria-hidden="true" />
       Snapshot <time dateTime={snapshotTime}>{formatAge(age(snapshotTime))}</time> ago
       {words && <strong> · {words}</strong>}
@@ -53,35 +61,9 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
       {!about.automatic && <strong> · schedule off</strong>}
     </span>
   )
-}
-
-/** The service's clock in ms, carried on by ours between two answers. */
-export function useServiceNow(about: AboutNow | undefined): number {
-  const now = useNow(15_000)
-  return about ? Date.parse(about.now) + Math.max(0, now - about.receivedAt) : now
-}
-
-/** Ages by the service's clock. */
-export function useAgeSeconds(about: AboutNow | undefined): (time: string) => number {
-  const now = useServiceNow(about)
-  return time => Math.max(0, (now - Date.parse(time)) / 1000)
-}
-
-/** `done` counts the regions read, `failed` those given up. */
-export function IngestionProgress({
-  run,
-  isPart = false,
-}: {
-  run: NonNullable<AboutNow['ingestion']>
-  isPart?: boolean
-}) {
-  const { done, failed, total } = run
-  const words = total === null ? 'starting' : `${formatNumber(done)} of ${formatNumber(total)} regions`
-  const text = `Reading ${isPart ? 'a part of ' : ''}Azure: ${words}${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`
   return (
-    <span className="ingestion">
-      <progress aria-label="Reading Azure" max={total ?? 1} {...(total === null ? {} : { value: done + failed })} />
-      <span>{text}</span>
-    </span>
+    <Popover label="How old the figures are" className="ages" button={{ className: 'button quiet small', content }}>
+      {() => <ReadingAges about={about} snapshotTime={snapshotTime} age={age} />}
+    </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { landingHref } from '../page/url-state.js'
-import { useAbout } from '../page/use-about.js'
+import { useAbout } from '../page/about/use-about.js'
+import { landingHref } from '../pages/capacity/landing-href.js'
 
 /** True while nobody has touched what a fresh visit landed on. */
 let isFresh = false

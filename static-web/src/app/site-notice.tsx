@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAbout } from '../page/use-about.js'
+import { useAbout } from '../page/about/use-about.js'
 import { Icon } from '../ui/icon.js'
 
 const key = 'headroom-notice-read'

@@ -1,36 +1,37 @@
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { updateView } from '../page/use-view.js'
 import { Icon } from '../ui/icon.js'
-import { activeFilters, filterLabel, withoutFilter, withoutFilters } from './filter-fields.js'
+import { activeFilters, withoutFilter } from './active-filter.js'
+import { useFilterState } from './filter-context.js'
+import type { AnyFilter } from './filter-def.js'
 import type { FilterValues } from './use-filter-values.js'
 
 /** More values than this are one chip with their number. */
-const fewValues = 4
+const maxChips = 4
 
-export function ActiveFilters({ filter, values }: { filter: CapacityFilter; values: FilterValues }) {
-  const active = activeFilters(filter, (_, value) => value)
+export function ActiveFilters({ filter, values }: { filter: AnyFilter; values: FilterValues }) {
+  const { def, set } = useFilterState()
+  const active = activeFilters(def, filter, (_, value) => value)
   if (active.length === 0) return null
   return (
     <ul className="active-filters" aria-label="Active filters">
-      {active.flatMap(({ name, values: set }) =>
-        set.length > fewValues
+      {active.flatMap(({ name, values: chosen }) =>
+        chosen.length > maxChips
           ? [
               <RemovableChip
                 key={name}
-                text={`${filterLabel(name)}: ${set.length} values`}
-                onRemove={() => updateView({ filter: withoutFilter(filter, name) })}
+                text={`${def.label(name)}: ${chosen.length} values`}
+                onRemove={() => set(withoutFilter(def, filter, name))}
               />,
             ]
-          : set.map(value => (
+          : chosen.map(value => (
               <RemovableChip
                 key={`${name} ${value}`}
-                text={`${filterLabel(name)}: ${values.label(name, value)}`}
-                onRemove={() => updateView({ filter: withoutFilter(filter, name, value) })}
+                text={`${def.label(name)}: ${values.label(name, value)}`}
+                onRemove={() => set(withoutFilter(def, filter, name, value))}
               />
             )),
       )}
       <li>
-        <button type="button" className="link-button" onClick={() => updateView({ filter: withoutFilters(filter) })}>
+        <button type="button" className="link-button" onClick={() => set(def.cleared(filter))}>
           Clear all
         </button>
       </li>

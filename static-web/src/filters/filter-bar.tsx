@@ -1,25 +1,25 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { TimeControl } from '../page/time-control.js'
-import { updateView, useVisit } from '../page/use-view.js'
-import { HowMany } from '../pages/capacity/how-many.js'
-import { includesOthers, sizesAlone } from '../pages/capacity/page-filter.js'
+import { own } from '#shared/contract/common/own.js'
 import { Icon } from '../ui/icon.js'
 import { useShortcut } from '../ui/use-shortcut.js'
-import { type FilterField, filterFields } from './filter-fields.js'
+import { useVisit } from '../ui/use-visit.js'
+import { useFilterState } from './filter-context.js'
+import type { AnyFilter, ListField } from './filter-def.js'
 import { MultiSelect } from './multi-select.js'
 import { RegionPresets } from './region-presets.js'
 import { SearchBox } from './search-box.js'
 import { type FilterValues, useOwnCounts } from './use-filter-values.js'
 
 interface Props {
-  filter: CapacityFilter
+  filter: AnyFilter
   values: FilterValues
 }
 
 /** Every filter of the page. What is set here is in the address, and nothing else filters. */
-export function FilterBar({ filter, values }: Props) {
+export function FilterBar({ filter, values, time }: Props & { time: ReactNode }) {
+  const { def } = useFilterState()
+  const { Controls, MoreFields } = def
   const [expanded, setExpanded] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   useShortcut('f', () => {
@@ -31,8 +31,8 @@ export function FilterBar({ filter, values }: Props) {
   return (
     <div className="filter-bar">
       <SearchBox filter={filter} />
-      <TimeControl filter={filter} />
-      <HowMany filter={filter} />
+      {time}
+      {Controls && <Controls filter={filter as never} />}
       <button
         type="button"
         className="button filters-toggle"
@@ -51,38 +51,29 @@ export function FilterBar({ filter, values }: Props) {
         aria-label="Filters"
         className={expanded ? 'filters expanded' : 'filters'}
       >
-        {filterFields.map(field => (
+        {def.fields.map(field => (
           <FieldSelect key={field.name} field={field} filter={filter} values={values} />
         ))}
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={includesOthers(filter)}
-            onChange={({ target }) =>
-              updateView({ filter: { ...filter, resourceType: target.checked ? undefined : [...sizesAlone] } })
-            }
-          />
-          Include hosts and disks
-        </label>
+        {MoreFields && <MoreFields filter={filter as never} />}
       </div>
     </div>
   )
 }
 
-function FieldSelect({ field, filter, values }: Props & { field: FilterField }) {
-  const visit = useVisit()
+function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
+  const { set } = useFilterState()
+  const visit = useVisit(set)
   const [open, setOpen] = useState(false)
   const options = useOwnCounts(field.name, filter, values, open)
+  const selected = own(filter, field.name)
   return (
     <MultiSelect
       label={field.label}
       plural={field.plural}
       options={options}
-      selected={filter[field.name] ?? []}
+      selected={Array.isArray(selected) ? selected : []}
       withValues={field.name === 'region'}
-      onChange={selected =>
-        visit.update({ filter: { ...filter, [field.name]: selected.length > 0 ? selected : undefined } })
-      }
+      onChange={chosen => visit.update({ ...filter, [field.name]: chosen.length > 0 ? chosen : undefined })}
       onToggle={isOpen => {
         setOpen(isOpen)
         if (!isOpen) visit.end()
@@ -91,8 +82,8 @@ function FieldSelect({ field, filter, values }: Props & { field: FilterField }) 
       {field.name === 'region' && (
         <RegionPresets
           known={options.map(option => option.value)}
-          selected={filter.regionPreset}
-          onSelect={regionPreset => visit.update({ filter: { ...filter, regionPreset } })}
+          selected={typeof filter.regionPreset === 'string' ? filter.regionPreset : undefined}
+          onSelect={regionPreset => visit.update({ ...filter, regionPreset })}
         />
       )}
     </MultiSelect>

@@ -1,10 +1,11 @@
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import { updateView } from '../page/use-view.js'
-import { replacedName } from './filter-fields.js'
+import { replacedName } from './active-filter.js'
+import { useFilterState } from './filter-context.js'
+import type { AnyFilter } from './filter-def.js'
 
 /** The names in the filter that Azure does not list, each with the names that may be meant and a way to drop it. */
-export function FilterProblems({ filter, problems }: { filter: CapacityFilter; problems: readonly Problem[] }) {
+export function FilterProblems({ filter, problems }: { filter: AnyFilter; problems: readonly Problem[] }) {
+  const { def, set } = useFilterState()
   if (problems.length === 0) return null
   return (
     <section className="notice" role="status" aria-label="Unknown names">
@@ -17,16 +18,12 @@ export function FilterProblems({ filter, problems }: { filter: CapacityFilter; p
                 key={name}
                 type="button"
                 className="button small"
-                onClick={() => updateView({ filter: replacedName(filter, problem, name) })}
+                onClick={() => set(replacedName(def, filter, problem, name))}
               >
                 Use {name}
               </button>
             ))}
-            <button
-              type="button"
-              className="button small"
-              onClick={() => updateView({ filter: replacedName(filter, problem) })}
-            >
+            <button type="button" className="button small" onClick={() => set(replacedName(def, filter, problem))}>
               Remove {problem.value}
             </button>
           </li>

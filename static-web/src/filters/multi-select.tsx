@@ -6,8 +6,8 @@ import { Popover } from '../ui/popover.js'
 interface Option {
   readonly value: string
   readonly label: string
-  /** Shown beside the value; absent where there is nothing to count. */
-  readonly rows: number | undefined
+  /** Shown beside the value; null while they are not known, undefined where there is nothing to count. */
+  readonly rows: number | null | undefined
 }
 
 interface Props {
@@ -98,7 +98,7 @@ function OptionList({
       <fieldset className="options">
         <legend className="visually-hidden">{label}</legend>
         {shown.map(option => (
-          <label key={option.value} className={option.rows === undefined ? 'option without-rows' : 'option'}>
+          <label key={option.value} className={option.rows ? 'option' : 'option without-rows'}>
             <input
               type="checkbox"
               checked={selected.includes(option.value)}
@@ -110,8 +110,8 @@ function OptionList({
             </span>
             {option.rows !== undefined && (
               <span className="option-count">
-                {formatShort(option.rows)}
-                <span className="visually-hidden"> rows</span>
+                {option.rows === null ? '–' : formatShort(option.rows)}
+                <span className="visually-hidden">{option.rows === null ? ' not counted' : ' rows'}</span>
               </span>
             )}
           </label>

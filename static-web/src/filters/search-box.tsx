@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { updateView, useVisit } from '../page/use-view.js'
 import { Icon } from '../ui/icon.js'
 import { useShortcut } from '../ui/use-shortcut.js'
+import { useVisit } from '../ui/use-visit.js'
+import { useFilterState } from './filter-context.js'
+import type { AnyFilter } from './filter-def.js'
 
 /** Words typed here are in the address at once; the rows follow when the typing pauses. */
-export function SearchBox({ filter }: { filter: CapacityFilter }) {
+export function SearchBox({ filter }: { filter: AnyFilter }) {
+  const { def, set } = useFilterState()
+  const search = typeof filter.search === 'string' ? filter.search : undefined
+  const label = `Search ${def.searched}`
   const input = useRef<HTMLInputElement>(null)
-  const visit = useVisit()
+  const visit = useVisit(set)
   const [draft, setDraft] = useState<string | null>(null)
   useShortcut('/', () => input.current?.select())
   // Only while it still says what the address says: going back in the history changes the address under it.
-  const isCurrent = draft !== null && (draft.trim() || undefined) === filter.search
+  const isCurrent = draft !== null && (draft.trim() || undefined) === search
   const finish = () => {
     setDraft(null)
     visit.end()
@@ -22,14 +26,14 @@ export function SearchBox({ filter }: { filter: CapacityFilter }) {
       <input
         ref={input}
         type="search"
-        aria-label="Search sizes and families"
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Search sizes and families"
+        placeholder={label}
         maxLength={100}
-        value={isCurrent ? draft : (filter.search ?? '')}
+        value={isCurrent ? draft : (search ?? '')}
         onChange={event => {
           setDraft(event.target.value)
-          visit.update({ filter: { ...filter, search: event.target.value.trim() || undefined } })
+          visit.update({ ...filter, search: event.target.value.trim() || undefined })
         }}
         onBlur={finish}
         onKeyDown={event => {
@@ -38,7 +42,7 @@ export function SearchBox({ filter }: { filter: CapacityFilter }) {
           if (event.key === 'Escape' && event.currentTarget.value) {
             event.preventDefault()
             finish()
-            updateView({ filter: { ...filter, search: undefined } })
+            set({ ...filter, search: undefined })
           }
         }}
       />

@@ -1,41 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CapacityFacets } from '#shared/contract/capacity/capacity.js'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { FacetValue } from '#shared/contract/common/facets.js'
-import { countOptions } from '../pages/capacity/capacity-queries.js'
-import { filterFields, valueLabel, withoutFilter } from './filter-fields.js'
+import { own } from '#shared/contract/common/own.js'
+import { withoutFilter } from './active-filter.js'
+import { useFilterState } from './filter-context.js'
+import type { AnyFilter, Facets } from './filter-def.js'
 
 interface FilterValue {
   readonly value: string
   readonly label: string
-  /** Rows of the filtered set with this value; `undefined` where there are none. */
-  readonly rows: number | undefined
+  /** Rows of the filtered set with this value; null while they are not known. */
+  readonly rows: number | null
 }
 
 export interface FilterValues {
-  readonly of: (name: keyof CapacityFacets) => readonly FilterValue[]
-  readonly label: (name: keyof CapacityFilter, value: string) => string
+  /** Whether the rows of each value are counted: a value that is not listed then has none. */
+  readonly areCounted: boolean
+  readonly list: (name: string) => readonly FilterValue[]
+  readonly label: (name: string, value: string) => string
 }
 
 /** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
-export function useFilterValues(
-  facets: CapacityFacets | undefined,
-  { at, resourceType }: CapacityFilter,
-): FilterValues {
-  const catalogue = useQuery(countOptions(capacityFilterQuery({ at, resourceType }))).data?.facets
+export function useFilterValues(facets: Facets | undefined, filter: AnyFilter): FilterValues {
+  const { def, count } = useFilterState()
+  const catalogue = useQuery(count(def.catalogue(filter))).data?.facets
   return useMemo(() => {
-    const lists = new Map<keyof CapacityFacets, FilterValue[]>(
-      filterFields.map(({ name }) => [name, merge(catalogue?.[name] ?? [], facets?.[name] ?? [])]),
+    const lists = new Map<string, FilterValue[]>(
+      def.fields.map(({ name }) => [
+        name,
+        merge(own(catalogue ?? {}, name) ?? [], facets && (own(facets, name) ?? [])),
+      ]),
     )
     const labels = new Map<string, string>(
       [...lists].flatMap(([name, values]) => values.map(({ value, label }) => [`${name} ${value}`, label] as const)),
     )
     return {
-      of: name => lists.get(name) ?? [],
-      label: (name, value) => labels.get(`${name} ${value}`) ?? valueLabel(name, value),
+      areCounted: facets !== undefined,
+      list: name => lists.get(name) ?? [],
+      label: (name, value) => labels.get(`${name} ${value}`) ?? def.valueLabel(name, value),
     }
-  }, [catalogue, facets])
+  }, [def, catalogue, facets])
 }
 
 /**
@@ -43,21 +47,28 @@ export function useFilterValues(
  * values selected, so a filter that is set is counted again without itself, and only while `asked`.
  */
 export function useOwnCounts(
-  name: keyof CapacityFacets,
-  filter: CapacityFilter,
+  name: string,
+  filter: AnyFilter,
   values: FilterValues,
   asked: boolean,
 ): readonly FilterValue[] {
-  const isSet = filter[name] !== undefined || (name === 'region' && filter.regionPreset !== undefined)
-  const free = withoutFilter(filter, name)
-  const query = capacityFilterQuery(name === 'region' ? { ...free, regionPreset: undefined } : free)
-  const counted = useQuery({ ...countOptions(query), enabled: asked && isSet }).data?.facets[name]
-  const known = values.of(name)
-  return useMemo(() => (isSet && counted ? merge(known, counted) : known), [isSet, counted, known])
+  const { def, count } = useFilterState()
+  const isSet = own(filter, name) !== undefined || (name === 'region' && filter.regionPreset !== undefined)
+  const free = withoutFilter(def, filter, name)
+  const others = name === 'region' ? { ...free, regionPreset: undefined } : free
+  const facets = useQuery({ ...count(others), enabled: asked && isSet }).data?.facets
+  const counted = facets && (own(facets, name) ?? [])
+  const known = values.list(name)
+  return useMemo(() => (isSet ? merge(known, counted) : known), [isSet, counted, known])
 }
 
-function merge(known: readonly { value: string; label: string }[], present: readonly FacetValue[]): FilterValue[] {
-  const merged = new Map<string, FilterValue>(known.map(value => [value.value, { ...value, rows: undefined }]))
-  for (const value of present) merged.set(value.value, value)
+/** `present`: undefined while the rows are not counted. */
+function merge(
+  known: readonly { value: string; label: string }[],
+  present: readonly FacetValue[] | undefined,
+): FilterValue[] {
+  const rows = present === undefined ? null : 0
+  const merged = new Map<string, FilterValue>(known.map(value => [value.value, { ...value, rows }]))
+  for (const value of present ?? []) merged.set(value.value, value)
   return [...merged.values()]
 }

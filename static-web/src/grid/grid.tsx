@@ -19,7 +19,7 @@ interface GridProps<Row extends object> {
   total: number
   loaded: readonly Row[]
   /** Where in `loaded` a row of the whole list is, if it has been read. */
-  toLoadedIndex: (index: number) => number | undefined
+  toLoaded: (index: number) => number | undefined
   rowId: (row: Row) => string
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
@@ -37,7 +37,7 @@ interface GridProps<Row extends object> {
 
 /** One real table of any length: only the rows in view exist, two spacers stand for the others. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, hidden, loaded, toLoadedIndex, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
+  const { label, columns, hidden, loaded, toLoaded, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
   const count = Math.min(props.total, maxRows)
   const container = useRef<HTMLElement>(null)
   const definitions = useMemo(() => tableColumns(columns), [columns])
@@ -102,12 +102,12 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         </colgroup>
         <GridHead table={table} sort={sort} onSort={onSort} />
         <tbody>
-          {items.map(({ index, start }, position) => {
-            const at = toLoadedIndex(index)
+          {items.map(({ index, start }, itemIndex) => {
+            const at = toLoaded(index)
             const row = at === undefined ? undefined : rows[at]
             return (
               <Fragment key={index}>
-                <Spacer height={start - (items[position - 1]?.end ?? headHeight)} columns={visible.length} />
+                <Spacer height={start - (items[itemIndex - 1]?.end ?? headHeight)} columns={visible.length} />
                 {row ? (
                   <GridRow
                     row={row}

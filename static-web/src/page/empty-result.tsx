@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query'
-import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { filterLabel, narrowingFilters, withoutFilter, withoutFilters } from '../filters/filter-fields.js'
+import { narrowingFilters, withoutFilter } from '../filters/active-filter.js'
+import { useFilterState } from '../filters/filter-context.js'
+import type { AnyFilter } from '../filters/filter-def.js'
 import type { FilterValues } from '../filters/use-filter-values.js'
-import { countOptions } from '../pages/capacity/capacity-queries.js'
 import { formatUtc, plural } from '../ui/format.js'
-import { updateView } from './use-view.js'
 
 const maxQuestions = 6
 
 /** Explains an empty list: how many rows each filter alone keeps away. */
-export function EmptyResult({ filter, values }: { filter: CapacityFilter; values: FilterValues }) {
-  const active = narrowingFilters(filter, values.label).slice(0, maxQuestions)
+export function EmptyResult({ filter, values }: { filter: AnyFilter; values: FilterValues }) {
+  const { def, count, set } = useFilterState()
+  const active = narrowingFilters(def, filter, values.label).slice(0, maxQuestions)
   const counts = useQueries({
-    queries: active.map(({ name }) => countOptions(capacityFilterQuery(withoutFilter(filter, name)))),
+    queries: active.map(({ name }) => count(withoutFilter(def, filter, name))),
   })
   const found = active.map((entry, index) => ({ ...entry, total: counts[index]?.data?.pagination.total }))
   const known = found.every(({ total }) => total !== undefined)
@@ -20,8 +20,8 @@ export function EmptyResult({ filter, values }: { filter: CapacityFilter; values
     <section className="state-panel" aria-label="No rows">
       <h2>Nothing matches these filters</h2>
       <ul className="remedies">
-        {found.map(({ name, values: set, total }) => {
-          const what = `${filterLabel(name)}: ${set.slice(0, 3).join(', ')}${set.length > 3 ? ' …' : ''}`
+        {found.map(({ name, values: chosen, total }) => {
+          const what = `${def.label(name)}: ${chosen.slice(0, 3).join(', ')}${chosen.length > 3 ? ' …' : ''}`
           return (
             <li key={name}>
               <span>
@@ -32,7 +32,7 @@ export function EmptyResult({ filter, values }: { filter: CapacityFilter; values
                   type="button"
                   className="button small"
                   aria-label={`Remove ${what}`}
-                  onClick={() => updateView({ filter: withoutFilter(filter, name) })}
+                  onClick={() => set(withoutFilter(def, filter, name))}
                 >
                   Remove
                 </button>
@@ -43,12 +43,12 @@ export function EmptyResult({ filter, values }: { filter: CapacityFilter; values
       </ul>
       {known && found.every(({ total }) => total === 0) && (
         <p>
-          {filter.at
+          {typeof filter.at === 'string'
             ? `No single filter is the reason: at least two together leave nothing, or nothing had been read by ${formatUtc(filter.at)}.`
             : 'No single filter is the reason: at least two together leave nothing.'}
         </p>
       )}
-      <button type="button" className="button primary" onClick={() => updateView({ filter: withoutFilters(filter) })}>
+      <button type="button" className="button primary" onClick={() => set(def.cleared(filter))}>
         Clear all filters
       </button>
     </section>

@@ -2,38 +2,44 @@ import { Link } from 'wouter'
 import type { FilterValues } from '../filters/use-filter-values.js'
 import { Icon } from '../ui/icon.js'
 import { toggleMark } from './marks.js'
+import type { PageView } from './page-view.js'
 import { lastTabHref } from './tab-memory.js'
-import { type CapacityView, maxMarks, type RowKey, rowText } from './url-state.js'
 import { updateView } from './use-view.js'
 
 /** What is marked, with the way to the comparison. */
-export function MarkTray({ view, values }: { view: CapacityView; values: FilterValues }) {
+export function MarkTray({ view, values }: { view: PageView; values: FilterValues }) {
+  const { marks, rowKey } = view.page
+  if (!marks) return null
   return (
     <aside className="mark-tray" aria-label="Marked to compare">
       <strong role="status">
-        {view.marks.length} of {maxMarks} marked
+        {view.marks.length} of {marks.max} marked
       </strong>
       <ul className="chips">
-        {view.marks.map(mark => (
-          <li key={rowText(mark)}>
-            <button
-              type="button"
-              className="chip removable"
-              title={values.label('subscriptionIds', mark.subscriptionId)}
-              aria-label={`Unmark ${mark.vmSku} ${mark.region}, ${values.label('subscriptionIds', mark.subscriptionId)}`}
-              onClick={() => toggleMark(mark)}
-            >
-              {mark.vmSku} <span className="of">{mark.region}</span>
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
+        {view.marks.map(mark => {
+          const { title, detail, subscriptionId } = marks.name(mark as never)
+          const subscription = values.label('subscriptionIds', subscriptionId)
+          return (
+            <li key={rowKey.text(mark)}>
+              <button
+                type="button"
+                className="chip removable"
+                title={subscription}
+                aria-label={`Unmark ${title} ${detail}, ${subscription}`}
+                onClick={() => toggleMark(mark)}
+              >
+                {title} <span className="of">{detail}</span>
+                <Icon name="close" />
+              </button>
+            </li>
+          )
+        })}
       </ul>
       <span className="tray-tools">
         <button type="button" className="link-button" onClick={() => updateView({ marks: [] })}>
           Unmark all
         </button>
-        <Link className="button primary small" href={lastTabHref(view, 'compare')}>
+        <Link className="button primary small" href={lastTabHref(view, marks.tab)}>
           Compare
         </Link>
       </span>
@@ -42,9 +48,11 @@ export function MarkTray({ view, values }: { view: CapacityView; values: FilterV
 }
 
 /** Marks the row of the drawer. */
-export function MarkButton({ view, row }: { view: CapacityView; row: RowKey }) {
-  const isMarked = view.marks.some(mark => rowText(mark) === rowText(row))
-  const isFull = !isMarked && view.marks.length >= maxMarks
+export function MarkButton({ view, row }: { view: PageView; row: unknown }) {
+  const { rowKey, marks } = view.page
+  const isMarked = view.marks.some(mark => rowKey.text(mark) === rowKey.text(row))
+  const max = marks?.max ?? 0
+  const isFull = !isMarked && view.marks.length >= max
   return (
     <button
       type="button"
@@ -53,7 +61,7 @@ export function MarkButton({ view, row }: { view: CapacityView; row: RowKey }) {
       disabled={isFull}
       onClick={() => toggleMark(row)}
     >
-      {isMarked ? 'Marked to compare' : isFull ? `${maxMarks} rows are marked already` : 'Mark to compare'}
+      {isMarked ? 'Marked to compare' : isFull ? `${max} rows are marked already` : 'Mark to compare'}
     </button>
   )
 }

@@ -1,14 +1,17 @@
-import { maxMarks, type RowKey, readView, rowText } from './url-state.js'
-import { updateView } from './use-view.js'
+import { readCurrentView, updateView } from './use-view.js'
 
-/** The marks after a click on a row; as they were where no more can be compared. */
-export function toggledMarks(marks: readonly RowKey[], { subscriptionId, region, vmSku }: RowKey): readonly RowKey[] {
-  const row = { subscriptionId, region, vmSku }
-  const others = marks.filter(mark => rowText(mark) !== rowText(row))
+/** The marks after a click on a row, by the text of its key; as they were where no more can be compared. */
+export function toggledMarks(marks: readonly string[], row: string, max: number): readonly string[] {
+  const others = marks.filter(mark => mark !== row)
   if (others.length < marks.length) return others
-  return marks.length < maxMarks ? [...marks, row] : marks
+  return marks.length < max ? [...marks, row] : marks
 }
 
 /** Marks a row for the comparison, or takes the mark away; in the address, without a step in the history. */
-export const toggleMark = (row: RowKey): void =>
-  updateView({ marks: toggledMarks(readView(location.search).view.marks, row) }, { replace: true })
+export function toggleMark(row: unknown): void {
+  const view = readCurrentView()
+  if (!view?.page.marks) return
+  const { rowKey, marks } = view.page
+  const toggled = toggledMarks(view.marks.map(rowKey.text), rowKey.text(row), marks.max)
+  updateView({ marks: toggled.flatMap(text => rowKey.read(text) ?? []) }, { replace: true })
+}

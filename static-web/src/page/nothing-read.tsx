@@ -1,6 +1,6 @@
-import { IngestionProgress } from '../app/freshness.js'
-import { runUnderWay } from '../pages/capacity/capacity-queries.js'
-import { useAbout } from './use-about.js'
+import { runUnderWay } from './about/about-query.js'
+import { IngestionProgress } from './about/ingestion-progress.js'
+import { useAbout } from './about/use-about.js'
 
 /** Stands where rows would be before the first reading has written any. */
 export function NothingRead() {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { capacityPage } from '../pages/capacity/capacity-page.js'
+import { readView as readPageView } from './address.js'
 import { lastTabHref, rememberTab } from './tab-memory.js'
-import { readView } from './url-state.js'
 
+const readView = (search: string) => readPageView(capacityPage, search)
 const { view: trends } = readView('?view=trends&region=eastus&days=30&as=table')
 const { view: changes } = readView('?view=changes&region=westus&kind=quota&page=3')
 

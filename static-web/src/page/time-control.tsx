@@ -1,12 +1,10 @@
 import { useId, useState } from 'react'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { useServiceNow } from '../app/freshness.js'
 import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
-import { backToNow } from './shown-time.js'
-import { useAbout } from './use-about.js'
-import { updateView } from './use-view.js'
+import { useServiceNow } from './about/service-time.js'
+import { useAbout } from './about/use-about.js'
+import { showTime } from './shown-time.js'
 
 const agoChoices = [
   ['6 hours ago', 6],
@@ -17,8 +15,7 @@ const agoChoices = [
 ] as const
 
 /** Which time the page shows: now, or one that is chosen from a list or typed, in UTC. */
-export function TimeControl({ filter }: { filter: CapacityFilter }) {
-  const { at } = filter
+export function TimeControl({ at }: { at: string | undefined }) {
   const content = (
     <>
       <Icon name="clock" />
@@ -33,7 +30,7 @@ export function TimeControl({ filter }: { filter: CapacityFilter }) {
         <Choices
           at={at}
           onShow={time => {
-            updateView(time === undefined ? backToNow() : { filter: { ...filter, at: time } })
+            showTime(time)
             close()
           }}
         />

@@ -1,8 +1,15 @@
 import { Link } from 'wouter'
-import { hrefWithout, type UrlProblem } from './url-state.js'
+import { hrefWithout } from './address.js'
+import type { UrlProblem } from './page-view.js'
+
+interface Props {
+  path: string
+  problems: readonly UrlProblem[]
+  search: string
+}
 
 /** What in the address could not be taken, each with a way to drop it. */
-export function UrlProblems({ problems, search }: { problems: readonly UrlProblem[]; search: string }) {
+export function UrlProblems({ path, problems, search }: Props) {
   if (problems.length === 0) return null
   const fatal = problems.some(problem => problem.fatal)
   return (
@@ -14,7 +21,7 @@ export function UrlProblems({ problems, search }: { problems: readonly UrlProble
             <span>
               <code>{name}</code> {text}.
             </span>
-            <Link className="button small" href={hrefWithout(search, name)}>
+            <Link className="button small" href={hrefWithout(path, search, name)}>
               Remove {name}
             </Link>
           </li>

@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react'
-import type { useCounts } from '../pages/capacity/use-counts.js'
+import { Dimmed } from '../failure/dimmed.js'
+import { type Read, useLastingRead } from '../failure/use-lasting-read.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
-import { CapacityFrame } from './capacity-frame.js'
 import { NoRows } from './no-rows.js'
-import type { CapacityView } from './url-state.js'
-
-/** The part of a query that a frame shows. */
-interface Read<Data> {
-  readonly data: Data | undefined
-  readonly error: Error | null
-  readonly isPlaceholderData: boolean
-  readonly isLoading: boolean
-  readonly refetch: () => unknown
-}
+import { type Counts, PageFrame } from './page-frame.js'
+import type { PageView } from './page-view.js'
+import { shownTime } from './use-counts.js'
 
 interface Props<Data> {
-  view: CapacityView
-  counts: ReturnType<typeof useCounts>
+  view: PageView
+  counts: Counts
   read: Read<Data>
   /** What is missing where it cannot be read, as a sentence. */
   failure: string
+  /** Whether it is read by a click alone, and so is not tried again by itself. */
+  isByHand?: boolean
   /** What the tab is set by; it stays while there is nothing to show. */
   form?: ReactNode
   status?: (data: Data) => ReactNode
@@ -32,33 +27,32 @@ interface Props<Data> {
 
 /** A tab over one answer: waiting, failed, empty, or there; an older answer stays while the next is read. */
 export function ViewFrame<Data>(props: Props<Data>) {
-  const { view, counts, read, failure, form, isEmpty } = props
-  const { data, error, isPlaceholderData, refetch } = read
+  const { view, counts, failure, form, isEmpty } = props
+  const {
+    data,
+    error,
+    isPlaceholderData: isOld,
+    isLoading,
+    refetch,
+  } = useLastingRead(props.read, shownTime(view.filter) ?? '')
   const retry = () => void refetch()
   return (
-    <CapacityFrame
+    <PageFrame
       view={view}
-      values={counts.values}
-      summary={counts.summary}
-      problems={counts.problems}
-      error={data !== undefined ? error : null}
+      counts={counts}
+      isOld={isOld}
+      error={data === undefined ? undefined : error}
       onRetry={retry}
       status={data !== undefined && props.status?.(data)}
       tools={data !== undefined && props.tools?.(data)}
     >
       {form}
-      {data === undefined && !error && read.isLoading && <Waiting />}
+      {data === undefined && !error && isLoading && <Waiting />}
       {data === undefined && error && (
-        <ErrorPanel title={failure} error={error}>
-          <button type="button" className="button primary" onClick={retry}>
-            Try again
-          </button>
-        </ErrorPanel>
+        <ErrorPanel title={failure} error={error} onRetry={retry} isByHand={props.isByHand ?? false} />
       )}
-      {data !== undefined && isEmpty?.(data) && !isPlaceholderData && (
-        <NoRows filter={view.filter} values={counts.values} />
-      )}
-      {data !== undefined && !isEmpty?.(data) && props.children(data, isPlaceholderData)}
-    </CapacityFrame>
+      {data !== undefined && isEmpty?.(data) && !isOld && <NoRows filter={view.filter} values={counts.values} />}
+      {data !== undefined && !isEmpty?.(data) && <Dimmed isOld={isOld}>{props.children(data, isOld)}</Dimmed>}
+    </PageFrame>
   )
 }

@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
-import { askAgain, useMe } from './me-query.js'
+import { useMe } from './me-query.js'
 import { SignInLink } from './sign-in-link.js'
+import { useSessionNews } from './use-session-news.js'
 import { useSignOut } from './use-sign-out.js'
 
 /** The way in, or who is signed in and what that opens. Empty until it is known. */
 export function AccountMenu() {
   const me = useMe()
-  const client = useQueryClient()
-  useEffect(() => {
-    const ask = () => void askAgain(client)
-    addEventListener('focus', ask)
-    return () => removeEventListener('focus', ask)
-  }, [client])
+  useSessionNews()
   if (!me) return null
   return me.authenticated ? <UserMenu name={me.name} isAdmin={me.isAdmin} /> : <SignInLink className="button quiet" />
 }

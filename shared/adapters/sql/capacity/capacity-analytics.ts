@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from './row-prices.js'
 import {
   familiesByRegion,
   familyUnits,
@@ -9,7 +10,7 @@ import {
   stateSums,
   withQuotas,
 } from '#shared/adapters/sql/quota/family-units.js'
-import { quotaSums, groupRegionalFree } from '#shared/adapters/sql/quota/quota-sums.js'
+import { groupRegionalFree, quotaSums } from '#shared/adapters/sql/quota/quota-sums.js'
 import { scopeCondition } from '#shared/adapters/sql/reads/scope-condition.js'
 import type {
   AnalyticsRepository,
@@ -24,7 +25,6 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
-import type { PricedDatabase } from './row-prices.js'
 
 /** Folds made by the database: a statement each, and no row of the estate leaves it. */
 /** @param currency of the prices that rows are filtered by */

@@ -4,9 +4,9 @@ import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { isForOneMachine } from '#shared/capacity/fit.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import {
   naiveFamilies,

@@ -13,6 +13,7 @@ import { readRows } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
 import { walkRows } from './capacity-walk.js'
 import type { PricedDatabase } from './row-prices.js'
+import { isUseOrder, readRowsByUse } from './use-order.js'
 
 /**
  * Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family), and the
@@ -21,8 +22,10 @@ import type { PricedDatabase } from './row-prices.js'
 export function capacityReads(database: Database, currency = 'USD'): CapacityRepository {
   const priced = { ...database, currency }
   return {
-    rows: (filter, sort, window) =>
-      isPast(filter) ? readPastRows(priced, filter, sort, window) : readRows(priced, filter, sort, window),
+    rows(filter, sort, window) {
+      if (isPast(filter)) return readPastRows(priced, filter, sort, window)
+      return (isUseOrder(sort) ? readRowsByUse : readRows)(priced, filter, sort, window)
+    },
     walk: (filter, sort, limit) => walkRows(priced, filter, sort, { limit, version: () => version(database) }),
     count: filter =>
       countRows(database, capacitySource(database, filter.at), capacityCondition(priced, filter, 'named')),

@@ -105,10 +105,12 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     const database = await estate('earlier')
     for (const unit of nextDay()) await unitStore(database).write(unit)
     const everything = CapacityFilter.parse({})
-    const net = await readChanges({ ...database, currency: 'USD' }, everything, last, hoursAfter(25), {
-      states: true,
-      usage: true,
-    })
+    const net = await readChanges(
+      { ...database, currency: 'USD' },
+      everything,
+      { from: last, to: hoursAfter(25) },
+      { states: true, usage: true },
+    )
     expect(net).toEqual({ rows: [], quotas: [] })
     const buckets = trendBuckets(new Date(hoursAfter(25)), 3, 'daily')
     const facts = await readTrend({ ...database, currency: 'USD' }, everything, 'daily', buckets[0]?.time ?? '')
@@ -132,8 +134,7 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     const { rows } = await readChanges(
       { ...database, currency: 'USD' },
       CapacityFilter.parse({}),
-      last,
-      hoursAfter(25),
+      { from: last, to: hoursAfter(25) },
       {
         states: true,
         usage: true,

@@ -62,7 +62,11 @@ export function toSignIn(connectionString: string): SignIn {
 }
 
 /** The settings of the driver, over what it has read of the connection string itself. Encryption is on unless the connection string says otherwise. */
-export function mssqlConfig(connectionString: string, given: config, requestTimeoutMs = defaultRequestTimeoutMs): config {
+export function mssqlConfig(
+  connectionString: string,
+  given: config,
+  requestTimeoutMs = defaultRequestTimeoutMs,
+): config {
   const strict = readSettings(connectionString).encrypt === 'strict' && { encrypt: 'strict' as never }
   return {
     connectionTimeout: connectTimeoutMs,

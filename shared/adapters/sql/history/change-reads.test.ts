@@ -89,9 +89,9 @@ const sorted = <Value>(map: Map<string, Value>) => [...map].sort(([a], [b]) => (
 describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh }) => {
   let database: Database
   const changes = (from: string, to: string, filter = {} as HistoryFilter, frequent = everything) =>
-    historyReads(database).changes(filter, from, to, frequent)
+    historyReads(database).changes(filter, { from, to }, frequent)
   const counts = (from: string, to: string, filter = {} as HistoryFilter, frequent: FrequentKinds = everything) =>
-    historyReads(database).changeCounts(filter, from, to, frequent)
+    historyReads(database).changeCounts(filter, { from, to }, frequent)
 
   beforeAll(async () => {
     database = await fresh()
@@ -211,6 +211,38 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
       }
   })
 
+  test('are those alone that readings between two times showed, where that is asked', async () => {
+    for (const { from, to } of spans.slice(0, 4)) {
+      const all = await changes(from, to)
+      const times = [...all.rows, ...all.quotas].map(({ changedAt }) => changedAt).sort()
+      const [changedFrom = from, changedTo = to] = [times[Math.floor(times.length / 3)], times.at(-2)]
+      const isShown = ({ changedAt }: { changedAt: string }) => changedAt >= changedFrom && changedAt <= changedTo
+      const asked = { from, to, changedFrom, changedTo }
+      const some = await historyReads(database).changes({}, asked, everything)
+      expect(some.rows.map(toRow).sort()).toEqual(all.rows.filter(isShown).map(toRow).sort())
+      expect(some.quotas).toHaveLength(all.quotas.filter(isShown).length)
+      const { given } = await historyReads(database).changeCounts({}, asked, everything)
+      expect(given).toBe(some.rows.length + some.quotas.length)
+    }
+  })
+
+  test('stand beside the use of each quota, now and at a time', async () => {
+    const sums = (units: readonly UnitWrite[], region: string) => {
+      const used = new Map<string, number>()
+      for (const unit of units.filter(one => one.region === region))
+        for (const [key, quota] of unit.scored.quotas) used.set(key, (used.get(key) ?? 0) + quota.used)
+      return sorted(used)
+    }
+    const last = readings.at(-1)?.snapshotTime ?? ''
+    for (const at of [undefined, ...spans.slice(0, 3).map(({ to }) => to)]) {
+      const found = await historyReads(database).usedQuotas({ region: ['eastus'] }, at)
+      expect(new Set(found.map(({ region }) => region)).size).toBeLessThanOrEqual(1)
+      expect(sorted(new Map(found.map(({ quotaKey, used }) => [quotaKey, used])))).toEqual(
+        sums(readingsAt(readings, at ?? last), 'eastus'),
+      )
+    }
+  })
+
   test('tell how many units were read for the first time meanwhile', async () => {
     const [{ snapshotTime: from }, { snapshotTime: to }] = [readings[0] as UnitWrite, readings.at(-1) as UnitWrite]
     const units = new Set(readings.map(toUnit)).size
@@ -223,7 +255,11 @@ describe.each(sqlEngines)('The changes of quotas in $name', { timeout: 120_000 }
   let database: Database
   const between = async (from: number, to: number, text: Record<string, string>) => {
     const filter = CapacityFilter.parse(text)
-    const { quotas } = await historyReads(database).changes(filter, hoursLater(from), hoursLater(to), seldom)
+    const { quotas } = await historyReads(database).changes(
+      filter,
+      { from: hoursLater(from), to: hoursLater(to) },
+      seldom,
+    )
     return quotas.map(({ quotaName }) => quotaName).sort()
   }
   beforeAll(async () => {

@@ -64,7 +64,10 @@ type Beside = 'subscriptionName' | 'snapshotTime' | 'familyUsed' | 'familyLimit'
 type State = Omit<StoredCapacity, Beside> & { readonly familyKey: string }
 
 async function selectStates(database: Database, at: string, keys: RawBuilder<PlacedKey>): Promise<State[]> {
-  const rows = selectStatesByKeys(database, capacityTable, at, keys, { latest: latestRows(database), beside: ['place'] })
+  const rows = selectStatesByKeys(database, capacityTable, at, keys, {
+    latest: latestRows(database),
+    beside: ['place'],
+  })
   const ordered = sql<State>`select ${columns('l', told)} from ${rows} as l order by ${sql.ref('l.place')}`
   return (await ordered.execute(database.db)).rows
 }

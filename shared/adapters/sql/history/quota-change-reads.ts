@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
-import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
+import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
-import type { ChangeCounts } from '#shared/capacity/history/history-repository.js'
+import type { ChangeCounts, HistoryFilter, UsedQuota } from '#shared/capacity/history/history-repository.js'
 import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
-import { quotaKey, unitKey } from './capacity-past.js'
-import { type ChangeRead, countWhere, netRows } from './change-sql.js'
+import { quotaKey, quotasAt, unitKey } from './capacity-past.js'
+import { type ChangeRead, countWhere, isShown, netRows } from './change-sql.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
@@ -51,16 +52,19 @@ function filtered(read: ChangeRead) {
   const { database, filter } = read
   const { region, regionPreset, subscriptionIds, family } = filter
   const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
-  const askedOfSizes = [filter.vCpus, filter.memoryGiB, filter.gpus, filter.architecture, filter.localDisk]
-  const isOfRows = [...asked, ...askedOfSizes, filter.acceleratedNetworking, filter.pricePerHour].some(isAsked)
+  const askedBySize = [filter.vCpus, filter.memoryGiB, filter.gpus, filter.architecture, filter.localDisk]
+  const asksForRows = [...asked, ...askedBySize, filter.acceleratedNetworking, filter.pricePerHour].some(isAsked)
   const ofRows = sql`inner join ${selectFamilies(read)} as f on ${equal('f', 'a', unitKey)}
       and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
   const net = netChanges(database, quotaTable, read, {
     beside: [sql`${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}`],
-    ...(isOfRows && { join: ofRows }),
+    ...(asksForRows && { join: ofRows }),
   }) as RawBuilder<never>
   const places = { region, regionPreset, subscriptionIds, family }
-  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any'))
+  return database.db
+    .selectFrom(net.as('l'))
+    .where(capacityCondition(database, places, 'any'))
+    .where(isShown(read))
 }
 
 /**
@@ -80,4 +84,21 @@ function selectFamilies(read: ChangeRead): RawBuilder<unknown> {
     .where(capacityCondition(database, filter, 'any'))
     .select(family)
   return sql`${was.union(is)}`
+}
+
+/** What the subscriptions of a filter use of each quota that is reported in its regions, at a time or now. */
+export async function readUsedQuotas(
+  database: PricedDatabase,
+  { region, regionPreset, subscriptionIds }: HistoryFilter,
+  at: string | undefined,
+): Promise<UsedQuota[]> {
+  const quotas = at === undefined ? table('QuotaUsage') : quotasAt(database, at)
+  const rows = await database.db
+    .selectFrom(sql<QuotaState>`${quotas}`.as('l'))
+    .where(capacityCondition(database, { region, regionPreset, subscriptionIds, at }))
+    .groupBy(['l.region', 'l.quotaKey'])
+    .select(['l.region', 'l.quotaKey'])
+    .select(({ fn }) => fn.sum<number>('l.used').as('used'))
+    .execute()
+  return rows.map(row => ({ ...row, used: Number(row.used) }))
 }

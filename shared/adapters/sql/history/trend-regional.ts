@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
-import { columns, equal, toFree, table } from '#shared/adapters/sql/sql-pieces.js'
+import { columns, equal, table, toFree } from '#shared/adapters/sql/sql-pieces.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { QuotaTrendFacts, RegionalFree, RegionalMove } from '#shared/quota/quota-trend.js'
 import { unitKey } from './capacity-past.js'
-import { bucketName, toBuckets, type TrendRead } from './trend-sql.js'
+import { bucketName, type TrendRead, toBuckets } from './trend-sql.js'
 
 /** Free regional totals in the filter's regions and subscriptions: now, and by how much they rose in each day or hour. */
 export async function readTrendTotals(read: TrendRead): Promise<Pick<QuotaTrendFacts, 'regional' | 'regionalMoves'>> {

@@ -6,11 +6,11 @@ import {
   type CallBudgets,
   callsLeft,
   hourAfter,
-  toHour,
   type Reservation,
   type ReservationRequest,
   type Reserved,
   type Settlement,
+  toHour,
 } from '#shared/placement/call-budget.js'
 
 /** Azure asks for less of a wait than this: a longer one is from before the clock went back. */

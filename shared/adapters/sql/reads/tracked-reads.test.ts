@@ -8,9 +8,9 @@ import { type StoredColumn, storedTables } from '#shared/adapters/sql/tracked/st
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import {
+  type ColumnRow,
   type ColumnTable,
   listColumns,
-  type ColumnRow,
   type SortableKey,
   sortableKeys,
 } from '#shared/contract/common/columns.js'
@@ -20,7 +20,7 @@ import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { scopeRow } from '#shared/reads/answered-row.js'
 import { changeQueries } from '#shared/reads/change-queries.js'
-import { type ExportedArea, exportRows } from '#shared/reads/export-rows.js'
+import { type ExportedArea, exportRows, walkedRows } from '#shared/reads/export-rows.js'
 import { rowQueries } from '#shared/reads/row-queries.js'
 import { hoursLater } from '../../../../tests/support/sample-unit.js'
 import { sqlEngines } from '../../../../tests/support/sql-engines.js'
@@ -223,8 +223,9 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
   test('are a file', async () => {
     const request = { ...filter({ state: 'open' }), sort: byShelf.sort, format: 'csv', columns: listed } as const
     const settings = { maxRows: { csv: 10, xlsx: 10 }, publicOrigin: 'http://localhost', simulated: true }
-    const ports = { reads: queries(), spreadsheets, clock: times.clock }
-    const file = await exportRows(exported, request, ports, settings, { ref: 'ref', problems: [] })
+    const rows = await walkedRows(queries(), request)
+    const ports = { spreadsheets, clock: times.clock }
+    const file = await exportRows(exported, request, rows, ports, settings, { ref: 'ref', problems: [] })
     let text = ''
     for await (const piece of file.pieces) text += piece
     const [heading, ...lines] = text.trim().split('\r\n')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { VmSkuCapabilityTable } from '#shared/adapters/sql/schema.js'
 import { familyKey } from '#shared/contract/common/names.js'
-import { factsOf } from '#shared/sku-catalog/size-facts.js'
+import { toSizeFacts } from '#shared/sku-catalog/size-facts.js'
 import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
 import type { VmSkuTable } from './sku-table.js'
 
@@ -9,7 +9,7 @@ export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
 
 /** A catalog row with a hash of all it says, so that it is compared without reading its capabilities. */
 export function catalogRow(region: string, entry: SkuCatalogEntry): CatalogRow {
-  const { acceleratedNetworking, ...facts } = factsOf(entry)
+  const { acceleratedNetworking, ...facts } = toSizeFacts(entry)
   const told = {
     ...entry,
     ...facts,

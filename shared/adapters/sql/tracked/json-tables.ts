@@ -1,7 +1,7 @@
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
 import type { JsonTable } from '#shared/adapters/sql/json-writes.js'
 import { changeColumns, currentColumns, jsonType, keyColumns, primaryKey } from './columns.js'
-import type { ChangeRow, Columns, CurrentRow, TrackedKey, TrackedHistory, TrackedTable } from './tracked-table.js'
+import type { ChangeRow, Columns, CurrentRow, TrackedHistory, TrackedKey, TrackedTable } from './tracked-table.js'
 
 /** A tracked table as rows reach it. */
 

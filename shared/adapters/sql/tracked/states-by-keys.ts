@@ -3,7 +3,7 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { equal } from '#shared/adapters/sql/sql-pieces.js'
 import { keyNames, type Latest, ownTable, rowBefore, rowNow } from './column-sql.js'
 import { wasThere } from './state-at.js'
-import type { TrackedKey, PastRow, TrackedHistory } from './tracked-table.js'
+import type { PastRow, TrackedHistory, TrackedKey } from './tracked-table.js'
 
 export interface KeyedRead {
   /** Where rows are read that have not changed since. */

@@ -1,5 +1,5 @@
-import { useServiceNow } from '../../app/freshness.js'
-import { useAbout } from '../../page/use-about.js'
+import { useServiceNow } from '../../page/about/service-time.js'
+import { useAbout } from '../../page/about/use-about.js'
 import { formatDistance, formatUtc } from '../../ui/format.js'
 
 /** A time in UTC; how far off it is stands in its tip, or behind it. */

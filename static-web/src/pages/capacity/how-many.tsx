@@ -1,7 +1,7 @@
 import { type CapacityFilter, highestCount, highestZones } from '#shared/contract/capacity/capacity-filter.js'
-import { updateView } from '../../page/use-view.js'
 import { NumberField } from '../../ui/number-field.js'
 import { SelectField } from '../../ui/select-field.js'
+import { updateView } from './capacity-view.js'
 
 const zoneChoices = Array.from({ length: highestZones + 1 }, (_, zones) => ({
   value: String(zones),

@@ -1,5 +1,6 @@
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { type CapacityView, viewHref } from '../../page/url-state.js'
+import { viewHref } from '../../page/address.js'
+import type { CapacityView } from './capacity-view.js'
 
 /** One region, and no group of regions that might not have it. */
 export const onlyRegion = (region: string): Partial<CapacityFilter> => ({ region: [region], regionPreset: undefined })

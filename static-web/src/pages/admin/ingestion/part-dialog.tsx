@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MultiSelect } from '../../../filters/multi-select.js'
+import { countOptions } from '../../../page/page-queries.js'
 import { ErrorRef } from '../../../ui/error-panel.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { countOptions } from '../../capacity/capacity-queries.js'
+import { capacityPage } from '../../capacity/capacity-page.js'
 import { subscriptionsOptions } from '../admin-queries.js'
 import { presetOptions } from '../settings/preset-options.js'
 import { type RunPart, scopeWords } from './run-words.js'
@@ -19,7 +20,7 @@ interface Props {
 export function PartDialog({ busy, error, onStart, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const known = useQuery(countOptions({})).data?.facets.region ?? []
+  const known = useQuery(countOptions(capacityPage, {})).data?.facets.region ?? []
   const subscriptions = useQuery(subscriptionsOptions).data?.rows ?? []
   const [regionPreset, setRegionPreset] = useState('')
   const [regions, setRegions] = useState<string[]>([])

@@ -1,5 +1,5 @@
-import { type ChangeKind, changeKinds, defaultChangeKinds } from '#shared/contract/capacity/capacity-history.js'
-import type { ViewOptions } from '../../../page/url-state.js'
+import { type ChangeKind, changeKinds, defaultChangeKinds } from '#shared/contract/capacity/capacity-changes.js'
+import type { ViewOptions } from '../../../page/page-view.js'
 
 export interface ChangeSpan {
   /** ISO time; the earlier one. */

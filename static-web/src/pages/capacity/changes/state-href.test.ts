@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { readView } from '../../../page/url-state.js'
+import { readCapacityView } from '../read-capacity-view.js'
 import { stateHref } from './state-href.js'
 
-const { view } = readView('?view=changes&regionPreset=Europe&availability=Restricted&search=d2s&kind=restricted')
+const view = readCapacityView('?view=changes&regionPreset=Europe&availability=Restricted&search=d2s&kind=restricted')
 const row = { subscriptionId: 'a', region: 'eastus', vmSku: 'Standard_D2s_v5', family: 'standardDSv5Family' }
-const toFilter = (href: string) => readView(href.slice(1)).view.filter
+const toFilter = (href: string) => readCapacityView(href.slice(1)).filter
 
 it('is the size at the time, whatever its state was', () => {
   const at = '2026-08-01T00:00:00.000Z'

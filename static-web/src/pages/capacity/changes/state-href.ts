@@ -1,6 +1,6 @@
-import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
 import { familyKey } from '#shared/contract/common/names.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import type { CapacityView } from '../capacity-view.js'
 import { onlyRegion, sizesHref } from '../size-links.js'
 
 type Changed = Pick<CapacityChangeRow, 'subscriptionId' | 'region' | 'vmSku' | 'family'>

@@ -1,8 +1,10 @@
 import { Link } from 'wouter'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import { type CapacityView, type RowKey, rowText, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
 import { Icon } from '../../../ui/icon.js'
 import { AvailabilityState } from '../availability-state.js'
+import type { CapacityView } from '../capacity-view.js'
+import { type RowKey, rowText } from '../row-key.js'
 import type { Compared, ComparedFact } from './compared-facts.js'
 
 interface Props {

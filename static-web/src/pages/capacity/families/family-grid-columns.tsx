@@ -1,5 +1,5 @@
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { own } from '#shared/contract/common/own.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'

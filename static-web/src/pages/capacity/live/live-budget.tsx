@@ -1,6 +1,6 @@
 import type { LiveScores } from '#shared/contract/capacity/live-scores.js'
-import { useServiceNow } from '../../../app/freshness.js'
-import { useAbout } from '../../../page/use-about.js'
+import { useServiceNow } from '../../../page/about/service-time.js'
+import { useAbout } from '../../../page/about/use-about.js'
 import { formatDistance, formatUtc, plural } from '../../../ui/format.js'
 
 /** What is left of the calls of the hour, and what could not be scored and when it may be asked again. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { type liveScores, regionsPerCall, skusPerCall } from '#shared/contract/capacity/live-scores.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
-import type { ViewOptions } from '../../../page/url-state.js'
+import type { ViewOptions } from '../../../page/page-view.js'
 
 /** What the form holds. */
 export interface LiveQuestion {

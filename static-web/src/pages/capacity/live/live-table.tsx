@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import type { LiveScoreRow } from '#shared/contract/capacity/live-scores.js'
-import { useAgeSeconds } from '../../../app/freshness.js'
 import { Nothing } from '../../../grid/cells.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
-import { useAbout } from '../../../page/use-about.js'
+import { useAgeSeconds } from '../../../page/about/service-time.js'
+import { useAbout } from '../../../page/about/use-about.js'
+import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatAge, formatUtc } from '../../../ui/format.js'
+import type { CapacityView } from '../capacity-view.js'
 import { RatingState, ratingMeans } from '../row/rating-state.js'
 
 const sources = { live: 'asked just now', cache: 'kept from before', none: 'no score' } as const

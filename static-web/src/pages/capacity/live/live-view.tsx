@@ -2,10 +2,10 @@ import './live.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { liveScores } from '#shared/contract/capacity/live-scores.js'
 import { send } from '../../../api/call.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { formatUtcSeconds, plural } from '../../../ui/format.js'
-import { useCounts } from '../use-counts.js'
+import type { CapacityView } from '../capacity-view.js'
 import { LiveBudget } from './live-budget.js'
 import { LiveForm } from './live-form.js'
 import { estimateCost, type LiveBody, questionBody, readQuestion } from './live-question.js'
@@ -28,8 +28,8 @@ export function LiveView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const question = readQuestion(view.options)
   const cost = estimateCost(question, view.filter, {
-    regions: counts.values.of('region').map(({ value }) => value),
-    subscriptions: counts.values.of('subscriptionIds').length,
+    regions: counts.values.list('region').map(({ value }) => value),
+    subscriptions: counts.values.list('subscriptionIds').length,
   })
   const read = useQuery(liveOptions(questionBody(question, view.filter)))
   return (
@@ -37,11 +37,11 @@ export function LiveView({ view }: { view: CapacityView }) {
       view={view}
       counts={counts}
       read={{ ...read, isLoading: read.isFetching && !read.data }}
-      failure="The live scores could not be had"
+      failure="The live scores could not be read"
+      isByHand
       form={
         <>
           <LiveForm question={question} cost={cost} busy={read.isFetching} onAsk={() => void read.refetch()} />
-          {view.filter.at && <p className="hint">Live scores are of this moment, whichever time is shown.</p>}
           {!read.data && !read.isFetching && !read.error && <ScoreMeaning open />}
         </>
       }

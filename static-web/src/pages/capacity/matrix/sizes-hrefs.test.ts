@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { readView } from '../../../page/url-state.js'
+import { readCapacityView } from '../read-capacity-view.js'
 import { sizesHrefs } from './sizes-hrefs.js'
 
-const toHref = sizesHrefs(readView('?view=matrix&regionPreset=Europe&search=a%26b&at=2026-08-01T12:00Z&find=ds').view)
-const readBack = (href: string) => readView(href.slice(1)).view
+const toHref = sizesHrefs(
+  readCapacityView('?view=matrix&regionPreset=Europe&search=a%26b&at=2026-08-01T12:00Z&find=ds'),
+)
+const readBack = (href: string) => readCapacityView(href.slice(1))
 
 it('names the family and the region, under the other filters and at the same time', () => {
   const { view, filter, options } = readBack(toHref('standard NCASv3_T4 Family', 'eastus'))

@@ -1,5 +1,5 @@
 import { familyKey } from '#shared/contract/common/names.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import type { CapacityView } from '../capacity-view.js'
 import { onlyRegion, sizesHref } from '../size-links.js'
 
 /** Stand for a family and a region in an address that is made once; no name of either holds them. */

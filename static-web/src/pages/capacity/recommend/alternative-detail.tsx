@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import type { Recommendation, SizeSpec } from '#shared/contract/capacity/recommendations.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
 import { plural } from '../../../ui/format.js'
+import type { CapacityView } from '../capacity-view.js'
 import { FitMark, fitVerb } from '../fit-mark.js'
 import { sizeFacts } from '../row/size-words.js'
 

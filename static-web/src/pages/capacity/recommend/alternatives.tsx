@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
-import type { CapacityView } from '../../../page/url-state.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
+import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
 import { AlternativeDetail } from './alternative-detail.js'
 

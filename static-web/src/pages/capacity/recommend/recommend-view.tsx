@@ -2,18 +2,18 @@ import './recommend.css'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
 import { send } from '../../../api/call.js'
-import { MixedAges } from '../../../page/mixed-ages.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import { MixedAges } from '../../../page/about/mixed-ages.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { plural } from '../../../ui/format.js'
 import { capacityKey } from '../capacity-queries.js'
-import { useCounts } from '../use-counts.js'
+import type { CapacityView } from '../capacity-view.js'
 import { Alternatives } from './alternatives.js'
 import { Considered } from './considered.js'
-import { TargetPlaces } from './target-places.js'
-import { readRequest, type RecommendBody, toRecommendBody } from './request.js'
+import { type RecommendBody, readRequest, toRecommendBody } from './request.js'
 import { RequestForm } from './request-form.js'
+import { TargetPlaces } from './target-places.js'
 
 const recommendationOptions = (body: RecommendBody) =>
   queryOptions({
@@ -43,9 +43,6 @@ export function RecommendView({ view }: { view: CapacityView }) {
       form={
         <>
           <RequestForm key={JSON.stringify(request)} request={request} busy={read.isFetching} onRun={run} />
-          {view.filter.at && (
-            <p className="hint">Recommendations are always made from the newest readings, whichever time is shown.</p>
-          )}
           {!isAsked && (
             <p className="empty">
               Name a size to see where it fits, what to change where it does not, and which sizes could stand in for it.

@@ -33,5 +33,8 @@ it('asks for no prices where none are wanted', () => {
 it('asks for the capabilities that there are, and for none where an address names others', () => {
   const filter = CapacityFilter.parse({})
   expect(toRecommendBody(request, filter)).toMatchObject({ require: ['ultraSsd', 'spot'], waive: ['localDisk'] })
-  expect(toRecommendBody({ ...request, require: 'gold', waive: 'gpu' }, filter)).toMatchObject({ require: [], waive: [] })
+  expect(toRecommendBody({ ...request, require: 'gold', waive: 'gpu' }, filter)).toMatchObject({
+    require: [],
+    waive: [],
+  })
 })

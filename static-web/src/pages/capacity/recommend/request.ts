@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
 import { requirableCapabilities, waivableCapabilities } from '#shared/contract/capacity/size-capabilities.js'
-import type { ViewOptions } from '../../../page/url-state.js'
+import type { ViewOptions } from '../../../page/page-view.js'
 
 /** What the form holds, as typed. */
 export interface RecommendRequest {

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
 import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { AvailabilityState } from '../availability-state.js'
+import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
 
 const few = 8

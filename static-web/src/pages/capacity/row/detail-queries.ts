@@ -4,8 +4,8 @@ import { capacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
 import { skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { call } from '../../../api/call.js'
-import type { RowKey } from '../../../page/url-state.js'
 import { capacityKey, type RowRequest, rowQuery } from '../capacity-queries.js'
+import type { RowKey } from '../row-key.js'
 
 /** How far the history of one row goes back, days. */
 export const historyDays = 30

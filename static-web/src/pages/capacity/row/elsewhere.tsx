@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ScoreCell } from '../../../grid/cells.js'
-import { type CapacityView, type RowKey, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
 import { askedFit, isAsking } from '../asked-words.js'
 import { AvailabilityState } from '../availability-state.js'
 import { elsewhereOptions } from '../capacity-queries.js'
+import type { CapacityView } from '../capacity-view.js'
+import type { RowKey } from '../row-key.js'
 
 /** The other regions where the same subscription can have the same size, best first. */
 export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {

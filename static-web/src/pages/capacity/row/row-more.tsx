@@ -1,6 +1,6 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import './detail.css'
-import type { CapacityView } from '../../../page/url-state.js'
+import type { CapacityView } from '../capacity-view.js'
 import { RowHistory } from './row-history.js'
 import { ScoreEvidence } from './score-evidence.js'
 import { SizeFacts } from './size-facts.js'

@@ -3,14 +3,15 @@ import { Link } from 'wouter'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import { type CapacityStranded, capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { callPath } from '../../../api/call.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable } from '../../../ui/data-table.js'
 import { formatNumber, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
+import type { CapacityView } from '../capacity-view.js'
 import { oneFamily, strandedMeaning } from '../quota-words.js'
-import { useCounts } from '../use-counts.js'
 import { strandedColumns, strandedKey } from './stranded-columns.js'
 import { strandedOptions } from './stranded-query.js'
 
@@ -49,7 +50,7 @@ export function StrandedView({ view }: { view: CapacityView }) {
       tools={() => (
         <CopyButton text={`curl -s '${location.origin}${callPath(capacityStranded, query)}'`} label="Copy as curl" />
       )}
-      isEmpty={() => counts.summary?.rows === 0}
+      isEmpty={() => counts.total === 0}
     >
       {({ rows, pagination, summary }, busy) => (
         <div className="view-body">

@@ -1,7 +1,7 @@
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { askedWords, isAsking } from '../asked-words.js'
-import { includesOthers } from '../page-filter.js'
+import { includesOthers } from '../capacity-kinds.js'
 import { strandedMeaning, usableMeaning } from '../quota-words.js'
 
 export interface TrendLine {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysFor, readSpan, spanOptions, defaultSpan } from './trend-span.js'
+import { daysFor, defaultSpan, readSpan, spanOptions } from './trend-span.js'
 
 it('comes back as it was', () => {
   for (const span of [defaultSpan, { days: 30, granularity: 'hourly', asTable: true } as const])

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import type { CapacityTrends, TrendPoint } from '#shared/contract/capacity/capacity-history.js'
 import { Nothing, NumberCell } from '../../../grid/cells.js'
-import { type CapacityView, viewHref } from '../../../page/url-state.js'
+import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { formatUtc } from '../../../ui/format.js'
+import type { CapacityView } from '../capacity-view.js'
 import { trendChartsFor } from './trend-lines.js'
 
 /** The same figures as the charts, newest first. */

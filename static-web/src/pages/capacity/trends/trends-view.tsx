@@ -1,13 +1,13 @@
 import './trends.css'
 import { useQuery } from '@tanstack/react-query'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { Recomputed } from '../../../page/recomputed.js'
-import type { CapacityView } from '../../../page/url-state.js'
+import { Recomputed } from '../../../page/about/recomputed.js'
+import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { useCounts } from '../use-counts.js'
+import type { CapacityView } from '../capacity-view.js'
 import { TrendCharts } from './trend-charts.js'
 import { lastRead } from './trend-lines.js'
 import { daysFor, readSpan, spanOptions, type TrendSpan } from './trend-span.js'
@@ -37,7 +37,6 @@ export function TrendsView({ view }: { view: CapacityView }) {
             </span>
             <Recomputed before={recomputedBefore} from={from} />
             {gaps > 0 && <span>nothing was read in {gaps} of them, which stay empty</span>}
-            {view.filter.at && <span>trends run to now, whichever time is shown</span>}
           </>
         )
       }}

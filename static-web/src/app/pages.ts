@@ -1,0 +1,5 @@
+import type { PageDef } from '../page/page-def.js'
+import { capacityPage } from '../pages/capacity/capacity-page.js'
+
+/** The pages of all areas. */
+export const pages: readonly PageDef[] = [capacityPage]

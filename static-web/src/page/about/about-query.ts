@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type About, about } from '#shared/contract/about.js'
+import { call } from '../../api/call.js'
+import { repeatedEvery } from '../../api/recovery.js'
+
+const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
+
+/** Where the figures come from; asked often while something is about to change, seldom otherwise. */
+export const aboutOptions = queryOptions({
+  queryKey: ['about'],
+  queryFn: async ({ signal }) => ({ ...(await call(about, {}, signal)), receivedAt: Date.now() }),
+  refetchInterval: repeatedEvery<About>(data => {
+    const isChanging = !data || isIngesting(data) || data.replaying || data.snapshotTime === null
+    return isChanging ? 2_000 : 30_000
+  }),
+})
+
+export type AboutNow = Awaited<ReturnType<Exclude<(typeof aboutOptions)['queryFn'], undefined | symbol>>>
+
+type Runs = Pick<About, 'ingestion' | 'narrowIngestion'>
+
+/** The run that goes on, of everything or of a part. */
+export const runUnderWay = (about: Runs | undefined): Runs['ingestion'] =>
+  about?.narrowIngestion ?? (isActive(about?.ingestion?.status) ? (about?.ingestion ?? null) : null)
+
+export const isIngesting = (about: Runs | undefined): boolean => runUnderWay(about) !== null

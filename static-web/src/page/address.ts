@@ -1,0 +1,113 @@
+import { own } from '#shared/contract/common/own.js'
+import { sortBy } from '#shared/contract/common/paging.js'
+import { readable } from '../api/call.js'
+import { type PageDef, shownTab, type TabDef } from './page-def.js'
+import type { PageView, UrlProblem, ViewOptions, ViewSort } from './page-view.js'
+
+/** The address is the state of a page: filters, time, order, tab with its own settings, columns, marks and open row. */
+
+const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'row', 'mark']
+
+/** Reads an address's query text; what is wrong with it is listed instead of thrown. */
+export function readView(page: PageDef, search: string): { view: PageView; problems: UrlProblem[] } {
+  const named: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
+  const params = page.withPresentNames?.(named) ?? named
+  const { filter, issues } = page.filter.read(params)
+  const problems = issues.map(issue => ({ ...issue, fatal: true }))
+  const report = (name: string, text: string, fatal: boolean) => problems.push({ name, text, fatal })
+
+  const tab = page.tabs.find(({ name }) => name === params.view) ?? shownTab({ page, view: '' })
+  if (params.view !== undefined && params.view !== tab.name) {
+    report('view', `does not know "${params.view}"; allowed: ${page.tabs.map(({ name }) => name).join(', ')}`, true)
+  }
+  const sort = sortSchema(page, tab)?.safeParse(params.sort)
+  for (const issue of sort?.error?.issues ?? []) report('sort', issue.message, true)
+  const row = params.row ? page.rowKey.read(params.row) : null
+  if (row === undefined) report('row', `must be ${page.rowKey.shape}`, false)
+  const marks = readMarks(page, params.mark)
+  if (marks === undefined) report('mark', `must be at most ${page.marks?.max ?? 0} of ${page.rowKey.shape}`, false)
+  for (const name of Object.keys(params)) {
+    if (!isParameter(page, tab, name)) report(name, 'is not a parameter of this page and was ignored', false)
+  }
+  return {
+    view: {
+      page,
+      view: tab.name,
+      filter,
+      sort: sort?.data ?? defaultSort(page),
+      hidden: splitNames(params.hide),
+      extra: splitNames(params.extra),
+      row: row ?? null,
+      marks: marks ?? [],
+      options: pick(params, tab.options),
+    },
+    problems,
+  }
+}
+
+const isParameter = (page: PageDef, tab: TabDef, name: string): boolean =>
+  ownNames.includes(name) || tab.options.includes(name) || page.filter.codec.names.includes(name)
+
+const sortSchema = (page: PageDef, { sortable }: TabDef) => sortable && sortBy(sortable, page.defaultSort)
+
+/** The order where an address names none. */
+export function defaultSort({ defaultSort: text }: PageDef): ViewSort {
+  const [column = '', direction] = text.split(':')
+  return { column, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+const splitNames = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
+
+/** `undefined`: not a list of row keys, or more than are compared. */
+function readMarks({ rowKey, marks: allowed }: PageDef, text: string | undefined): unknown[] | undefined {
+  const keys = [...new Set(splitNames(text))].map(one => rowKey.read(one))
+  const marks = keys.filter(key => key !== undefined)
+  return marks.length === keys.length && marks.length <= (allowed?.max ?? 0) ? marks : undefined
+}
+
+const pick = (from: ViewOptions, names: readonly string[]): ViewOptions =>
+  Object.fromEntries(names.map(name => [name, own(from, name)] as const).filter(([, value]) => value)) as ViewOptions
+
+/** The query of the API for a view's rows, without paging. */
+export function apiQuery({ page, filter, sort }: Pick<PageView, 'page' | 'filter' | 'sort'>): Record<string, string> {
+  return { ...page.filter.codec.query(filter), ...sortQuery(page, sort) }
+}
+
+const sortQuery = (page: PageDef, { column, direction }: ViewSort): Record<string, string> => {
+  const sort = `${column}:${direction}`
+  return sort === page.defaultSort ? {} : { sort }
+}
+
+/** The address of a view, in a fixed order and without what is the default. */
+export function viewHref(view: PageView): string {
+  const { page, filter, sort, hidden, extra, row, marks, options } = view
+  const tab = shownTab(view)
+  const { text: keyText } = page.rowKey
+  return pageHref(page, {
+    ...(tab === page.tabs[0] ? {} : { view: tab.name }),
+    ...page.filter.addressQuery(filter),
+    ...sortQuery(page, sort),
+    ...pick(options, tab.options),
+    ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
+    ...(extra.length > 0 ? { extra: extra.join(',') } : {}),
+    ...(marks.length > 0 ? { mark: marks.map(keyText).join(',') } : {}),
+    ...(row ? { row: keyText(row) } : {}),
+  })
+}
+
+/** The address of a page with parameters. */
+export function pageHref({ path }: Pick<PageDef, 'path'>, params: Readonly<Record<string, string>>): string {
+  const text = readable(new URLSearchParams(params))
+  return text ? `${path}?${text}` : path
+}
+
+/** The address of another tab under the same filters, at the same time and with the same marks. */
+export const tabHref = (view: PageView, name: string, options: ViewOptions = {}): string =>
+  viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], row: null, options })
+
+/** The present address without one parameter. */
+export function hrefWithout(path: string, search: string, name: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(name)
+  return pageHref({ path }, Object.fromEntries(params))
+}

@@ -1,0 +1,57 @@
+import { Suspense, useMemo } from 'react'
+import { FilterContext, type FilterState } from '../filters/filter-context.js'
+import { ErrorBoundary } from '../ui/error-boundary.js'
+import { usePageTitle } from '../ui/use-page-title.js'
+import { Waiting } from '../ui/waiting.js'
+import { useRefreshAfterIngestion } from './about/use-about.js'
+import { firstTab, type PageDef, shownTab } from './page-def.js'
+import { PageFrame } from './page-frame.js'
+import { PageHead } from './page-head.js'
+import { countOptions } from './page-queries.js'
+import type { PageView } from './page-view.js'
+import { UrlProblems } from './url-problems.js'
+import { useCounts } from './use-counts.js'
+import { updateView, useView } from './use-view.js'
+
+/** A page as its value says, each tab a way to look at its rows. */
+export function AreaPage({ page }: { page: PageDef }) {
+  const { view, problems, search } = useView(page)
+  const tab = shownTab(view)
+  usePageTitle(tab === firstTab(page) ? page.title : `${tab.label} · ${page.title}`)
+  useRefreshAfterIngestion(page.dataKey)
+  const filterState = useMemo(
+    (): FilterState => ({
+      def: page.filter,
+      count: filter => countOptions(page, filter),
+      set: (filter, options) => updateView({ filter }, options),
+    }),
+    [page],
+  )
+  const isFatal = problems.some(problem => problem.fatal)
+  return (
+    <FilterContext value={filterState}>
+      {isFatal && <h1 className="visually-hidden">{page.title}</h1>}
+      <UrlProblems path={page.path} problems={problems} search={search} />
+      {!isFatal && (
+        <div className="page">
+          <PageHead view={view} />
+          <ErrorBoundary page={view.view}>
+            <Suspense fallback={<TabToCome view={view} />}>
+              <tab.View view={view as never} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </FilterContext>
+  )
+}
+
+/** Stands while the code of a tab is loaded. */
+function TabToCome({ view }: { view: PageView }) {
+  const counts = useCounts(view)
+  return (
+    <PageFrame view={view} counts={counts} status={null} isOld={false} error={null} onRetry={() => {}}>
+      <Waiting />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useFilterState } from '../../filters/filter-context.js'
+import type { Facets } from '../../filters/filter-def.js'
+import { ErrorRef } from '../../ui/error-panel.js'
+import { plural } from '../../ui/format.js'
+import { Icon } from '../../ui/icon.js'
+import { Popover } from '../../ui/popover.js'
+import { useAbout } from '../about/use-about.js'
+import type { ApiQuery } from '../page-def.js'
+import type { ExportDef } from './export-def.js'
+import { exportProblem } from './export-limit.js'
+
+interface Props {
+  def: ExportDef
+  query: ApiQuery
+  /** The columns that are shown, in their order. */
+  columns: readonly string[]
+  /** Undefined while they are not counted. */
+  rows: number | undefined
+  facets: Facets | undefined
+}
+
+type Step = { state: 'ready' | 'working' } | { state: 'saved'; name: string } | { state: 'failed'; error: Error }
+
+const formats = [
+  ['xlsx', 'Excel workbook'],
+  ['csv', 'CSV file'],
+] as const
+
+/**
+ * Saves the rows of the view, all of them, as a file: same filters, order, columns and time. A format that cannot hold them
+ * says so before it is chosen, and which filter would help.
+ */
+export function ExportButton({ def, query, columns, rows, facets }: Props) {
+  const { fields } = useFilterState().def
+  const maxRows = useAbout()?.exportMaxRows
+  const choices = formats.map(([format, label]) => ({
+    format,
+    label,
+    problem: rows === undefined ? undefined : exportProblem(rows, maxRows?.[format], { fields, facets }),
+  }))
+  const isTooMuch = choices.every(({ problem }) => problem !== undefined)
+  const [step, setStep] = useState<Step>({ state: 'ready' })
+  const save = async (format: 'csv' | 'xlsx') => {
+    setStep({ state: 'working' })
+    try {
+      const { saveExport } = await import('./save-export.js')
+      setStep({
+        state: 'saved',
+        name: await saveExport(def, { ...query, format, columns: def.columns(columns).join(',') }),
+      })
+    } catch (error) {
+      setStep({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+  const content = (
+    <>
+      <Icon name="export" />
+      Export
+      {isTooMuch && <span className="of">too many rows</span>}
+    </>
+  )
+  return (
+    <Popover
+      label="Export"
+      className="export"
+      button={{ className: 'button', content }}
+      onToggle={open => {
+        if (open && step.state !== 'working') setStep({ state: 'ready' })
+      }}
+    >
+      {() => (
+        <>
+          <p>
+            <strong>{rows === undefined ? 'The rows' : plural(rows, 'row')}</strong> with the filters, order and columns
+            that are shown
+            {query.at && ', as of the time that is shown'}.
+          </p>
+          <div className="export-formats">
+            {choices.map(({ format, label, problem }) => (
+              <button
+                key={format}
+                type="button"
+                className="button"
+                disabled={step.state === 'working' || problem !== undefined}
+                aria-describedby={problem && `export-${format}-problem`}
+                onClick={() => void save(format)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          {choices.map(
+            ({ format, label, problem }) =>
+              problem && (
+                <p key={format} id={`export-${format}-problem`} className="problem">
+                  {label}: {problem}
+                </p>
+              ),
+          )}
+          <div role="status">
+            {step.state === 'working' && <p className="of">Preparing the file …</p>}
+            {step.state === 'saved' && <p className="of">Saved as {step.name}</p>}
+            {step.state === 'failed' && (
+              <>
+                <p className="problem">{step.error.message}</p>
+                <ErrorRef error={step.error} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Popover>
+  )
+}

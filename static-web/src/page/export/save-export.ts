@@ -1,0 +1,24 @@
+import { ApiError } from '../../api/api-error.js'
+import { readError } from '../../api/call.js'
+import type { ApiQuery } from '../page-def.js'
+import type { ExportDef } from './export-def.js'
+import { fileName } from './file-name.js'
+
+/** Reads an export to its end, then hands it to the browser to save. Gives the file's name. Throws `ApiError`. */
+export async function saveExport(def: ExportDef, query: ApiQuery): Promise<string> {
+  const response = await fetch(def.path(query)).catch(() => {
+    throw new ApiError(0, 'The service cannot be reached.', null)
+  })
+  if (!response.ok) throw await readError(response)
+  const ref = response.headers.get('x-correlation-id')
+  const file = await response.blob().catch(() => {
+    throw new ApiError(0, 'The file broke off on its way. Try again.', ref)
+  })
+  const name = fileName(response.headers.get('content-disposition'), `headroom.${query.format}`)
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has taken the file by then; without this it would stay in memory for as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return name
+}

@@ -1,0 +1,31 @@
+import { MultiSelect } from '../../filters/multi-select.js'
+import { useVisit } from '../../ui/use-visit.js'
+import type { PageView } from '../page-view.js'
+import { updateView } from '../use-view.js'
+import { chosenColumns, hiddenColumns } from './shown-columns.js'
+
+interface Props {
+  columns: readonly { key: string; label: string }[]
+  view: PageView
+  /** Columns that are hidden unless they are chosen. */
+  optional?: readonly string[]
+}
+
+/** Which columns are shown; the first one, that names the row, always is. */
+export function ColumnPicker({ columns, view, optional = [] }: Props) {
+  const visit = useVisit(updateView)
+  const choices = columns.slice(1).map(({ key, label }) => ({ value: key, label, rows: undefined }))
+  const keys = choices.map(({ value }) => value)
+  const hidden = hiddenColumns(view, optional)
+  return (
+    <MultiSelect
+      label="Columns"
+      plural="columns"
+      options={choices}
+      selected={keys.filter(key => !hidden.includes(key))}
+      onChange={shown => visit.update(chosenColumns(keys, shown, optional))}
+      count={hidden.filter(key => !optional.includes(key)).length}
+      onToggle={open => open || visit.end()}
+    />
+  )
+}

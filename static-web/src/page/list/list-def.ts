@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { AnyFilter } from '../../filters/filter-def.js'
+import type { GridColumn } from '../../grid/grid-column.js'
+import type { ExportDef } from '../export/export-def.js'
+import type { ApiQuery, TabDef } from '../page-def.js'
+import type { PageView } from '../page-view.js'
+import type { RowRange, RowsRead } from './rows-read.js'
+
+/** A tab that is one grid of rows. */
+export interface ListDef<Filter extends AnyFilter, Key, Row extends object>
+  extends Pick<TabDef, 'name' | 'label' | 'options' | 'sortable'> {
+  /** The grid's name. */
+  readonly caption: string
+  /** Reads the rows that are in view. A hook; `refreshEveryMs` while new ones are being ingested. */
+  useRows(view: PageView<Filter, Key>, query: ApiQuery, range: RowRange, refreshEveryMs: number | false): RowsRead<Row>
+  columns(filter: Filter): readonly GridColumn<Row>[]
+  /** Columns that are hidden unless they are chosen. */
+  optionalColumns?(filter: Filter): readonly string[]
+  rowId(row: Row): string
+  /** Where a row leads: its drawer, or other rows. */
+  rowHref(view: PageView<Filter, Key>, row: Row): string
+  rowLabel(row: Row): string
+  /** Its rows are those of the page: facets and summary come with them, one can be open, and they can be marked. */
+  readonly isKeyed?: boolean
+  /** The path of the API that answers the same rows. */
+  apiPath(query: ApiQuery): string
+  readonly export?: ExportDef
+  /** How many rows there are, in words. */
+  count(total: number): string
+  /** What is missing where it cannot be read, as a sentence. */
+  readonly failure: string
+  tools?(view: PageView<Filter, Key>): ReactNode
+}

@@ -1,0 +1,83 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { repeatedEvery } from '../../api/recovery.js'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
+import type { ApiQuery, PageDef, PagedAnswer } from '../page-def.js'
+import { pageOptions, rowsPerPage } from '../page-queries.js'
+import type { RowRange, RowsRead } from './rows-read.js'
+
+/** Rows read before they come into view, so that a steady scroll never meets one that is missing. */
+const lookAhead = 60
+
+const pageAt = (index: number): number => Math.floor(Math.max(0, index) / rowsPerPage) + 1
+const firstPage = ({ from }: RowRange): number => pageAt(from - lookAhead)
+const lastPage = ({ to }: RowRange): number => pageAt(to + lookAhead)
+
+/** Whether two ranges need the same pages and are alike in being at the top. */
+export const needSameRows = (a: RowRange, b: RowRange): boolean =>
+  firstPage(a) === firstPage(b) && lastPage(a) === lastPage(b) && (a.from === 0) === (b.from === 0)
+
+/** The pages of a query that hold the rows in view, whichever part of the list that is. */
+export function usePagedRows<Row>(
+  page: PageDef,
+  query: ApiQuery,
+  range: RowRange,
+  refreshEveryMs: number | false,
+): RowsRead<Row> {
+  const head = useQuery({
+    ...pageOptions<Row>(page, query, 1),
+    refetchInterval: repeatedEvery(() => refreshEveryMs),
+  })
+  const { data: first, isPlaceholderData, error } = useLastingRead(head, query.at)
+  const stale = isPlaceholderData || !first
+
+  const total = first?.pagination.total ?? 0
+  const wanted = stale ? [] : listPages(range, total).filter(number => number > 1)
+  const others = useQueries({
+    queries: wanted.map(number => pageOptions<Row>(page, query, number)),
+    combine: results => ({
+      pages: results.flatMap(({ data }) => data ?? []),
+      error: results.find(({ error }) => error)?.error ?? null,
+      fetching: results.some(({ isFetching }) => isFetching),
+      retry: () => results.forEach(({ isError, refetch }) => void (isError && refetch())),
+    }),
+  })
+  const { loaded, toLoaded } = useMemo(() => joinPages(first ? [first, ...others.pages] : []), [first, others.pages])
+  return {
+    answer: first,
+    total,
+    stale,
+    fetching: head.isFetching || others.fetching,
+    error: error ?? others.error,
+    loaded,
+    toLoaded,
+    retry: () => {
+      void head.refetch()
+      others.retry()
+    },
+  }
+}
+
+function listPages(range: RowRange, total: number): number[] {
+  const pages: number[] = []
+  const last = Math.min(lastPage(range), pageAt(total - 1))
+  for (let page = firstPage(range); page <= last; page++) pages.push(page)
+  return pages
+}
+
+function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>, 'loaded' | 'toLoaded'> {
+  const starts = new Map<number, { start: number; length: number }>()
+  const loaded: Row[] = []
+  for (const { rows, pagination } of pages) {
+    starts.set(pagination.pageNumber, { start: loaded.length, length: rows.length })
+    loaded.push(...rows)
+  }
+  return {
+    loaded,
+    toLoaded: index => {
+      const page = starts.get(pageAt(index))
+      const within = index % rowsPerPage
+      return page && within < page.length ? page.start + within : undefined
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { PageView } from './page-view.js'
+import { SavedViews } from './saved/saved-views.js'
+import { lastTabHref, rememberTab } from './tab-memory.js'
+
+/** What stays while one goes from tab to tab: the title, the tabs, the saved views. */
+export function PageHead({ view }: { view: PageView }) {
+  const { title, tabs } = view.page
+  const marked = view.marks.length
+  useEffect(() => rememberTab(view), [view])
+  return (
+    <div className="page-head">
+      <h1>{title}</h1>
+      <nav className="tabs" aria-label={`${title} by`}>
+        {tabs
+          .filter(({ name, isForMarks }) => !isForMarks || name === view.view || marked > 0)
+          .map(({ name, label, isForMarks }) => (
+            <Link key={name} href={lastTabHref(view, name)} aria-current={view.view === name ? 'page' : undefined}>
+              {label}
+              {isForMarks && marked > 0 && <span className="badge">{marked}</span>}
+            </Link>
+          ))}
+      </nav>
+      <div className="page-tools">
+        <SavedViews />
+      </div>
+    </div>
+  )
+}

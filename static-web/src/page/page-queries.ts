@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CountOptions } from '../filters/filter-context.js'
+import type { AnyFilter } from '../filters/filter-def.js'
+import type { ApiQuery, PageDef, PagedAnswer } from './page-def.js'
+
+/** Rows read at once while scrolling. */
+export const rowsPerPage = 200
+
+/** One page of the rows of a query. */
+export const pageOptions = <Row>(page: PageDef, query: ApiQuery, pageNumber: number) =>
+  queryOptions({
+    queryKey: [page.dataKey, 'page', query, pageNumber],
+    queryFn: ({ signal }) =>
+      page.read({ ...query, pageNumber: String(pageNumber), pageSize: String(rowsPerPage) }, signal) as Promise<
+        PagedAnswer<Row>
+      >,
+  })
+
+/** How many rows a filter leaves, the values its lists can take, and the summary. */
+export const countOptions = (page: PageDef, filter: AnyFilter) => {
+  const query = page.filter.codec.query(filter)
+  return {
+    queryKey: [page.dataKey, 'count', query],
+    queryFn: ({ signal }) => page.read({ ...query, pageSize: '1' }, signal),
+    staleTime: 60_000,
+  } satisfies CountOptions
+}

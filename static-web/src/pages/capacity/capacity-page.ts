@@ -1,0 +1,30 @@
+import { capacityPage as capacityPageRoute } from '#shared/contract/capacity/capacity.js'
+import { call } from '../../api/call.js'
+import type { PageDef } from '../../page/page-def.js'
+import { capacityFilterDef } from './capacity-filter-def.js'
+import { capacityTabs } from './capacity-tabs.js'
+import { withPresentNames } from './earlier-names.js'
+import { RowDetail } from './row/row-detail.js'
+import { type RowKey, rowKey } from './row-key.js'
+import { SummaryStrip } from './summary-strip.js'
+
+/** The capacity page: what fits where and what stops it. */
+export const capacityPage: PageDef = {
+  path: '/',
+  title: 'Capacity',
+  filter: capacityFilterDef,
+  tabs: capacityTabs,
+  defaultSort: 'region:asc',
+  read: (query, signal) => call(capacityPageRoute, query, signal),
+  dataKey: 'capacity',
+  rowKey,
+  withPresentNames,
+  Drawer: RowDetail,
+  Summary: SummaryStrip,
+  untimed: 'Prices, and what a size is, are those of now: no earlier ones are kept.',
+  marks: {
+    tab: 'compare',
+    max: 6,
+    name: ({ vmSku, region, subscriptionId }: RowKey) => ({ title: vmSku, detail: region, subscriptionId }),
+  },
+}

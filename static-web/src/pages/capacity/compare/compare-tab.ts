@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { TabDef } from '../../../page/page-def.js'
+
+export const compareTab: TabDef = {
+  name: 'compare',
+  label: 'Compare',
+  options: ['only'],
+  isForMarks: true,
+  View: lazy(async () => ({ default: (await import('./compare-view.js')).CompareView })),
+}

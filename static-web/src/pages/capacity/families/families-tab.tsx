@@ -1,0 +1,55 @@
+import { Link } from 'wouter'
+import { capacityFamilies } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { type CapacityFamily, familyColumns } from '#shared/contract/capacity/family-columns.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import { call, callPath } from '../../../api/call.js'
+import { viewHref } from '../../../page/address.js'
+import { listTab } from '../../../page/list/list-tab.js'
+import { useWholeList } from '../../../page/list/use-whole-list.js'
+import type { TabDef } from '../../../page/page-def.js'
+import { plural } from '../../../ui/format.js'
+import { includesOthers } from '../capacity-kinds.js'
+import type { CapacityView } from '../capacity-view.js'
+import { strandedMeaning } from '../quota-words.js'
+import type { RowKey } from '../row-key.js'
+import { StrandedView } from '../stranded/lazy-stranded-view.js'
+import { familyColumnsFor } from './family-grid-columns.js'
+
+/** One row per region and family; a row leads to its sizes. */
+const families = listTab<CapacityFilter, RowKey, CapacityFamily>({
+  name: 'families',
+  label: 'Families',
+  caption: 'Families by region',
+  options: ['show', 'page'],
+  sortable: familyColumns,
+  useRows: ({ page }, query) =>
+    useWholeList([page.dataKey, 'families'], query, (asked, signal) =>
+      call(capacityFamilies, { ...asked, limit: '10000' }, signal),
+    ),
+  columns: filter => familyColumnsFor(filter, includesOthers(filter)),
+  rowId: ({ region, family }) => `${region}/${family}`,
+  rowHref: sizesHref,
+  rowLabel: ({ family, region }) => `Sizes of ${family} in ${region}`,
+  apiPath: query => callPath(capacityFamilies, query),
+  count: total => plural(total, 'family in a region', 'families by region'),
+  failure: 'The families could not be read',
+  tools: view => (
+    <Link className="button small" title={strandedMeaning} href={viewHref({ ...view, options: { show: 'stranded' } })}>
+      Stranded quota
+    </Link>
+  ),
+})
+
+/** The families, or the quota of theirs that the regional totals strand. */
+export const familiesTab: TabDef = {
+  ...families,
+  View: ({ view }: { view: CapacityView }) =>
+    view.options.show === 'stranded' ? <StrandedView view={view} /> : <families.View view={view as never} />,
+}
+
+function sizesHref(view: CapacityView, { family, region }: CapacityFamily): string {
+  const filter = { ...view.filter, family: [familyKey(family)], region: [region], regionPreset: undefined }
+  const sort = { column: 'vmSku', direction: 'asc' } as const
+  return viewHref({ ...view, view: 'sizes', filter, sort, hidden: [], extra: [], row: null })
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { TabDef } from '../../../page/page-def.js'
+
+export const liveTab: TabDef = {
+  name: 'live',
+  label: 'Live scores',
+  options: ['sizes', 'by'],
+  isOfNow: 'live scores are those of the moment of asking.',
+  View: lazy(async () => ({ default: (await import('./live-view.js')).LiveView })),
+}

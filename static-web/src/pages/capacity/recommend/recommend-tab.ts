@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { TabDef } from '../../../page/page-def.js'
+
+export const recommendTab: TabDef = {
+  name: 'recommend',
+  label: 'Recommend',
+  options: ['target', 'topN', 'minScore', 'prices', 'require', 'waive'],
+  isOfNow: 'recommendations are always made from the newest readings.',
+  View: lazy(async () => ({ default: (await import('./recommend-view.js')).RecommendView })),
+}

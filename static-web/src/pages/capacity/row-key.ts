@@ -1,0 +1,20 @@
+import type { RowKeyDef } from '../../page/page-def.js'
+
+export interface RowKey {
+  readonly subscriptionId: string
+  readonly region: string
+  readonly vmSku: string
+}
+
+/** One row's name in an address. */
+export const rowText = ({ subscriptionId, region, vmSku }: RowKey): string => `${subscriptionId}/${region}/${vmSku}`
+
+/** Region and subscription hold no slash, a SKU name might. */
+export const rowKey: RowKeyDef<RowKey> = {
+  shape: 'subscription/region/sku',
+  text: rowText,
+  read: text => {
+    const [, subscriptionId, region, vmSku] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(text) ?? []
+    return subscriptionId && region && vmSku ? { subscriptionId, region, vmSku } : undefined
+  },
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { TabDef } from '../../../page/page-def.js'
+
+export const trendsTab: TabDef = {
+  name: 'trends',
+  label: 'Trends',
+  options: ['days', 'granularity', 'as'],
+  isOfNow: 'trends run up to the newest readings.',
+  View: lazy(async () => ({ default: (await import('./trends-view.js')).TrendsView })),
+}

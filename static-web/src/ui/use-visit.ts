@@ -1,0 +1,23 @@
+import { useMemo, useRef } from 'react'
+
+type Update<Change> = (change: Change, options?: { replace?: boolean }) => void
+
+/**
+ * One step back per visit: the first change of a visit (a word typed, a list open) adds to the history, the others
+ * replace it.
+ */
+export function useVisit<Change>(update: Update<Change>): { update: (change: Change) => void; end(): void } {
+  const under = useRef(false)
+  return useMemo(
+    () => ({
+      update: change => {
+        update(change, { replace: under.current })
+        under.current = true
+      },
+      end: () => {
+        under.current = false
+      },
+    }),
+    [update],
+  )
+}
