@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HttpBinding } from '#functions/edge/serve.js'
 import { routes } from '#shared/contract/routes.js'
-import { type Answer, loadEdge, settings } from '../../tests/support/edge.js'
-import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
+import { type Answer, loadEdge, settings } from '../../tests/support/product/edge.js'
+import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 
 const adminGroup = 'the administrators'
 let edge: Awaited<ReturnType<typeof loadEdge>>

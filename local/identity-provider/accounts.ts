@@ -55,7 +55,7 @@ export const accounts: readonly Account[] = [
   },
 ]
 
-/** Logins are mail addresses, in which case does not count. */
+/** Logins are mail addresses, which are case-insensitive. */
 export function findAccountByLogin(login: string): Account | undefined {
   return accounts.find(account => account.login === login.trim().toLowerCase())
 }

@@ -5,7 +5,7 @@ import { isTest, type Source, sources } from './sources.js'
 const page = 'docs/architecture.md'
 const block = /(?<=<!-- rooms -->\n)[\s\S]*(?=<!-- \/rooms -->)/
 
-/** Rooms that all others know: drawn, they would hide the rest. */
+/** Rooms that all others import: drawn, they would hide the rest. */
 const knownToAll = ['shared/contract', 'shared/kernel']
 
 /** The room of a file that is deployed: a folder of `shared/adapters`, of `shared` or of `functions`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { glossary } from './glossary.js'
 
 /** What can stop a deployment, in the order in which a planner asks. */
 export const ladderSteps = ['restriction', 'zones', 'family', 'regional'] as const
@@ -7,13 +8,10 @@ export const stepStates = ['passes', 'stops', 'unknown'] as const
 export const LadderStep = z
   .object({
     step: z.enum(ladderSteps).meta({
-      description:
-        'restriction: whether Azure offers the size to the subscription in the region. zones: whether enough zones are usable. ' +
-        'family: the quota of its family. regional: the regional total.',
+      description: ladderSteps.map(step => `${step}: ${glossary[step]}`).join(' '),
     }),
     state: z.enum(stepStates).meta({
-      description:
-        'Of this step alone. passes: it leaves room for all machines asked for. stops: it does not. unknown: Azure does not report what decides it.',
+      description: stepStates.map(state => `${state}: ${glossary[state]}`).join(' '),
     }),
     need: z.number().nullable().meta({
       description: 'Zones asked for, or vCPU of all machines. Null: not known, or the step has no number.',

@@ -225,7 +225,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."resourceType
     group by "subscriptionId", "region", "vmSku") as m
   inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
   inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt" ) as "l"
-where 1 = 1;
+where 1 = 1 and 1 = 1;
 select coalesce(sum(case when coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) then 1 else 0 end), 0) as "given", coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
 from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
   from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
@@ -234,7 +234,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey"
     group by "subscriptionId", "region", "quotaKey") as m
   inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
   inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt" ) as "l"
-where 1 = 1;
+where 1 = 1 and 1 = 1;
 select count(*) as "units"
 from "CapacityUnit" as "l"
 where 1 = 1 and "l"."firstSnapshotTime" > cast(@1 as datetime2(3)) and "l"."firstSnapshotTime" <= cast(@2 as datetime2(3));
@@ -248,7 +248,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."resourceType
     group by "subscriptionId", "region", "vmSku") as m
   inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
   inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt" ) as "l"
-where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0;
+where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and 1 = 1 and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0;
 select coalesce(sum(case when (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter")) then 1 else 0 end), 0) as "given", coalesce(sum(case when not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter" then 1 else 0 end), 0) as "usage"
 from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
   from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
@@ -283,7 +283,7 @@ from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey"
       inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
       where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
     where ("l"."region" in (@19, @20) and "l"."subscriptionId" = @21 and "l"."familyKey" = @22 and "l"."familyBase" in (@23, @24) and "l"."skuKey" = @25 and "l"."availability" in (@26, @27) and "l"."resourceType" = @28 and (charindex(lower(@29 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@30 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as f on "f"."subscriptionId" = "a"."subscriptionId" and "f"."region" = "a"."region" and "f"."familyKey" = "a"."quotaKey") as "l"
-where ("l"."region" in (@31, @32) and "l"."subscriptionId" = @33 and "l"."familyKey" = @34);
+where ("l"."region" in (@31, @32) and "l"."subscriptionId" = @33 and "l"."familyKey" = @34) and 1 = 1;
 select count(*) as "units"
 from "CapacityUnit" as "l"
 where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3) and "l"."firstSnapshotTime" > cast(@4 as datetime2(3)) and "l"."firstSnapshotTime" <= cast(@5 as datetime2(3));
@@ -298,7 +298,7 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
       group by "subscriptionId", "region", "vmSku") as m
     inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
     inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt" ) as "l"
-  where 1 = 1 and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
+  where 1 = 1 and 1 = 1 and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
 select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
@@ -309,7 +309,7 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
       group by "subscriptionId", "region", "quotaKey") as m
     inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
     inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt" ) as "l"
-  where 1 = 1 and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
+  where 1 = 1 and 1 = 1 and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
@@ -324,7 +324,7 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
       group by "subscriptionId", "region", "vmSku") as m
     inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
     inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt" ) as "l"
-  where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0 and ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1)))) as c
+  where ("l"."region" in (@3, @4) and "l"."subscriptionId" = @5 and "l"."familyKey" = @6 and "l"."familyBase" in (@7, @8) and "l"."skuKey" = @9 and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and 1 = 1 and case when "l"."availabilityBefore" in ('Available', 'Limited') then 1 else 0 end + case when "l"."availabilityAfter" in ('Available', 'Limited') then 1 else 0 end > 0 and ((coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."availabilityBefore", '-') <> coalesce("l"."availabilityAfter", '-')) or ("l"."availabilityBefore" is not null and "l"."availabilityAfter" is not null and coalesce("l"."placementScoreBefore", -1) <> coalesce("l"."placementScoreAfter", -1)))) as c
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
 select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
 from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
@@ -361,7 +361,63 @@ from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region",
         inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
         where "k"."firstSnapshotTime" <= cast(@18 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
       where ("l"."region" in (@19, @20) and "l"."subscriptionId" = @21 and "l"."familyKey" = @22 and "l"."familyBase" in (@23, @24) and "l"."skuKey" = @25 and "l"."availability" in (@26, @27) and "l"."resourceType" = @28 and (charindex(lower(@29 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@30 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))) as f on "f"."subscriptionId" = "a"."subscriptionId" and "f"."region" = "a"."region" and "f"."familyKey" = "a"."quotaKey") as "l"
-  where ("l"."region" in (@31, @32) and "l"."subscriptionId" = @33 and "l"."familyKey" = @34) and (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter"))) as c
+  where ("l"."region" in (@31, @32) and "l"."subscriptionId" = @33 and "l"."familyKey" = @34) and 1 = 1 and (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1) or (not (coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) and "l"."usedBefore" <> "l"."usedAfter"))) as c
 left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
 left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
 left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+
+-- changes, of an event
+select c.*, s."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."vmSku" as "vmSku", "l"."family" as "family", "l"."changedAt" as "changedAt", "l"."availabilityBefore" as "availabilityBefore", "l"."availabilityAfter" as "availabilityAfter", "l"."zonesBefore" as "zonesBefore", "l"."zonesAfter" as "zonesAfter", "l"."restrictedZonesBefore" as "restrictedZonesBefore", "l"."restrictedZonesAfter" as "restrictedZonesAfter", "l"."restrictionBefore" as "restrictionBefore", "l"."restrictionAfter" as "restrictionAfter", "l"."placementScoreBefore" as "placementScoreBefore", "l"."placementScoreAfter" as "placementScoreAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."vmSku", "a"."resourceType", "a"."family", "a"."familyKey", "a"."familyBase", "a"."vCpus", "a"."memoryGiB", case when "a"."resourceType" <> 'virtualMachines' then 'unknown' when "a"."availabilityBefore" = 'Restricted' then 'false' when "a"."machinesThatFitBefore" is null then 'unknown' when "a"."machinesThatFitBefore" < 1 then 'false' when "a"."restrictedZonesBefore" <> '' and "a"."zonesBefore" <> '' and (case when "a"."zonesBefore" like '%1%' and "a"."restrictedZonesBefore" not like '%1%' then 1 else 0 end + case when "a"."zonesBefore" like '%2%' and "a"."restrictedZonesBefore" not like '%2%' then 1 else 0 end + case when "a"."zonesBefore" like '%3%' and "a"."restrictedZonesBefore" not like '%3%' then 1 else 0 end + case when "a"."zonesBefore" like '%4%' and "a"."restrictedZonesBefore" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fitsBefore", case when "z"."resourceType" <> 'virtualMachines' then 'unknown' when "z"."availabilityAfter" = 'Restricted' then 'false' when "z"."machinesThatFitAfter" is null then 'unknown' when "z"."machinesThatFitAfter" < 1 then 'false' when "z"."restrictedZonesAfter" <> '' and "z"."zonesAfter" <> '' and (case when "z"."zonesAfter" like '%1%' and "z"."restrictedZonesAfter" not like '%1%' then 1 else 0 end + case when "z"."zonesAfter" like '%2%' and "z"."restrictedZonesAfter" not like '%2%' then 1 else 0 end + case when "z"."zonesAfter" like '%3%' and "z"."restrictedZonesAfter" not like '%3%' then 1 else 0 end + case when "z"."zonesAfter" like '%4%' and "z"."restrictedZonesAfter" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end as "fitsAfter", lower("a"."vmSku") collate Latin1_General_100_BIN2 as "skuKey", "z"."changedAt", "a"."availabilityBefore", "a"."zonesBefore", "a"."restrictedZonesBefore", "a"."restrictionBefore", "a"."machinesThatFitBefore", "a"."placementScoreBefore", "z"."availabilityAfter", "z"."zonesAfter", "z"."restrictedZonesAfter", "z"."restrictionAfter", "z"."machinesThatFitAfter", "z"."placementScoreAfter"
+    from ( select "subscriptionId", "region", "vmSku", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "CapacityChange"
+      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
+      group by "subscriptionId", "region", "vmSku") as m
+    inner join "CapacityChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."vmSku" = "m"."vmSku" and "a"."changedAt" = "m"."firstAt"
+    inner join "CapacityChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."vmSku" = "m"."vmSku" and "z"."changedAt" = "m"."lastAt" ) as "l"
+  where 1 = 1 and "l"."changedAt" >= cast(@3 as datetime2(3)) and "l"."changedAt" <= cast(@4 as datetime2(3)) and (coalesce("l"."restrictionBefore", '-') <> coalesce("l"."restrictionAfter", '-') or coalesce("l"."restrictedZonesBefore", '-') <> coalesce("l"."restrictedZonesAfter", '-') or coalesce("l"."zonesBefore", '-') <> coalesce("l"."zonesAfter", '-'))) as c
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+select "c"."subscriptionId", "c"."region", "c"."changedAt", "c"."usedBefore", "c"."usedAfter", "c"."limitBefore", "c"."limitAfter", coalesce("q"."quotaName", f.family, "c"."quotaKey") as "quotaName", "s"."displayName" as "subscriptionName"
+from (select "l"."subscriptionId" as "subscriptionId", "l"."region" as "region", "l"."quotaKey" as "quotaKey", "l"."changedAt" as "changedAt", "l"."usedBefore" as "usedBefore", "l"."usedAfter" as "usedAfter", "l"."limitBefore" as "limitBefore", "l"."limitAfter" as "limitAfter"
+  from ( select "a"."subscriptionId", "a"."region", "a"."quotaKey", "a"."quotaKey" as "familyKey", "z"."changedAt", "a"."usedBefore", "a"."limitBefore", "z"."usedAfter", "z"."limitAfter"
+    from ( select "subscriptionId", "region", "quotaKey", min("changedAt") as "firstAt", max("changedAt") as "lastAt"
+      from "QuotaChange"
+      where "changedAt" > cast(@1 as datetime2(3)) and "changedAt" <= cast(@2 as datetime2(3))
+      group by "subscriptionId", "region", "quotaKey") as m
+    inner join "QuotaChange" as a on "a"."subscriptionId" = "m"."subscriptionId" and "a"."region" = "m"."region" and "a"."quotaKey" = "m"."quotaKey" and "a"."changedAt" = "m"."firstAt"
+    inner join "QuotaChange" as z on "z"."subscriptionId" = "m"."subscriptionId" and "z"."region" = "m"."region" and "z"."quotaKey" = "m"."quotaKey" and "z"."changedAt" = "m"."lastAt" ) as "l"
+  where 1 = 1 and "l"."changedAt" >= cast(@3 as datetime2(3)) and "l"."changedAt" <= cast(@4 as datetime2(3)) and coalesce("l"."limitBefore", -1) <> coalesce("l"."limitAfter", -1)) as c
+left join "QuotaUsage" as q on "q"."subscriptionId" = "c"."subscriptionId" and "q"."region" = "c"."region" and "q"."quotaKey" = "c"."quotaKey"
+left join "Family" as f on "f"."familyKey" = "c"."quotaKey"
+left join "Subscription" as s on "s"."subscriptionId" = "c"."subscriptionId";
+
+-- usedQuotas
+select "l"."region", "l"."quotaKey", sum("l"."used") as "used"
+from "QuotaUsage" as "l"
+where "l"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+group by "l"."region", "l"."quotaKey";
+
+-- usedQuotas, at a time
+select "l"."region", "l"."quotaKey", sum("l"."used") as "used"
+from ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from "CapacityUnit" as k
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
+  left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@1 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
+  where "k"."firstSnapshotTime" <= cast(@2 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
+    from "QuotaChange"
+    where "changedAt" > cast(@3 as datetime2(3))
+    group by "subscriptionId", "region", "quotaKey") as e
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
+  inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
+  where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."usedBefore" is not null) as "l"
+where ("l"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8)
+group by "l"."region", "l"."quotaKey";

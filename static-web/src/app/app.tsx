@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Route, Switch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
+import { whenOnline } from '../failure/when-online.js'
 import { AreaPage } from '../page/area-page.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { AppHeader } from './app-header.js'
@@ -8,7 +9,9 @@ import { useLanding } from './landing.js'
 import { pages } from './pages.js'
 import { SiteNotice } from './site-notice.js'
 
-const AdminPages = lazy(async () => ({ default: (await import('../pages/admin/admin-pages.js')).AdminPages }))
+const AdminPages = lazy(
+  whenOnline(async () => ({ default: (await import('../pages/admin/admin-pages.js')).AdminPages })),
+)
 
 /** The frame around every page: skip link, header, notice, one main. */
 export function App() {

@@ -5,6 +5,7 @@ import {
   familiesByRegion,
   familyUnits,
   isFitting,
+  isUndecided,
   rowsWhere,
   stateCounts,
   stateSums,
@@ -43,11 +44,15 @@ function places(database: PricedDatabase, filter: CapacityFilter): Promise<Place
   const counted = familyUnits(database, filter)
     .select(stateCounts)
     .select(rowsWhere(isFitting(filter)).as('deployableRows'))
+    .select(rowsWhere(isUndecided(filter)).as('undecidedRows'))
   const folded = withQuotas(database, filter, counted)
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(['g.subscriptionId', 'g.region'])
     .select(stateSums)
-    .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
+    .select(({ fn }) => [
+      fn.sum<number>('g.deployableRows').as('deployableRows'),
+      fn.sum<number>('g.undecidedRows').as('undecidedRows'),
+    ])
     .select(quotaSums)
     .select(groupRegionalFree)
   return database.db
@@ -66,6 +71,7 @@ function places(database: PricedDatabase, filter: CapacityFilter): Promise<Place
       'p.unknown',
       'p.offered',
       'p.deployableRows',
+      'p.undecidedRows',
     ])
     .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree', 'p.regionalFree'])
     .orderBy('p.region')
@@ -76,9 +82,9 @@ function places(database: PricedDatabase, filter: CapacityFilter): Promise<Place
 async function families(database: PricedDatabase, filter: CapacityFilter): Promise<FamilyFacts[]> {
   const names = await readFamilyNames(database.db)
   const rows = await familiesByRegion(database, filter)
-  return rows.map(({ subscriptions: _, largestVCpus: __, fitting, ...row }) => {
+  return rows.map(({ subscriptions: _, largestVCpus: __, fitting, undecided, ...row }) => {
     const { family, familyBase } = names.get(row.familyKey) ?? { family: row.familyKey, familyBase: '' }
-    return { ...row, family, familyBase, deployableRows: fitting }
+    return { ...row, family, familyBase, deployableRows: fitting, undecidedRows: undecided }
   })
 }
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#shared/adapters/sql/database.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { readRegionSkus } from '#shared/sku-catalog/sku-reader.js'
-import { sampleSku } from '../../../../tests/support/sample-unit.js'
+import { sampleSku } from '../../../../tests/support/samples/sample-unit.js'
 import { catalogRow } from './catalog-row.js'
 
 const now = () => new Date('2026-03-01T00:00:00.000Z')

@@ -32,12 +32,12 @@ export function SummaryStrip({ filter, summary, values }: Props) {
             <button
               key={state}
               type="button"
-              className={`tile ${state.toLowerCase()}`}
+              className={`tile ${rows === 0 ? 'unknown' : state.toLowerCase()}`}
               aria-pressed={only}
               onClick={() => updateView({ filter: { ...filter, availability: only ? undefined : [state] } })}
             >
               <span className="tile-label">
-                <AvailabilityGlyph state={state} />
+                <AvailabilityGlyph state={state} tone={rows === 0 ? 'unknown' : undefined} />
                 {state}
               </span>
               <Figure value={rows} />

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const liveTab: TabDef = {
@@ -6,5 +7,5 @@ export const liveTab: TabDef = {
   label: 'Live scores',
   options: ['sizes', 'by'],
   isOfNow: 'live scores are those of the moment of asking.',
-  View: lazy(async () => ({ default: (await import('./live-view.js')).LiveView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./live-view.js')).LiveView }))),
 }

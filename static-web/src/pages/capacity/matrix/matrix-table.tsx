@@ -3,12 +3,12 @@ import { Fragment, type MouseEvent, useMemo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { Spacer } from '../../../grid/spacer.js'
+import { useCellCursor } from '../../../grid/use-cell-cursor.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import type { CellMeasure } from './cell-measure.js'
 import { MatrixRow, Skipped } from './matrix-row.js'
 import { sizesHrefs } from './sizes-hrefs.js'
-import { useCellCursor } from './use-cell-cursor.js'
 
 interface Props {
   view: CapacityView

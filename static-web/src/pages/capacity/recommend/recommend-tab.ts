@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const recommendTab: TabDef = {
@@ -6,5 +7,5 @@ export const recommendTab: TabDef = {
   label: 'Recommend',
   options: ['target', 'topN', 'minScore', 'prices', 'require', 'waive'],
   isOfNow: 'recommendations are always made from the newest readings.',
-  View: lazy(async () => ({ default: (await import('./recommend-view.js')).RecommendView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./recommend-view.js')).RecommendView }))),
 }

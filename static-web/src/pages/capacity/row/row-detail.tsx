@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { callPath } from '../../../api/call.js'
+import { whenOnline } from '../../../failure/when-online.js'
 import { viewHref } from '../../../page/address.js'
 import { MarkButton } from '../../../page/mark-tray.js'
 import { CopyButton } from '../../../ui/copy-button.js'
@@ -17,7 +18,7 @@ import type { RowKey } from '../row-key.js'
 import { Elsewhere } from './elsewhere.js'
 import { RowFacts } from './row-facts.js'
 
-const RowMore = lazy(async () => ({ default: (await import('./row-more.js')).RowMore }))
+const RowMore = lazy(whenOnline(async () => ({ default: (await import('./row-more.js')).RowMore })))
 
 /** A field that one types into has a use of its own for Esc; a box and a slider have none. */
 const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'

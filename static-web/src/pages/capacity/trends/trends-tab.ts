@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const trendsTab: TabDef = {
@@ -6,5 +7,5 @@ export const trendsTab: TabDef = {
   label: 'Trends',
   options: ['days', 'granularity', 'as'],
   isOfNow: 'trends run up to the newest readings.',
-  View: lazy(async () => ({ default: (await import('./trends-view.js')).TrendsView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./trends-view.js')).TrendsView }))),
 }
