@@ -28,7 +28,10 @@ export const capacityParts = (app: Needs) => ({
       retentionDays: retentionDays(app),
     }),
   capacityHistory: () =>
-    historyQueries(historyReads(app.database, app.config.PRICE_CURRENCY), app.capacity, { clock: app.clock, retentionDays: retentionDays(app) }),
+    historyQueries(historyReads(app.database, app.config.PRICE_CURRENCY), app.capacity, {
+      clock: app.clock,
+      retentionDays: retentionDays(app),
+    }),
   storedUnits: () => storedUnits(app.database),
   historyPurge: () => historyPurge(app.database, app.tables),
   exportSettings: (): ExportSettings => ({

@@ -54,7 +54,10 @@ export const capacityColumns = {
     join: 'catalog',
   },
   architecture: {
-    schema: z.string().nullable().meta({ description: 'Of the processor: x64 or Arm64. Null where the region tells none.' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the processor: x64 or Arm64. Null where the region tells none.' }),
     heading: 'Architecture',
     kind: 'text',
     width: 110,
@@ -63,7 +66,8 @@ export const capacityColumns = {
   },
   localDiskGiB: {
     schema: z.number().nullable().meta({
-      description: 'The local disk of a machine, temporary or NVMe; 0: it has none. Null where the region does not tell.',
+      description:
+        'The local disk of a machine, temporary or NVMe; 0: it has none. Null where the region does not tell.',
     }),
     heading: 'Local disk',
     kind: 'number',
@@ -74,7 +78,10 @@ export const capacityColumns = {
     join: 'catalog',
   },
   acceleratedNetworking: {
-    schema: z.boolean().nullable().meta({ description: 'Whether the size supports it. Null where the region does not tell.' }),
+    schema: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the size supports it. Null where the region does not tell.' }),
     heading: 'Accelerated networking',
     kind: 'state',
     width: 180,
@@ -239,7 +246,16 @@ export const ownCapacityColumns = ownKeys(capacityColumns)
 /** The columns in the order of the grid and of files, where it is not that of an answer. */
 export const listedCapacityColumns = listColumns(capacityColumns, [
   ...(['vmSku', 'region', 'subscriptionName', 'availability', 'bindingConstraint', 'machinesThatFit', 'fits'] as const),
-  ...(['shortfall', 'placementScore', 'pricePerHour', 'pricePerMonth', 'vCpus', 'memoryGiB', 'gpus', 'family'] as const),
+  ...([
+    'shortfall',
+    'placementScore',
+    'pricePerHour',
+    'pricePerMonth',
+    'vCpus',
+    'memoryGiB',
+    'gpus',
+    'family',
+  ] as const),
   ...(['familyBase', 'quotaUsed', 'quotaLimit', 'regionalUsed', 'regionalLimit', 'zones', 'restrictedZones'] as const),
   ...(['architecture', 'localDiskGiB', 'acceleratedNetworking'] as const),
   ...(['resourceType', 'snapshotTime', 'priceDerivedFrom', 'subscriptionId', 'ageSeconds'] as const),

@@ -122,10 +122,26 @@ inner join "VmSku" as "v" on "v"."region" = "k"."region" and "v"."vmSku" = "k"."
 -- rows, by use
 select count(*) as "rows"
 from "QuotaUsage" as "q" cross join "CapacityLatest" as "l"
-where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > ? and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > ? and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0));
 select "l"."subscriptionId", "l"."region", "l"."vmSku"
 from "QuotaUsage" as "q" cross join "CapacityLatest" as "l"
-where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > ? and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > ? and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
 order by "q"."used" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
 limit ?
 offset ?;
@@ -133,7 +149,15 @@ select "l"."subscriptionId", "l"."region", "l"."vmSku"
 from "CapacityLatest" as "l"
 where exists (select "q"."quotaKey"
   from "QuotaUsage" as "q"
-  where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" = ?) and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" = ?) and ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
 order by "l"."region", "l"."skuKey", "l"."subscriptionId"
 limit ?
 offset ?;
@@ -142,7 +166,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (sel
     from "QuotaUsage" as "q"
     where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey") as "sortValue"
   from "CapacityLatest" as "l"
-  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+  where ("l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
   order by "sortValue" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
   limit ?
   offset ?) as "k"

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { PricedDatabase } from './row-prices.js'
 import {
   familiesByRegion,
   familyUnits,
@@ -26,6 +25,7 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
+import type { PricedDatabase } from './row-prices.js'
 
 /** Folds made by the database: a statement each, and no row of the estate leaves it. */
 /** @param currency of the prices that rows are filtered by */

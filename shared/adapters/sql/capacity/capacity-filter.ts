@@ -25,7 +25,9 @@ export function capacityCondition(
   const own = [
     ...matchAny(database, column('familyKey'), family),
     ...matchAny(database, column('familyBase'), familyBase),
-    ...(sku ? skuCondition(column('skuKey'), sku, names => matchAny(database, column('skuKey'), names.map(skuKey))) : []),
+    ...(sku
+      ? skuCondition(column('skuKey'), sku, names => matchAny(database, column('skuKey'), names.map(skuKey)))
+      : []),
     ...matchAny(database, column('availability'), availability),
     ...matchAny(database, column('resourceType'), resourceType),
     ...sizeConditions(database, filter),

@@ -1,5 +1,4 @@
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { PricedDatabase } from './row-prices.js'
 import { familyUnits, withQuotas } from '#shared/adapters/sql/quota/family-units.js'
 import { groupRegionalFree, quotaSums } from '#shared/adapters/sql/quota/quota-sums.js'
 import type { CapacityOverview } from '#shared/capacity/capacity-repository.js'
@@ -10,6 +9,7 @@ import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
 import { fitsWord } from './fit-sql.js'
+import type { PricedDatabase } from './row-prices.js'
 
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
 export async function readOverview(database: PricedDatabase, filter: CapacityFilter): Promise<CapacityOverview> {

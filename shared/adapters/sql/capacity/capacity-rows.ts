@@ -171,12 +171,7 @@ const sortValues: Partial<Record<SortableColumn, SortValue>> & Record<JoinedColu
 const catalogValue = (
   eb: Latest,
   name: 'v.gpuCount' | 'v.architecture' | 'v.localDiskGiB' | 'v.acceleratedNetworking',
-) =>
-  eb
-    .selectFrom('VmSku as v')
-    .select(name)
-    .whereRef('v.region', '=', 'l.region')
-    .whereRef('v.vmSku', '=', 'l.vmSku')
+) => eb.selectFrom('VmSku as v').select(name).whereRef('v.region', '=', 'l.region').whereRef('v.vmSku', '=', 'l.vmSku')
 
 function priceValue({ eb, source }: SortInput) {
   const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)
