@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Range, rangeText } from './range.js'
+import { type Range, rangeText } from './filter-words.js'
 
 /** A filter as it is parsed: what does not filter is absent, or undefined. */
 export type ParsedFilter<Schema extends z.ZodType> = {

@@ -9,7 +9,7 @@ import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/c
 import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { Sort } from '#shared/contract/common/paging.js'
-import type { Range } from '#shared/contract/common/range.js'
+import type { Range } from '#shared/contract/common/filter-words.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import type { Window } from '#shared/reads/row-reads.js'

@@ -4,7 +4,7 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { isSkuPattern, skuPatterns } from '#shared/contract/common/names.js'
-import type { Range } from '#shared/contract/common/range.js'
+import type { Range } from '#shared/contract/common/filter-words.js'
 
 type Condition = Expression<SqlBool>
 
