@@ -1,9 +1,11 @@
+import { answerReads } from '#shared/adapters/sql/capacity/answer-reads.js'
 import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
 import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'
+import { answerQueries } from '#shared/capacity/answer/answer-queries.js'
 import { type CapacityQueries, capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { ExportSettings } from '#shared/capacity/exports/capacity-export.js'
 import { historyQueries } from '#shared/capacity/history/history-queries.js'
@@ -20,6 +22,11 @@ export const capacityParts = (app: Needs) => ({
   capacity: () =>
     capacityQueries(capacityReads(app.database, app.config.PRICE_CURRENCY), app.clock, retentionDays(app)),
   analytics: () => analyticsQueries(analyticsReads(app.database), app.capacity),
+  capacityAnswers: () =>
+    answerQueries(answerReads(app.database, app.config.PRICE_CURRENCY), app.config.PRICE_CURRENCY, {
+      clock: app.clock,
+      retentionDays: retentionDays(app),
+    }),
   capacityHistory: () =>
     historyQueries(historyReads(app.database), app.capacity, { clock: app.clock, retentionDays: retentionDays(app) }),
   storedUnits: () => storedUnits(app.database),

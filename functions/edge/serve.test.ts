@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { pageNumber } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 
 const query = z.object({ page: pageNumber, region: z.string().optional() })
 const echo = route({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HttpBinding } from '#functions/edge/serve.js'
-import { loadEdge, settings } from '../../tests/support/edge.js'
+import { loadEdge, settings } from '../../tests/support/product/edge.js'
 
 const adminGroup = 'the administrators'
 const ref = 'abcdef00-0000-4000-8000-000000000001'

@@ -1,10 +1,14 @@
 import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { capacityVersion } from '#functions/edge/capacity-version.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 
 export const capacityAnalyticsBindings = [
   bindFiltered(capacityAnalytics, ({ query }, { analytics }) => analytics.analytics(query), {
+    version: capacityVersion,
+  }),
+  bindFiltered(capacityAnswer, ({ query, problems }, { capacityAnswers }) => capacityAnswers.answer(query, problems), {
     version: capacityVersion,
   }),
   bindFiltered(capacityZones, ({ query }, { analytics }) => analytics.zones(query), { version: capacityVersion }),

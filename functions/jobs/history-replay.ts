@@ -14,7 +14,7 @@ import {
 } from '#shared/capacity/ingestion/history-replay.js'
 import type { PastSpan } from '#shared/capacity/ingestion/past-readings.js'
 import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { tick } from '#shared/ingestion/jobs.js'
+import { tick } from '#shared/ingestion/jobs/jobs.js'
 
 /**
  * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so that nothing is

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/composition/context.js'
-import { recordFailures } from '#shared/ingestion/record-failures.js'
+import { recordFailures } from '#shared/ingestion/runs/record-failures.js'
 import { currentOrigin } from './telemetry.js'
 
 /** Ends a run, then keeps what failed in the error log under the reference of the call or timer that started the run. */

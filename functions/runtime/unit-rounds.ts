@@ -1,7 +1,7 @@
 import { type OrchestrationContext, RetryOptions, type Task } from 'durable-functions'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import type { StepResult } from '#shared/ingestion/step-result.js'
-import { afterRound, isUnitDue, waitingUnit } from '#shared/ingestion/unit-rounds.js'
+import type { StepResult } from '#shared/ingestion/runs/step-result.js'
+import { afterRound, isUnitDue, waitingUnit } from '#shared/ingestion/runs/unit-rounds.js'
 
 export type Steps<T = void> = Generator<Task, T, unknown>
 

@@ -25,6 +25,7 @@ const family = (region: string, quotaLimit: number): CapacityFamily => ({
     unknown: 0,
     offered: 0,
     fitting: 1,
+    undecided: 0,
     largestVCpus: 8,
     machinesThatFit: 1,
     bestScore: 50,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AzureSignals, rated, seededSignals } from '../../tests/support/seeded-signals.js'
+import { type AzureSignals, rated, seededSignals } from '../../tests/support/samples/seeded-signals.js'
 import { findShortfall, judgeFit } from './fit.js'
 
 const counts = [1, 2, 3, 8, 45, 46, 100, 999, 1000]

@@ -74,7 +74,8 @@ function unknown(text: string): Verdict {
   return { availability: 'Unknown', bindingConstraint: words('unknown', text), machinesThatFit: null }
 }
 
-function restrictionText(reason: string): string {
+/** A restriction in words. */
+export function restrictionText(reason: string): string {
   if (reason === 'NotAvailableForSubscription') return 'not available for this subscription in this region'
   if (reason === unreadableRestriction)
     return 'restricted in a way that cannot be read: treated as not available for this subscription'

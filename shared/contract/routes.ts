@@ -34,6 +34,7 @@ import {
   capacitySubscriptions,
 } from '#shared/contract/capacity/capacity.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import { capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
 import { capacityChanges, changesExport } from '#shared/contract/capacity/capacity-changes.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { capacityTrends } from '#shared/contract/capacity/capacity-history.js'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   capacitySubscriptions,
   capacityTrends,
   capacityChanges,
+  capacityAnswer,
   changesExport,
   changeEvents,
   changeEventsExport,

@@ -1,5 +1,5 @@
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
 
 /** One region: prices belong to no subscription. */

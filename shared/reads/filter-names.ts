@@ -98,7 +98,8 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
   sku: async known =>
     nameIndex({
       noun: 'size called',
-      key: skuKey,
+      // People write the parts of a size apart: `D8s v5`.
+      key: (name: string) => skuKey(name).replace(/\s+/g, '_'),
       names: (await known.skus()).map(name => ({ name, label: shortSizeName(name) })),
     }),
   subscription: async known =>

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compareEfforts, toEffort } from '#shared/capacity/answer/effort.js'
 import { verdict } from '#shared/capacity/verdict.js'
-import type { ChangeToFit } from '#shared/contract/capacity/recommendations.js'
+import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { tries } from '../../tests/support/property-runs.js'
-import { changesToFit } from './change-to-fit.js'
-import { compareEfforts, toEffort } from './effort.js'
-import { fits, toSignals, zonesText } from './place.js'
+import { fits, placeChanges, toSignals, zonesText } from './place.js'
 import { rankScore } from './ranking.js'
 import type { StoredPlace } from './recommendation-repository.js'
 import { samplePlace } from './sample-size.js'
@@ -14,7 +13,7 @@ import { samplePlace } from './sample-size.js'
 const wanted = { count: 12, zones: 0 }
 const of = (given: Partial<StoredPlace>, asked = wanted) => {
   const place = judged(samplePlace('Standard_D8s_v5', given))
-  return changesToFit(place, asked)
+  return placeChanges(place, asked)
 }
 
 /** As the ingestion would have stored it. */
@@ -111,7 +110,7 @@ test('Whatever stands in the way: made as told, the count fits, and with one vCP
   let quotas = 0
   const isEnough = fc.property(anyPlace, request, (given, asked) => {
     const place = judged(samplePlace('Standard_D8s_v5', given))
-    const changes = changesToFit(place, asked)
+    const changes = placeChanges(place, asked)
     expect(changes.length === 0).toBe(fits(place, asked) === true)
     if (changes.some(({ change }) => change === 'region')) return
     const change = (name: string) => changes.find(({ quotaName }) => quotaName === name)

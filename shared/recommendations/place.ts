@@ -1,6 +1,8 @@
+import { changesToFit } from '#shared/capacity/answer/change-to-fit.js'
 import { judgeFit } from '#shared/capacity/fit.js'
 import { zoneList } from '#shared/capacity/stored-values.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
+import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
 import type { BindingConstraint } from '#shared/contract/capacity/row-fit.js'
 import { reportedQuota } from '#shared/quota/quota.js'
 import { usableZones as toUsable } from '#shared/sku-catalog/sku.js'
@@ -44,3 +46,10 @@ export const toSignals = (place: StoredPlace): VerdictSignals => ({
 
 export const toConstraint = (place: StoredPlace): BindingConstraint | null =>
   verdict(toSignals(place)).bindingConstraint
+
+/** All that has to change together so that the count fits. */
+export function placeChanges(place: StoredPlace, { count, zones }: Wanted): ChangeToFit[] {
+  const { availability, machinesThatFit, vmSku, family, region } = place
+  const named = { vmSku, quotaName: family, quotaTitle: family, regionTitle: region }
+  return changesToFit({ ...toSignals(place), ...named, availability, machinesThatFit }, { desiredCount: count, zones })
+}

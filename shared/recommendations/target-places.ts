@@ -1,9 +1,9 @@
+import { elsewhere } from '#shared/capacity/answer/change-to-fit.js'
+import { compareEfforts, toEffort } from '#shared/capacity/answer/effort.js'
 import type { PricedRequest, Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
 import { toPrice } from '#shared/prices/hour-prices.js'
 import type { Size } from '#shared/sku-catalog/size-spec.js'
-import { changesToFit, elsewhere } from './change-to-fit.js'
-import { compareEfforts, toEffort } from './effort.js'
-import { fitOrder, fits, toConstraint, zonesText } from './place.js'
+import { fitOrder, fits, placeChanges, toConstraint, zonesText } from './place.js'
 import { placeKey } from './place-key.js'
 import type { StoredPlace, StoredUnit } from './recommendation-repository.js'
 
@@ -61,7 +61,7 @@ function targetPlace(place: StoredPlace, request: PricedRequest, toZones: Readon
     placementScore: place.placementScore,
     bindingConstraint: toConstraint(place),
     price: toPrice(place, request),
-    toFit: changesToFit(place, request),
+    toFit: placeChanges(place, request),
     snapshotTime: place.snapshotTime,
   }
 }

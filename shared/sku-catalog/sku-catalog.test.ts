@@ -9,12 +9,12 @@ const row = (region: string, capabilities: Record<string, string>, linuxHour: nu
   pricesDerivedFrom: null,
   pricesReadAt: linuxHour === null ? null : '2026-08-01T00:00:00.000Z',
 })
-const family = (name: string, vCpusTo: number) => ({
+const family = (name: string, vCpusTo: number, quotaUsed: number | null) => ({
   ...{ familyKey: name.toLowerCase(), family: name, familyBase: 'D', vCpusFrom: 2, vCpusTo, regions: 3 },
-  retirementDate: null,
+  ...{ retirementDate: null, quotaUsed },
 })
 const repository: SkuCatalogRepository = {
-  families: async () => [family('standardDSv5Family', 96), family('Standard NCASv3_T4 Family', 64)],
+  families: async () => [family('standardDSv5Family', 96, 0), family('Standard NCASv3_T4 Family', 64, 128)],
   familySkus: async () => [
     { familyKey: 'standard ncasv3_t4 family', vmSku: 'Standard_NC4as_T4_v3', architecture: null },
     { familyKey: 'standarddsv5family', vmSku: 'Standard_D2s_v5', architecture: 'x64' },
@@ -39,9 +39,21 @@ describe('The catalog', () => {
     expect((await catalogFamilies(repository, { limit: 1 })).truncated).toBe(true)
   })
 
+  test('lists the families in use first where that is asked for', async () => {
+    const names = async (direction: 'asc' | 'desc') => {
+      const sort = { column: 'quotaUsed', direction } as const
+      return (await catalogFamilies(repository, { limit: 10, sort })).families.map(one => one.familyBase + one.vCpusTo)
+    }
+    expect([await names('desc'), await names('asc')]).toEqual([
+      ['D64', 'D96'],
+      ['D96', 'D64'],
+    ])
+  })
+
   test.each([
     ['ncasv3', 1],
     ['d2S_V5', 1],
+    ['D2s v5', 1],
     ['standard ', 2],
     ['nothing', 0],
   ])('finds a family by a part of its name or of a size: %s', async (search, found) => {

@@ -1,8 +1,10 @@
 import type { CatalogFamily, CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { own } from '#shared/contract/common/own.js'
+import type { Sort } from '#shared/contract/common/paging.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { toPrice } from '#shared/prices/hour-prices.js'
 import { noSuchSize } from '#shared/reads/near-names.js'
+import { sortRows } from '#shared/reads/sort-rows.js'
 import { toSize, toSpec } from '#shared/sku-catalog/size-spec.js'
 import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository.js'
 
@@ -16,13 +18,19 @@ interface Families {
   readonly truncated: boolean
 }
 
+interface FamiliesRequest {
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly sort?: Sort<'family' | 'quotaUsed'>
+}
+
 /** Families that, or a size of which, hold the text in their name. */
 export async function catalogFamilies(
   repository: SkuCatalogRepository,
-  { search, limit }: { search?: string | undefined; limit: number },
+  { search, limit, sort }: FamiliesRequest,
 ): Promise<Families> {
   const skus = Map.groupBy(await repository.familySkus(), ({ familyKey }) => familyKey)
-  const wanted = search?.toLowerCase().replaceAll(' ', '') ?? ''
+  const wanted = plain(search ?? '')
   const families = (await repository.families())
     .map(({ familyKey, ...family }) => {
       const own = skus.get(familyKey) ?? []
@@ -30,12 +38,20 @@ export async function catalogFamilies(
       return { ...family, skus: [...new Set(own.map(({ vmSku }) => vmSku))], architectures }
     })
     .filter(({ family, skus: names }) => [family, ...names].some(name => plain(name).includes(wanted)))
+  const sorted = inOrder(families, sort)
   const snapshotTime = await repository.snapshotTime()
   const truncated = families.length > limit
-  return { source, snapshotTime, families: families.slice(0, limit), total: families.length, truncated }
+  return { source, snapshotTime, families: sorted.slice(0, limit), total: families.length, truncated }
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(' ', '')
+/** They come by name. */
+function inOrder(families: CatalogFamily[], sort: FamiliesRequest['sort']): CatalogFamily[] {
+  if (sort?.column === 'quotaUsed') return sortRows(families, sort)
+  return sort?.direction === 'desc' ? families.toReversed() : families
+}
+
+/** However a name is written: `D8s v5` is in `Standard_D8s_v5`. */
+const plain = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
 
 /** One size as most regions report it, and where one reports it otherwise. Rejects with `notFound`. */
 export async function catalogSku(

@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { glossary } from './glossary.js'
 
 /** The state of one size in one region for one subscription, best first. It speaks of one machine, whatever the count asked for. */
 export const availabilities = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered'] as const
 export const Availability = z.enum(availabilities).meta({
   id: 'Availability',
-  description:
-    'Available: offered, unrestricted, more than one machine fits and more than a tenth of the limit is free. ' +
-    'Limited: a zone is restricted, one machine fits, or a tenth of the limit or less is free. ' +
-    'Constrained: offered, but no machine fits the quota. Restricted: Azure does not offer it to this subscription in this region. ' +
-    'Unknown: no quota is reported for the family. Offered: a disk or a dedicated host, which has no machine verdict.',
+  description: availabilities.map(state => `${state}: ${glossary[state]}`).join(' '),
 })
 export type Availability = z.infer<typeof Availability>
 

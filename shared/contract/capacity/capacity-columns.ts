@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/common/columns.js'
 import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { Availability, availabilityColors, ResourceType } from './availability.js'
+import { glossary } from './glossary.js'
 import { BindingConstraint, fitFields } from './row-fit.js'
 import { priceFields } from './row-price.js'
 
@@ -58,10 +59,10 @@ export const capacityColumns = {
     cell: (constraint: BindingConstraint | null) => constraint?.text ?? null,
   },
   machinesThatFit: {
-    schema: z.int().nullable().meta({
-      description:
-        'Machines of this size that the quotas leave room for. Null where no quota is known, and for disks and hosts.',
-    }),
+    schema: z
+      .int()
+      .nullable()
+      .meta({ description: `${glossary.machinesThatFit} Null: not known, or a disk or host.` }),
     heading: 'Machines that fit',
     kind: 'number',
     width: 120,

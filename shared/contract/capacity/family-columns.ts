@@ -38,6 +38,12 @@ export const familyTable = {
     heading: 'Fit',
     width: 80,
   },
+  undecided: {
+    ...count,
+    schema: z.int().meta({ description: 'Rows of which it is not known whether desiredCount machines fit.' }),
+    heading: 'Not known to fit',
+    width: 130,
+  },
   quotaLimit: { ...quota, schema: familyQuotaSums.quotaLimit, heading: 'Quota limit' },
   quotaUsed: { ...quota, schema: familyQuotaSums.quotaUsed, heading: 'Quota used' },
   quotaFree: { ...quota, schema: familyQuotaSums.quotaFree, heading: 'Quota free' },
@@ -97,7 +103,16 @@ export type CapacityFamily = ColumnRow<typeof familyTable>
 /** The columns in the order of the grid and of files. */
 export const listedFamilyColumns = listColumns(familyTable, [
   ...(['family', 'region', 'familyBase', 'available', 'limited', 'constrained', 'restricted', 'unknown'] as const),
-  ...(['offered', 'fitting', 'quotaUsed', 'quotaLimit', 'quotaUsable', 'quotaStranded', 'quotaFree'] as const),
+  ...([
+    'offered',
+    'fitting',
+    'undecided',
+    'quotaUsed',
+    'quotaLimit',
+    'quotaUsable',
+    'quotaStranded',
+    'quotaFree',
+  ] as const),
   ...(['machinesThatFit', 'bestScore', 'lowestPricePerVCpuHour', 'lowestPricePerHour'] as const),
   ...(['lowestPricePerMonth', 'skus', 'largestVCpus', 'rows', 'subscriptions'] as const),
 ])

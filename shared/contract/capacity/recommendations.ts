@@ -9,6 +9,7 @@ import { route } from '#shared/contract/common/route.js'
 import { RegionPreset } from '#shared/contract/common/scope-filter.js'
 import { givenId, marked, meantId, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 import { Availability } from './availability.js'
+import { ChangeToFit } from './change-to-fit.js'
 import { GrowthRestriction } from './growth-restriction.js'
 import { requireField, waiveField } from './size-capabilities.js'
 
@@ -121,24 +122,6 @@ export const PlacePrice = z
   })
   .meta({ id: 'PlacePrice', description: 'Retail prices, before any agreement.' })
 export type PlacePrice = z.infer<typeof PlacePrice>
-
-export const changeKinds = ['quota', 'restriction', 'zone', 'region'] as const
-
-export const ChangeToFit = z
-  .object({
-    change: z.enum(changeKinds),
-    text: z.string(),
-    amount: z.number().nullable().meta({
-      description: 'vCPU to be added to a quota, or zones that are missing. Null: not known, or not a number.',
-    }),
-    quotaName: z.string().nullable().meta({ description: 'The quota to be raised.' }),
-    newLimit: z.number().nullable().meta({ description: 'The limit that is enough, vCPU.' }),
-    noLongerApproved: GrowthRestriction.nullable().meta({
-      description: 'Azure approves no such raise any more: use a successor of the series.',
-    }),
-  })
-  .meta({ id: 'ChangeToFit' })
-export type ChangeToFit = z.infer<typeof ChangeToFit>
 
 const place = {
   ...subscriptionFields,

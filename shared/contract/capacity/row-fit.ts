@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { glossary } from './glossary.js'
 
 const constraintKinds = ['subscription', 'zone', 'family', 'regional', 'unknown'] as const
 
@@ -25,7 +26,7 @@ export const Shortfall = z
     constraint: z.enum(constraintKinds).nullable().meta({ description: 'What stands in the way; null: nothing.' }),
     text: z.string().nullable().meta({ description: 'The same in words.' }),
   })
-  .meta({ id: 'Shortfall', description: 'What is missing for the machines asked for.' })
+  .meta({ id: 'Shortfall', description: glossary.shortfall })
 export type Shortfall = z.infer<typeof Shortfall>
 
 /** The answer to `desiredCount` and `zones`, of a row. */
@@ -34,9 +35,7 @@ export const fitFields = {
     .boolean()
     .nullable()
     .meta({
-      description:
-        'Whether desiredCount machines fit the quotas, spread over the zones asked for. Null where that is not known: no quota is ' +
-        'reported, or every zone is restricted and no zone is asked for; and for disks and hosts.',
+      description: `${glossary.fits} Null: not known, or a disk or host.`,
     }),
   shortfall: Shortfall.nullable().meta({ description: 'Null where it is not known, and for disks and hosts.' }),
 }

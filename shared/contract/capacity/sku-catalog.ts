@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Currency, currencyNote } from '#shared/contract/common/currency.js'
 import { searchText } from '#shared/contract/common/filter-words.js'
 import { fullSizeName } from '#shared/contract/common/names.js'
-import { limit } from '#shared/contract/common/paging.js'
+import { limit, sortBy } from '#shared/contract/common/paging.js'
 import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { PlacePrice, SizeSpec } from './recommendations.js'
@@ -19,6 +19,9 @@ export const CatalogFamily = z
     architectures: z.array(z.string()),
     regions: z.int().meta({ description: 'Regions that have a size of it.' }),
     retirementDate: z.iso.date().nullable().meta({ description: 'The earliest of its sizes.' }),
+    quotaUsed: z.number().nullable().meta({
+      description: 'vCPU of its quota in use, over subscriptions and regions. Null: no quota of it is reported.',
+    }),
   })
   .meta({ id: 'CatalogFamily' })
 export type CatalogFamily = z.infer<typeof CatalogFamily>
@@ -39,6 +42,7 @@ export const skuCatalogFamilies = route({
     search: searchText
       .transform(text => text?.trim() || undefined)
       .meta({ description: 'Part of a family or size name.', example: 'ddsv5' }),
+    sort: sortBy(['family', 'quotaUsed'], 'family:asc'),
     limit,
   }),
   response: z

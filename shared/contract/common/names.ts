@@ -24,3 +24,7 @@ export const fullSizeName = (name: string): string => {
   const joined = name.trim().replace(/\s+/g, '_')
   return /^(standard|basic)_/i.test(joined) ? joined : `Standard_${joined}`
 }
+
+/** A region as people know it, with the code that Azure's tools take: `West Europe (westeurope)`. */
+export const regionTitle = (displayName: string | null | undefined, region: string): string =>
+  displayName && displayName !== region ? `${displayName} (${region})` : region

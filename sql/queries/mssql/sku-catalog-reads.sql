@@ -1,11 +1,17 @@
 -- Generated from the repository; `npm run listings` writes it anew.
 
 -- families
-select "v"."familyKey", "f"."family", "f"."familyBase", min("v"."vCpus") as "vCpusFrom", max("v"."vCpus") as "vCpusTo", min("v"."retirementDate") as "retirementDate", count(distinct "v"."region") as "regions"
+select "v"."familyKey", "f"."family", "f"."familyBase", min("v"."vCpus") as "vCpusFrom", max("v"."vCpus") as "vCpusTo", min("v"."retirementDate") as "retirementDate", "q"."quotaUsed", count(distinct "v"."region") as "regions"
 from "VmSku" as "v"
 left join "Family" as "f" on "f"."familyKey" = "v"."familyKey"
+left join (select "u"."quotaKey", sum("u"."used") as "quotaUsed"
+  from "QuotaUsage" as "u"
+  where "u"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null)
+  group by "u"."quotaKey") as "q" on "q"."quotaKey" = "v"."familyKey"
 where "v"."resourceType" = @1
-group by "v"."familyKey", "f"."family", "f"."familyBase"
+group by "v"."familyKey", "f"."family", "f"."familyBase", "q"."quotaUsed"
 order by "v"."familyKey";
 
 -- familySkus

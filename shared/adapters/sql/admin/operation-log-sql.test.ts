@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { OperationFilter, OperationLogRepository } from '#shared/admin/operation-log.js'
 import { OperationRecord } from '#shared/contract/admin/admin-logs.js'
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { operationLogRepository } from './operation-log-sql.js'
 
 const operation = (id: string, some: Partial<OperationRecord> = {}): OperationRecord => ({

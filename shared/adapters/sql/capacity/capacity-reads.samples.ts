@@ -1,5 +1,5 @@
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { everyFilter, noFilter, sampleKey, samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { everyFilter, noFilter, sampleKey, samplePage, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { capacityReads } from './capacity-reads.js'
 
 type Reads = ReturnType<typeof capacityReads>
@@ -19,6 +19,8 @@ const rows =
   (reads: Reads) =>
     reads.rows(filter, { column, direction: 'asc' }, samplePage)
 
+const byUse = { column: 'quotaUsed', direction: 'desc' } as const
+
 async function walk(reads: Reads): Promise<void> {
   for await (const _slice of reads.walk(noFilter, { column: 'region', direction: 'asc' }, 100));
 }
@@ -30,6 +32,10 @@ export const samples = sqlSamples(capacityReads, [
   { method: 'rows, by availability', call: rows('availability') },
   { method: 'rows, by quota', call: rows('quotaLimit') },
   { method: 'rows, by price', call: rows('pricePerHour'), answers: [['sortValue', [found]]] },
+  {
+    ...{ method: 'rows, by use', call: reads => reads.rows(everyFilter, byUse, samplePage) },
+    answers: [['count(', [{ rows: 40 }]]],
+  },
   { method: 'walk', call: walk, answers: [['sortValue', [found]]] },
   { method: 'count', call: reads => reads.count(everyFilter), answers: [['count(', [{ rows: 0 }]]] },
   { method: 'rows, with every filter', call: rows('region', everyFilter) },

@@ -12,6 +12,7 @@ import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
 import { walkRows } from './capacity-walk.js'
+import { isUseOrder, readRowsByUse } from './use-order.js'
 
 /**
  * Reads of the latest snapshot from `CapacityLatest`; quota is joined on read, by (subscription, region, family), and the
@@ -20,8 +21,10 @@ import { walkRows } from './capacity-walk.js'
 export function capacityReads(database: Database, currency = 'USD'): CapacityRepository {
   const priced = { ...database, currency }
   return {
-    rows: (filter, sort, window) =>
-      isPast(filter) ? readPastRows(priced, filter, sort, window) : readRows(priced, filter, sort, window),
+    rows(filter, sort, window) {
+      if (isPast(filter)) return readPastRows(priced, filter, sort, window)
+      return (isUseOrder(sort) ? readRowsByUse : readRows)(priced, filter, sort, window)
+    },
     walk: (filter, sort, limit) => walkRows(priced, filter, sort, { limit, version: () => version(database) }),
     count: filter =>
       countRows(database, capacitySource(database, filter.at), capacityCondition(database, filter, 'named')),

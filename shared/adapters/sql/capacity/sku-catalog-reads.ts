@@ -1,4 +1,5 @@
 import type { Database } from '#shared/adapters/sql/database.js'
+import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { bySkuKey } from '#shared/contract/common/names.js'
 import type { RegionalSku, SkuCatalogRepository } from '#shared/sku-catalog/sku-catalog-repository.js'
 import { capacitySource } from './capacity-source.js'
@@ -12,10 +13,11 @@ export function skuCatalogReads(database: Database): SkuCatalogRepository {
     async families() {
       const rows = await sizes()
         .leftJoin('Family as f', 'f.familyKey', 'v.familyKey')
-        .groupBy(['v.familyKey', 'f.family', 'f.familyBase'])
+        .leftJoin(usedByFamily(database).as('q'), 'q.quotaKey', 'v.familyKey')
+        .groupBy(['v.familyKey', 'f.family', 'f.familyBase', 'q.quotaUsed'])
         .select(({ fn }) => ['v.familyKey', 'f.family', 'f.familyBase', fn.min('v.vCpus').as('vCpusFrom')])
         .select(({ fn }) => [fn.max('v.vCpus').as('vCpusTo'), fn.min('v.retirementDate').as('retirementDate')])
-        .select(({ fn }) => fn.count<number>('v.region').distinct().as('regions'))
+        .select(({ fn }) => ['q.quotaUsed', fn.count<number>('v.region').distinct().as('regions')])
         .orderBy('v.familyKey')
         .execute()
       return rows.map(row => ({
@@ -38,6 +40,14 @@ export function skuCatalogReads(database: Database): SkuCatalogRepository {
     },
   }
 }
+
+/** vCPU of each family's quota in use. */
+const usedByFamily = (database: Database) =>
+  database.db
+    .selectFrom('QuotaUsage as u')
+    .where('u.subscriptionId', 'not in', absentSubscriptions(database))
+    .groupBy('u.quotaKey')
+    .select(({ fn }) => ['u.quotaKey', fn.sum<number>('u.used').as('quotaUsed')])
 
 async function sku({ db }: Database, vmSku: string, currency: string): Promise<RegionalSku[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { needing } from '../../../../tests/support/needing.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { needing } from '../../../../tests/support/sql/needing.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import type { Database } from '../database.js'
 import type { SubscriptionTable } from '../estate-tables.js'
 import { type JsonTable, JsonWrites } from '../json-writes.js'

@@ -1,5 +1,5 @@
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { type Answers, everyFilter, noFilter, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { type Answers, everyFilter, noFilter, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { historyReads } from './history-reads.js'
 
 const key = { subscriptionId: 's1', region: 'westus' }

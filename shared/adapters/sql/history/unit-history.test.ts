@@ -8,8 +8,8 @@ import {
   sampleSku,
   sampleUnit,
   sampleUsage,
-} from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+} from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 
 const restrictedIn = (...zones: string[]) => [{ type: 'Zone', zones, reason: 'QuotaId' }] as const
 const run = (number: number) => ({

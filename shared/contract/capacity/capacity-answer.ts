@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { isName } from '#shared/contract/common/filter-words.js'
+import { withProblems } from '#shared/contract/common/problems.js'
+import { rowsCost } from '#shared/contract/common/read-cost.js'
+import { route } from '#shared/contract/common/route.js'
+import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
+import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import { Availability } from './availability.js'
+import { CapacityFilter } from './capacity-filter.js'
+import { ChangeToFit } from './change-to-fit.js'
+import { LadderStep } from './ladder.js'
+import { fitFields } from './row-fit.js'
+import { priceFields } from './row-price.js'
+
+/** Where so many machines of one size fit, at what price, and what stops them elsewhere. */
+
+const { regionPreset, region, subscriptionIds, desiredCount, zones, at } = CapacityFilter.shape
+
+export const CapacityQuestion = z.object({
+  sku: z
+    .string({ error: 'must name a size, such as Standard_D8s_v5' })
+    .trim()
+    .regex(isName, 'must name one size, such as Standard_D8s_v5')
+    .transform(name => [name])
+    .meta({
+      description: 'The size, case-insensitive, with or without Standard_: `d8s_v5`, `D8s v5`.',
+      example: 'Standard_D8s_v5',
+    }),
+  ...{ desiredCount, zones, regionPreset, region, subscriptionIds, at },
+})
+export type CapacityQuestion = z.output<typeof CapacityQuestion>
+
+/** Places of a region that are listed. */
+export const listedPlaces = 10
+
+export const AnsweredPlace = z
+  .object({
+    ...subscriptionFields,
+    availability: Availability.nullable().meta({ description: 'Null: Azure does not list the size here.' }),
+    machinesThatFit: z.int().nullable().meta({ description: 'Null where no quota is known.' }),
+    fits: fitFields.fits,
+    ladder: z.array(LadderStep).meta({ description: 'Restriction, zones, family quota, regional total.' }),
+    toAsk: z.array(ChangeToFit).meta({ description: 'All that must change together so that the machines fit here.' }),
+    snapshotTime: z.iso.datetime(),
+    ageSeconds,
+  })
+  .meta({ id: 'AnsweredPlace', description: 'The region for one subscription.' })
+export type AnsweredPlace = z.infer<typeof AnsweredPlace>
+
+export const RegionStep = LadderStep.extend({
+  subscriptions: z
+    .object({ passes: z.int(), stops: z.int(), unknown: z.int() })
+    .meta({ description: 'Subscriptions of the region by what this step is for them.' }),
+}).meta({ id: 'RegionStep', description: 'A step for the first subscription of `places`, with counts of all of them.' })
+export type RegionStep = z.infer<typeof RegionStep>
+
+export const AnsweredRegion = z
+  .object({
+    region: z.string(),
+    displayName: z.string(),
+    geography: z.string().nullable(),
+    isListed: z.boolean().meta({ description: 'Whether Azure lists the size here for any of the subscriptions.' }),
+    fits: z.boolean().nullable().meta({
+      description: 'true: in at least one subscription alone. null: in none, and for some it is not known.',
+    }),
+    machinesThatFit: z.int().nullable().meta({
+      description: 'In the first subscription of `places`. Machines of several subscriptions are not added up.',
+    }),
+    subscriptions: z.int().meta({ description: 'Subscriptions that were read here.' }),
+    subscriptionsFitting: z.int(),
+    subscriptionsUnknown: z.int(),
+    pricePerHour: priceFields.pricePerHour,
+    pricePerMonth: z.number().nullable().meta({ description: 'One machine for 730 hours. Null: not known.' }),
+    pricePerHourForAll: z.number().nullable().meta({ description: 'desiredCount machines. Null: not known.' }),
+    pricePerMonthForAll: priceFields.pricePerMonth,
+    priceDerivedFrom: priceFields.priceDerivedFrom,
+    ladder: z.array(RegionStep),
+    places: z.array(AnsweredPlace).meta({
+      description: `By subscription: fitting ones first, then the nearest to fitting; at most ${listedPlaces}.`,
+    }),
+  })
+  .meta({ id: 'AnsweredRegion' })
+export type AnsweredRegion = z.infer<typeof AnsweredRegion>
+
+export const AnsweredSize = z
+  .object({
+    vmSku: z.string(),
+    family: z.string(),
+    quotaName: z.string().meta({ description: 'The quota that it draws on, as requests for a raise name it.' }),
+    quotaTitle: z.string().meta({ description: 'The same as the Azure portal names it.' }),
+    vCpus: z.number().nullable(),
+    memoryGiB: z.number().nullable(),
+  })
+  .meta({ id: 'AnsweredSize' })
+export type AnsweredSize = z.infer<typeof AnsweredSize>
+
+export const RegionName = z.object({ region: z.string(), displayName: z.string() }).meta({ id: 'RegionName' })
+
+export const CapacityAnswer = z
+  .object({
+    conclusion: z.string().meta({
+      description: 'The answer in a sentence. A list of sizes and a quota are no promise that Azure has the machines.',
+    }),
+    size: AnsweredSize.nullable().meta({ description: 'Null: none of the regions lists it.' }),
+    desiredCount: z.int(),
+    zones: z.int(),
+    counts: z
+      .object({
+        regions: z.int().meta({ description: 'The sum of the next four.' }),
+        fitting: z.int(),
+        short: z.int().meta({ description: 'Listed, and in no subscription do the machines fit.' }),
+        unknown: z.int(),
+        unlisted: z.int().meta({ description: 'Azure does not list the size there.' }),
+      })
+      .meta({ description: 'Regions by their answer.' }),
+    regions: z.array(AnsweredRegion).meta({
+      description:
+        'Fitting ones first, the cheapest at the top; then the nearest to fitting; then those that do not list it.',
+    }),
+    regionsNotRead: z.array(RegionName).meta({ description: 'Regions asked for of which nothing is stored.' }),
+    currency: priceFields.currency,
+    ...snapshotTimes,
+  })
+  .meta({ id: 'CapacityAnswer' })
+export type CapacityAnswer = z.infer<typeof CapacityAnswer>
+
+export const capacityAnswer = route({
+  id: 'capacityAnswer',
+  cost: rowsCost,
+  method: 'GET',
+  path: '/api/capacity/answer',
+  level: 'public',
+  answers: [304],
+  area: 'Capacity',
+  summary: 'Where so many machines of a size fit, at what price, and what stops them elsewhere',
+  query: CapacityQuestion,
+  response: withProblems(CapacityAnswer),
+})

@@ -1,0 +1,27 @@
+/** What the words of the pages and of the API mean; each is defined here and nowhere else. */
+export const glossary = {
+  fits: 'Whether the machines asked for fit the quotas, spread over the zones asked for. Not known where no quota is reported, or where every zone is restricted and no zone is asked for. Azure does not promise that it has the machines free.',
+  machinesThatFit:
+    'Machines of this size that the quotas leave room for: the smaller of the family quota and the regional total, divided by the vCPU of the size. Not known where no quota is reported.',
+  shortfall:
+    'What is missing for the machines asked for: machines that cannot be placed, or vCPU by which a limit has to rise.',
+  price:
+    "Linux, pay as you go, retail, before any agreement: one machine for an hour, and all machines for a month of 730 hours. It is today's price, also where the past is shown.",
+  restriction: 'Whether Azure offers the size to the subscription in the region. Only Azure can lift a restriction.',
+  zones:
+    'Availability zones that offer the size to the subscription and are not restricted, against the zones asked for.',
+  family:
+    'The vCPU quota of the family that the size belongs to, of one subscription in one region. All sizes of the family share it.',
+  regional:
+    'The quota of all vCPU of one subscription in one region (Total Regional vCPUs). Every size counts against it, beside the quota of its family. An approved raise of a family raises it by as much.',
+  passes: 'This step alone leaves room for all machines asked for.',
+  stops: 'This step alone keeps at least one of the machines out.',
+  unknown: 'Azure does not report what decides this step. That is neither yes nor no.',
+  Available: 'Offered, unrestricted, more than one machine fits and more than a tenth of the limit is free.',
+  Limited: 'A zone is restricted, one machine fits, or a tenth of the limit or less is free.',
+  Constrained: 'Offered, but no machine fits the quota.',
+  Restricted: 'Azure does not offer it to this subscription in this region.',
+  Unknown: 'No quota is reported for the family.',
+  Offered: 'A disk or a dedicated host, which has no machine verdict.',
+} as const
+export type GlossaryTerm = keyof typeof glossary

@@ -1,0 +1,107 @@
+-- Generated from the repository; `npm run listings` writes it anew.
+
+-- units
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "u"."recomputedBeforeTime" as "recomputedBefore"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+order by "u"."region", "u"."subscriptionId";
+
+-- units, of some regions and subscriptions
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "u"."recomputedBeforeTime" as "recomputedBefore"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where ("u"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" is not null) and "u"."region" in (?, ?) and "u"."subscriptionId" = ?)
+order by "u"."region", "u"."subscriptionId";
+
+-- units, of the past
+select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "u"."recomputedBeforeTime" as "recomputedBefore"
+from ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+      from "IngestionUnit" as i
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      from "CapacityChange" as c
+      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
+  from "CapacityUnit" as k
+  where "k"."firstSnapshotTime" <= ?) as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where ("u"."subscriptionId" not in (select "subscriptionId"
+    from "Subscription"
+    where "absentSinceTime" <= ?) and "u"."region" in (?, ?) and "u"."subscriptionId" = ?)
+order by "u"."region", "u"."subscriptionId";
+
+-- rows
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+  from json_each(?)) as "k"
+inner join "CapacityLatest" as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
+inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
+left join "Subscription" as "s" on "s"."subscriptionId" = "k"."subscriptionId"
+left join "QuotaUsage" as "f" on "f"."subscriptionId" = "k"."subscriptionId" and "f"."region" = "k"."region" and "f"."quotaKey" = "l"."familyKey"
+left join "QuotaUsage" as "t" on "t"."subscriptionId" = "k"."subscriptionId" and "t"."region" = "k"."region" and "t"."quotaKey" = case l.resourceType when 'virtualMachines' then 'cores' when 'hostGroups/hosts' then 'dedicatedvcpus' end
+order by "k"."place";
+select "p"."region", "p"."vmSku", "p"."linuxHour", "p"."derivedFrom"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku"
+  from json_each(?)) as "k"
+inner join "Price" as "p" on "p"."region" = "k"."region" and "p"."vmSku" = "k"."vmSku"
+where "p"."currency" = ?;
+
+-- rows, of the past
+select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."zones", "l"."restrictedZones", "l"."restriction", "l"."machinesThatFit", "l"."placementScore"
+from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore", "j"."place"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+    from json_each(?)) as j
+  inner join "CapacityLatest" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."vmSku" = "j"."vmSku" and "n"."skuKey" = "j"."skuKey"
+  where not exists (select 1 as one
+    from "CapacityChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."vmSku" = "n"."vmSku" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."vmSku", lower("c"."vmSku") as "skuKey", "c"."resourceType", "c"."family", "c"."familyKey", "c"."familyBase", "c"."vCpus", "c"."memoryGiB", "c"."availabilityBefore" as "availability", "c"."zonesBefore" as "zones", "c"."restrictedZonesBefore" as "restrictedZones", "c"."restrictionBefore" as "restriction", "c"."machinesThatFitBefore" as "machinesThatFit", "c"."placementScoreBefore" as "placementScore", "j"."place"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "vmSku", value ->> '$[3]' as "skuKey", value ->> '$[4]' as "place"
+    from json_each(?)) as j
+  inner join "CapacityChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."vmSku" = "j"."vmSku"
+  where "c"."availabilityBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
+    from "CapacityChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."vmSku" = "c"."vmSku" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as l
+order by "l"."place";
+select "u"."subscriptionId", "u"."region", "u"."snapshotTime"
+from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region"
+  from json_each(?)) as j
+inner join ( select "k"."subscriptionId", "k"."region", coalesce(( select max("i"."snapshotTime")
+      from "IngestionUnit" as i
+      where "i"."pipeline" = 'capacity' and "i"."subscriptionId" = "k"."subscriptionId" and "i"."region" = "k"."region" and "i"."status" = 'written' and "i"."snapshotTime" <= ? ), "k"."firstSnapshotTime") as "snapshotTime", "k"."recomputedBeforeTime", "k"."skus" - coalesce(( select sum(case when "c"."availabilityBefore" is null then 1 when "c"."availabilityAfter" is null then -1 else 0 end)
+      from "CapacityChange" as c
+      where "c"."subscriptionId" = "k"."subscriptionId" and "c"."region" = "k"."region" and "c"."changedAt" > ? ), 0) as "skus"
+  from "CapacityUnit" as k
+  where "k"."firstSnapshotTime" <= ?) as u on "u"."subscriptionId" = "j"."subscriptionId" and "u"."region" = "j"."region";
+select *
+from ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "QuotaUsage" as n on "n"."subscriptionId" = "j"."subscriptionId" and "n"."region" = "j"."region" and "n"."quotaKey" = "j"."quotaKey"
+  where not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey" and "e"."changedAt" > ?) union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  from (select value ->> '$[0]' as "subscriptionId", value ->> '$[1]' as "region", value ->> '$[2]' as "quotaKey"
+    from json_each(?)) as j
+  inner join "QuotaChange" as c on "c"."subscriptionId" = "j"."subscriptionId" and "c"."region" = "j"."region" and "c"."quotaKey" = "j"."quotaKey"
+  where "c"."usedBefore" is not null and "c"."changedAt" > ? and not exists (select 1 as one
+    from "QuotaChange" as e
+    where "e"."subscriptionId" = "c"."subscriptionId" and "e"."region" = "c"."region" and "e"."quotaKey" = "c"."quotaKey" and "e"."changedAt" > ? and "e"."changedAt" < "c"."changedAt")) as "l";
+select "subscriptionId", "displayName"
+from "Subscription"
+where "subscriptionId" in (select value
+  from json_each(?));
+
+-- regions
+select "region", "displayName", "geography"
+from "Region";
+
+-- quotaLabel
+select "quotaName", "localizedName"
+from "QuotaUsage"
+where "quotaKey" = ?
+order by "subscriptionId", "region"
+limit ?
+offset ?;
