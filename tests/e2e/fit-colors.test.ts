@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import type { CapacityAnalytics } from '#shared/contract/capacity/capacity-analytics.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { expectSound, watchPages } from './watched-pages.js'
 
 const pages = watchPages()

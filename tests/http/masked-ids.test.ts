@@ -14,6 +14,7 @@ const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app
 const naming = [
   ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
   ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],
+  'recommendationsExport',
   'capacityAnswer',
 ]
 
