@@ -12,6 +12,8 @@ it('takes any time from the first stored one up to now', () => {
 
 it('says why another one cannot be shown', () => {
   expect(timeProblem('2026-08-10T12:01:00.000Z', now, known)).toBe('This is yet to come.')
-  expect(timeProblem('2026-08-08T00:00:00.000Z', now, known)).toBe('Nothing is stored from before 2026-08-08 00:00 UTC.')
+  expect(timeProblem('2026-08-08T00:00:00.000Z', now, known)).toBe(
+    'Nothing is stored from before 2026-08-08 00:00 UTC.',
+  )
   expect(timeProblem('2026-08-10T11:00:00.000Z', now, null)).toBe('Nothing has been read yet.')
 })

@@ -13,7 +13,8 @@ export interface KnownTimes {
 export function timeProblem(time: string, now: number, known: KnownTimes | null | undefined): string | undefined {
   if (Date.parse(time) > now) return 'This is yet to come.'
   if (known === null) return 'Nothing has been read yet.'
-  if (known && Date.parse(time) < Date.parse(known.from)) return `Nothing is stored from before ${formatUtc(known.from)}.`
+  if (known && Date.parse(time) < Date.parse(known.from))
+    return `Nothing is stored from before ${formatUtc(known.from)}.`
   return undefined
 }
 
