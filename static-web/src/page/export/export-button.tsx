@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { Failure } from '../../failure/error-panel.js'
 import { useFilterState } from '../../filters/filter-context.js'
 import type { Facets } from '../../filters/filter-def.js'
-import { Failure } from '../../ui/error-panel.js'
 import { plural } from '../../ui/format.js'
 import { Icon } from '../../ui/icon.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
