@@ -40,7 +40,7 @@ export interface TabDef {
   readonly hasSummary?: boolean
   readonly View: ComponentType<{ view: never }>
   /** Its figures are of now, whichever time the page shows; a sentence about what they are. */
-  readonly isOfNow?: string
+  readonly currentOnly?: string
   /** Whether it is for rows that were marked, and stands among the tabs only while some are. */
   readonly isForMarks?: boolean
 }

@@ -42,7 +42,7 @@ export function PageFrame({ view, counts, status, neighbors, tools, isOld, error
   return (
     <>
       <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />
-      {at && <PastNotice at={at} untimed={page.untimed} isOfNow={shownTab(view).isOfNow} />}
+      {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
       <ActiveFilters filter={filter} values={values} />
       <FilterProblems filter={filter} problems={problems} />
@@ -79,7 +79,7 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const { page, filter } = view
   const { Summary } = page
   const isUnread = useAbout()?.snapshotTime === null
-  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).isOfNow !== undefined
+  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
   if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isOfOtherTime) return null
   return (

@@ -69,7 +69,7 @@ function NotAdmin({ name }: { name: string }) {
     <section className="state-panel">
       <h1>Administration</h1>
       <p>
-        <strong>{name}</strong> is signed in, but is no administrator.
+        <strong>{name}</strong> is signed in, but is not an administrator.
       </p>
       <p>
         Administration needs membership of the group that <code>ADMIN_GROUP_ID</code> names. Whoever runs the service
