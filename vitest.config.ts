@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    globalSetup: 'tests/support/drop-test-databases.ts',
+    globalSetup: 'tests/support/sql/drop-test-databases.ts',
     projects: [
       {
         extends: true,

@@ -6,7 +6,7 @@ import { heapBounds } from '#local/start/heap.js'
 
 const msPerTick = 10
 
-/** An api app alone in a process of its own, on a database file that is there, with nobody else to call. */
+/** An api app alone in a process of its own, on a database file that is there, without the other processes. */
 export class ApiProcess {
   readonly url: string
   readonly #process: ChildProcess
@@ -41,7 +41,7 @@ export class ApiProcess {
     for await (const text of lines) {
       const url = /listening on (\S+)/.exec(text)?.[1]
       if (!url) continue
-      // What it prints later has to be read by somebody, or it would wait for a reader.
+      // Its later output must be read, or the process blocks on a full pipe.
       child.stdout.resume()
       return new ApiProcess(url, child)
     }

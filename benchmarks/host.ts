@@ -57,7 +57,7 @@ async function measure(command: string[], environment: NodeJS.ProcessEnv): Promi
       await load(new URL('/hello', url), 1)
       return await load(new URL('/hello', url), seconds)
     }
-    throw new Error('the server ended before it listened')
+    throw new Error('the server exited before it listened')
   } finally {
     child.kill()
   }

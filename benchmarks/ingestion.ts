@@ -58,14 +58,14 @@ async function show(name: string, job: Job): Promise<void> {
   )
 }
 
-/** Makes every hundredth SKU's rows say what Azure does not. */
+/** Changes the rows of every hundredth SKU to values that Azure does not report. */
 async function spoil(): Promise<void> {
   const skus = await query(sql<{ vmSku: string }>`select distinct vmSku from CapacitySnapshot order by vmSku`)
   const some = skus.filter((_, index) => index % 100 === 0).map(({ vmSku }) => vmSku)
   await query(sql`update CapacitySnapshot set restriction = 'Spoilt' where vmSku in (${sql.join(some)})`)
 }
 
-/** Of the ingestions alone: days that are replayed, and prices, have units that no time is kept of. */
+/** Of the ingestions alone: units of replayed days and of prices have no recorded time. */
 function unitTimes(): Promise<Record<string, number>[]> {
   return query(sql`select avg(u.upstreamMs) as upstream, avg(u.parseMs) as parse, avg(u.scoreMs) as score,
       avg(u.writeMs) as "write"

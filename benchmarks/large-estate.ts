@@ -8,7 +8,7 @@ import { readUnits } from './units.js'
 const now = () => new Date()
 
 /**
- * A database file with exactly so many rows of capacity, those of a simulated estate over and over, for further
+ * A database file with exactly so many rows of capacity, those of a simulated estate repeated for further
  * subscriptions each time. Gives the subscriptions that hold the first `part` rows, exactly.
  */
 export async function writeLargeEstate(file: string, folder: string, total: number, part: number): Promise<string[]> {

@@ -69,7 +69,7 @@ export class LocalSystem {
       if (!active && last) return last
       await sleep(100)
     }
-    throw new Error('the ingestion does not end')
+    throw new Error('the ingestion did not end in time')
   }
 
   /** Waits for the end of the run under way and of the replay of simulated days; gives the finished run. */
@@ -77,10 +77,10 @@ export class LocalSystem {
     for (let waited = 0; waited < 1_800; waited += 1) {
       const status = await this.status().catch(() => undefined)
       if (status?.last && !status.active && !status.replaying) return status.last
-      if (this.#process.exitCode !== null || this.#process.signalCode !== null) throw new Error('the system has ended')
+      if (this.#process.exitCode !== null || this.#process.signalCode !== null) throw new Error('the system exited')
       await sleep(500)
     }
-    throw new Error('the system does not come to rest')
+    throw new Error('the ingestion or the replay did not end in time')
   }
 
   async stop(): Promise<void> {

@@ -18,9 +18,9 @@ import { heading, line, median, ms, perSecond, sum } from './figures.js'
 import { readUnits } from './units.js'
 
 /**
- * Three ways to bring the capacity rows of a unit up to date on SQL Server, each in one transaction: what the product does
- * (read, compare, send what differs), everything as one JSON parameter to statements that find out what differs, and
- * everything as a bulk load to a temporary table for the same statements. Wants an empty database.
+ * Three ways to bring the capacity rows of a unit up to date on SQL Server, each in one transaction: what the product
+ * does (read, compare, send what differs), everything as one JSON parameter to statements that find out what differs,
+ * and everything as a bulk load to a temporary table for the same statements. Wants an empty database.
  */
 const { SQL_CONNECTION_STRING } = process.env
 if (!SQL_CONNECTION_STRING) throw new Error('SQL_CONNECTION_STRING names the empty database to write to')
@@ -106,7 +106,10 @@ async function readAndCompare(database: Database, unit: UnitWrite, rows: Capacit
   await database.transaction(trx => writeCapacity(trx, new JsonWrites(trx, database.dialect), unit, rows, null))
 }
 
-/** Makes the rows of a unit those of `source`: changes what differs, adds what is missing, deletes what is gone. */
+/**
+ * Makes the rows of a unit equal to those of `source`: changes what differs, adds what is missing, deletes what is
+ * gone.
+ */
 function bringUpToDate(source: RawBuilder<unknown>, { subscriptionId, region }: UnitWrite): RawBuilder<unknown>[] {
   return [
     sql`update t set ${sets} from CapacitySnapshot as t inner join ${source} as j on ${same}

@@ -13,13 +13,13 @@ const program = `import(${JSON.stringify(module)}).then(({ surviveLostOutput }) 
 })`
 const args = ['--disable-warning=ExperimentalWarning', '-e', program]
 
-/** 7: it came to its own end. */
+/** 7: it ended by itself. */
 async function waitForEnd(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'exit')
   return code
 }
 
-test('a process lives on when nobody reads its output any more', async () => {
+test('a process keeps running when nothing reads its output', async () => {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   await once(child.stdout, 'data')
   child.stdout.destroy()

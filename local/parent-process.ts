@@ -1,7 +1,7 @@
 const pollMilliseconds = 400
 
 /**
- * Ends this process when the one named by HEADROOM_PARENT_PID is gone, also when it was killed and could tell nobody.
+ * Ends this process when the one named by HEADROOM_PARENT_PID is gone, also when that process was killed.
  * Does nothing without that setting.
  */
 export function exitWithParent(): void {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { diskProblem, sqliteOutage } from '#shared/adapters/sql/dialects/sqlite-errors.js'
 import { own } from '#shared/contract/common/own.js'
 
-/** A file or folder that a start needs and cannot use. Its message is the whole story: which, why, and what to do. */
+/** A file or folder that a start needs and cannot use. Its message says which one, why, and what to do. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
@@ -28,7 +28,7 @@ const reasonByCode: Readonly<Record<string, keyof typeof reasons>> = {
   EEXIST: 'isFile',
 }
 
-/** `remedy` says what to do about a damaged file, and what that costs. */
+/** `remedy` says what to do about a damaged file, and what is lost. */
 export function unusable(file: string, error: unknown, remedy: string): UnusableFile {
   const reason = toReason(file, error)
   if (reason) return new UnusableFile(`${file} cannot be used: ${reasons[reason][0]}. ${reasons[reason][1]}.`)
@@ -43,6 +43,6 @@ function toReason(file: string, error: unknown): keyof typeof reasons | undefine
   if (outage === 'full' || outage === 'readOnly' || outage === 'busy') return outage
   if (outage && statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'isFolder'
   const { code } = error as NodeJS.ErrnoException
-  // What Node says when it cannot make a folder on a disk that is read-only.
+  // Node reports this when it cannot create a folder on a read-only disk.
   return code === 'ENOENT' ? diskProblem(file) : own(reasonByCode, code ?? '')
 }

@@ -16,7 +16,7 @@ export interface Abandoned {
 
 export interface AbandonedOptions {
   readonly origin: string
-  /** Of the app whose health is asked meanwhile. */
+  /** The health probes of the app during the load. */
   readonly appUrl: string
   readonly light: LightReads
   /** How long its health is asked after the last answer. */
@@ -29,7 +29,10 @@ const lightMs = 100
 const lightInARow = 3
 const longestRecoveryMs = 240_000
 
-/** Reads of the past whose callers leave at once, then distinct searches and trends. One anonymous caller makes them all. */
+/**
+ * Reads of the past whose callers leave at once, then distinct searches and trends. One anonymous caller makes them
+ * all.
+ */
 export function abandonReads(options: AbandonedOptions): Promise<Abandoned> {
   return disturb(options, async ask => {
     const lastHour = Math.floor(Date.now() / hourMs) * hourMs
@@ -41,7 +44,7 @@ export function abandonReads(options: AbandonedOptions): Promise<Abandoned> {
   })
 }
 
-/** Recommendations that nobody waits for, of as many sizes; the worker computes them. */
+/** Recommendations that nobody waits for, each for many sizes; the worker computes them. */
 export function abandonRecommendations(options: AbandonedOptions, sizes: readonly string[]): Promise<Abandoned> {
   return disturb(options, async ask => {
     const bodies = Array.from({ length: 40 }, (_, n) => ({ targetSku: sizes[n % sizes.length], count: n + 1 }))

@@ -1,5 +1,6 @@
-import type { CapacityFamily, CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 
 /** What the pages can ask an estate for: the names and times that it knows. */
 export interface AskableEstate {

@@ -11,7 +11,7 @@ export interface Health extends Times {
 
 /**
  * Asks /healthz of an app every 50 ms, one request at a time. An answer that takes longer counts as well for each
- * question that it kept from being asked: a second of deafness is twenty slow answers, not one.
+ * question that it kept from being asked: one second without an answer counts as twenty slow answers, not one.
  */
 export class HealthProber {
   readonly #client: HttpClient

@@ -68,7 +68,7 @@ export class HttpClient {
 
 export type Outcome = 'fresh' | 'not changed' | 'busy' | 'error'
 
-/** An honest refusal says when to come back. */
+/** A correct refusal says when to retry. */
 export function toOutcome({ status, headers }: Pick<Answer, 'status' | 'headers'>): Outcome {
   if (status === 304) return 'not changed'
   if (status >= 200 && status < 300) return 'fresh'

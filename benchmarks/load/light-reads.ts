@@ -1,7 +1,10 @@
 import { grid, readEstate, toPath } from './askable-estate.js'
 import { HttpClient } from './http-client.js'
 
-/** A prime that no number of filters is a multiple of: neighbors differ, and none comes round before all others came. */
+/**
+ * A prime that no number of filters is a multiple of: neighbors differ, and no filter repeats before all others were
+ * used.
+ */
 const step = 7_919
 
 /** The lightest read of the grid: region, series and state named, and as long as possible with others each time. */

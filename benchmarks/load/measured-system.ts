@@ -6,7 +6,7 @@ import { type MixedLoad, runMixedLoad } from './mixed-load.js'
 import { readMix } from './read-mix.js'
 
 export interface MixedFigures extends MixedLoad {
-  /** The ingestion that went on meanwhile. */
+  /** The ingestion that ran at the same time. */
   readonly ingestion: { readonly status: string; readonly seconds: number }
   /** Resident memory, MiB, by process. */
   readonly memory: { readonly before: Record<string, number>; readonly after: Record<string, number> }

@@ -13,10 +13,10 @@ export interface MixedLoad {
   readonly answersPerSecond: number
   /** By kind of read, answers of 200 and 304, also those that came after the time. */
   readonly kinds: Readonly<Record<string, Times>>
-  /** What was neither answered nor honestly refused: kind and status, each with how often. */
+  /** Requests that were neither answered nor refused with a time to retry: kind and status, each with its count. */
   readonly errors: Readonly<Record<string, number>>
   readonly health: Health
-  /** How late the load itself was, ms: what it measures of others is not better than that. */
+  /** How late the load generator itself was, ms: its measurements are not more exact than that. */
   readonly ownDelay: { readonly p99: number; readonly max: number }
 }
 
@@ -54,8 +54,8 @@ export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad
 }
 
 /**
- * One caller. It asks again with the tag of what it has had, as a browser does, and after as long as a refusal names: else
- * callers who are refused heavy reads would have more time for light ones.
+ * One caller. It asks again with the tag of what it has had, as a browser does, and after as long as a refusal names:
+ * else callers who are refused heavy reads would have more time for light ones.
  */
 async function browse({ origin, mix }: MixedLoadOptions, index: number, tally: Tally, nextIndex: () => number) {
   const client = new HttpClient(origin, `127.0.0.${firstHost + index}`)

@@ -1,7 +1,7 @@
 import { telemetry } from '#functions/runtime/current-telemetry.js'
 import { retailPrices } from '#shared/adapters/azure/retail-prices/retail-prices.js'
 import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
-import type { Timing } from '#shared/ingestion/due-times.js'
+import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { PricePipelinePorts } from '#shared/prices/price-pipeline.js'
 import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
@@ -25,6 +25,6 @@ export type PriceParts = Parts<ReturnType<typeof priceParts>>
 
 const dayHours = 24
 
-/** 0: they are not read, unless an administrator says so. */
+/** 0: prices are not read unless an administrator starts it. */
 const priceTiming = (intervalHours: number): Timing =>
   intervalHours === 0 ? { enabled: false, intervalHours: dayHours } : { enabled: true, intervalHours }

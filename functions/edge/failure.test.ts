@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 
 const failing = route({
   ...{ id: 'failing', method: 'GET', path: '/api/failing', level: 'public', area: 'Test', summary: 'Fails' },

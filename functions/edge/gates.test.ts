@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Level, type Method, route } from '#shared/contract/common/route.js'
 import { signedHeaders } from '#shared/identity/worker-signature.js'
-import { type Answer, loadEdge, settings } from '../../tests/support/edge.js'
+import { type Answer, loadEdge, settings } from '../../tests/support/product/edge.js'
 
 let edge: Awaited<ReturnType<typeof loadEdge>>
 const previous = 'the secret before the rotation'
@@ -107,6 +107,6 @@ describe('The gate of the worker', () => {
 
   test('stays closed without a signature', async () => {
     const answer = await edge.call(gated('worker', 'POST'), '/gated/place', { body: { string: '{}' } })
-    expect(outcome(answer)).toEqual([401, 'The call is not signed, or its signature headers are not well formed'])
+    expect(outcome(answer)).toEqual([401, 'The call is not signed, or its signature headers are malformed'])
   })
 })

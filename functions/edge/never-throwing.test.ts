@@ -1,7 +1,7 @@
 import type { HttpHandler } from '@azure/functions'
 import { HttpRequest, HttpResponse, type HttpResponseInit, InvocationContext, type LogLevel } from '@azure/functions'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settings } from '../../tests/support/edge.js'
+import { settings } from '../../tests/support/product/edge.js'
 
 let lines: { level: LogLevel; text: string }[] = []
 let neverThrowing: typeof import('./never-throwing.js').neverThrowing

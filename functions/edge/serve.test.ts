@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { pageNumber } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 
 const query = z.object({ page: pageNumber, region: z.string().optional() })
 const echo = route({
@@ -127,7 +127,7 @@ describe('What the edge reads', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)])
   })
 
-  test('refuses bytes that are no text', async () => {
+  test('refuses bytes that are not text', async () => {
     const answer = await edge.call(saving(), '/api/save', {
       headers: json,
       body: { bytes: Buffer.from([0x22, 0xff, 0x22]) },
@@ -146,7 +146,7 @@ describe('What the edge reads', () => {
     const nativeRequest = new Request('http://functions.internal/api/save', options as RequestInit)
     const init = { nativeRequest } as unknown as Parameters<typeof edge.call>[2]
     const answer = await edge.call(saving(), '/api/save', init)
-    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'The body broke off'])
+    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'The body was cut off'])
   })
 
   test('refuses a body over 1 MiB, by its announced length and by what comes', async () => {

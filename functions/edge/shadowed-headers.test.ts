@@ -3,7 +3,7 @@ import { HttpRequest } from '@azure/functions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
-import { loadEdge, settings } from '../../tests/support/edge.js'
+import { loadEdge, settings } from '../../tests/support/product/edge.js'
 import { refuseShadowedHeaders } from './shadowed-headers.js'
 
 function outcome(method: string, search: string, body: string | Uint8Array = '', length?: number): string {

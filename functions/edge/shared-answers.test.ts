@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { pageNumber } from '#shared/contract/common/paging.js'
 import { route } from '#shared/contract/common/route.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 
 const echo = route({
   ...{ id: 'echo', method: 'GET', path: '/api/echo', level: 'public', area: 'Test', summary: 'Echo' },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiHealth } from '#shared/contract/health.js'
 import { routes } from '#shared/contract/routes.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,9 +1,9 @@
-import { docsPage } from '#functions/edge/docs-page.js'
+import { docsPage } from '#functions/edge/api-docs/docs-page.js'
 import { apiDescription } from '#functions/edge/openapi.js'
 import { bind } from '#functions/edge/serve.js'
 import { about, openapi } from '#shared/contract/about.js'
 import { docs } from '#shared/contract/docs.js'
-import { describeService } from '#shared/ingestion/about.js'
+import { describeService } from '#shared/ingestion/readings/about.js'
 
 export const aboutBindings = [
   bind(

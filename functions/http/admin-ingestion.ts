@@ -7,8 +7,8 @@ import {
   startIngestion,
   startModelCatalogIngestion,
 } from '#shared/contract/admin/admin-ingestion.js'
-import { jobPage, jobWithUnits } from '#shared/ingestion/job-pages.js'
-import { ingestionStatus, retryRun, startRun } from '#shared/ingestion/jobs.js'
+import { jobPage, jobWithUnits } from '#shared/ingestion/jobs/job-pages.js'
+import { ingestionStatus, retryRun, startRun } from '#shared/ingestion/jobs/jobs.js'
 import { refuseModelCatalogRun } from '#shared/ingestion/model-catalog.js'
 import { runScope } from '#shared/ingestion/run-scope.js'
 

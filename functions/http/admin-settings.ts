@@ -3,7 +3,7 @@ import { bind } from '#functions/edge/serve.js'
 import { changeUiSettings, readUiSettings } from '#shared/admin/ui-settings.js'
 import { ingestionSchedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
 import { uiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
-import { changeSchedule, readSchedule } from '#shared/ingestion/schedule.js'
+import { changeSchedule, readSchedule } from '#shared/ingestion/schedule/schedule.js'
 import type { Log } from '#shared/kernel/log.js'
 
 const schedulePorts = ({ jobs, settings }: Context, log: Log) => ({ ...jobs, settings, log })

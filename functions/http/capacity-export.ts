@@ -1,6 +1,6 @@
 import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { FileReply } from '#functions/edge/replies/file-reply.js'
-import { exportCapacity } from '#shared/capacity/capacity-export.js'
+import { exportCapacity } from '#shared/capacity/exports/capacity-export.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 
 export const capacityExportBindings = [

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { HttpBinding } from '#functions/edge/serve.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { routes } from '#shared/contract/routes.js'
-import { loadEdge } from '../../tests/support/edge.js'
-import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
+import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 
 /** What every read with filters answers to names that Azure does not list. */
 

@@ -1,6 +1,6 @@
 import { bind } from '#functions/edge/serve.js'
 import { startCapacityIngestion, ingestionStatus as statusRoute } from '#shared/contract/admin/ingestion.js'
-import { ingestionStatus, startRun } from '#shared/ingestion/jobs.js'
+import { ingestionStatus, startRun } from '#shared/ingestion/jobs/jobs.js'
 import { runScope } from '#shared/ingestion/run-scope.js'
 
 export const ingestionBindings = [

@@ -16,7 +16,7 @@ import {
   sqlObjects as sqlObjectsRoute,
   sqlPing as sqlPingRoute,
 } from '#shared/contract/admin/internal.js'
-import { scheduleSetting } from '#shared/ingestion/schedule.js'
+import { scheduleSetting } from '#shared/ingestion/schedule/schedule.js'
 
 const diagnostics = [
   bind(reportCountsRoute, ({ log }, { operator }) => reportCounts({ ...operator, log })),

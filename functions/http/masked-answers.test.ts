@@ -6,10 +6,10 @@ import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
 import { toMask } from '#shared/identity/subscription-mask.js'
 import { parseCsv } from '../../tests/support/csv.js'
-import { loadEdge, settings } from '../../tests/support/edge.js'
 import { readFileText } from '../../tests/support/file-text.js'
-import { hoursLater } from '../../tests/support/sample-unit.js'
-import { seededNames, seededUnits } from '../../tests/support/seeded-units.js'
+import { loadEdge, settings } from '../../tests/support/product/edge.js'
+import { hoursLater } from '../../tests/support/samples/sample-unit.js'
+import { seededNames, seededUnits } from '../../tests/support/samples/seeded-units.js'
 
 /** What callers are told who may not see the ids of subscriptions, beside what others are told. */
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RecommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
-import { loadEdge } from '../../tests/support/edge.js'
-import { seededUnits } from '../../tests/support/seeded-units.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
+import { seededUnits } from '../../tests/support/samples/seeded-units.js'
 
 let close: (() => Promise<void>) | undefined
 afterEach(async () => {

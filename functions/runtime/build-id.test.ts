@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 import { buildId } from './build-id.js'
 
 let room: string

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 
 let folder: string
 beforeEach(() => {

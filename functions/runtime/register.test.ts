@@ -2,7 +2,7 @@ import type { HttpFunctionOptions, HttpRequest, HttpResponse, InvocationContext 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
-import { loadEdge } from '../../tests/support/edge.js'
+import { loadEdge } from '../../tests/support/product/edge.js'
 import type { Area } from './register.js'
 
 const registered = new Map<string, HttpFunctionOptions>()

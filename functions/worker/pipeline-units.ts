@@ -1,6 +1,6 @@
 import { bind, type HttpBinding } from '#functions/edge/serve.js'
-import { ingestUnit, toRefusal } from '#shared/ingestion/ingest-unit.js'
 import type { PipelineShape } from '#shared/ingestion/pipeline.js'
+import { ingestUnit, toRefusal } from '#shared/ingestion/runs/ingest-unit.js'
 
 /** The route by which the worker reads the units of a pipeline, where it does. */
 export const pipelineUnits = ({ kind, workerRoute }: PipelineShape): HttpBinding[] =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TypedData } from './core-types.js'
-import { answerEmpty } from './http-exchange.js'
-import { findTrigger, type RegisteredFunction, type Registry } from './registry.js'
-import { readBody } from './request-body.js'
+import type { TypedData } from '#local/functions-host/app/core-types.js'
+import { findTrigger, type RegisteredFunction, type Registry } from '#local/functions-host/app/registry.js'
+import { answerEmpty } from '#local/functions-host/http/exchange.js'
+import { readBody } from '#local/functions-host/http/request-body.js'
 
 export interface Admin {
   /** Answers the host's own addresses under `/admin`. False: the path is not one, and the app's routes may take it. */
@@ -26,7 +26,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
   }
 
   async function start(called: RegisteredFunction | undefined, request: IncomingMessage, response: ServerResponse) {
-    // A page in a browser, wherever it comes from, has no business here.
+    // No page in a browser may call these addresses, whatever its origin.
     if (request.headers.origin !== undefined) return answerEmpty(response, 403)
     if (called === undefined) return answerEmpty(response, 404)
     const body = await readBody(request)
@@ -41,7 +41,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
   }
 }
 
-/** The trigger value of `{input}`; no body is no input. `undefined`: not JSON. */
+/** The trigger value of `{input}`; without a body there is no input. `undefined`: not JSON. */
 function readInput(body: Buffer): TypedData | undefined {
   try {
     const input: unknown = body.length === 0 ? null : (JSON.parse(body.toString()) as { input?: unknown } | null)?.input

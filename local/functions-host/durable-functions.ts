@@ -1,10 +1,10 @@
-import type { TypedData } from './core-types.js'
+import type { TypedData } from '#local/functions-host/app/core-types.js'
+import type { HostJson } from '#local/functions-host/app/host-json.js'
+import { findTrigger, type RegisteredFunction, type Registry } from '#local/functions-host/app/registry.js'
 import type { Durable } from './durable-port.js'
 import { toMessage } from './host-error.js'
-import type { HostJson } from './host-json.js'
 import type { Invoker } from './invocation.js'
 import type { HostLog } from './log.js'
-import { findTrigger, type RegisteredFunction, type Registry } from './registry.js'
 
 const levels = { debug: 'debug', info: 'information', warn: 'warning', error: 'error' } as const
 

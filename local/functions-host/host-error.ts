@@ -1,4 +1,4 @@
-/** Something the person who starts the host has to put right; its message is the whole story, in one line. */
+/** An error that the person who starts the host must fix; its message says everything in one line. */
 export class HostError extends Error {
   override name = 'HostError'
 }

@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { loadApp } from '#local/functions-host/app/app-files.js'
+import { isDisabled, readLocalSettings } from '#local/functions-host/app/app-settings.js'
+import { installCoreModule } from '#local/functions-host/app/core-module.js'
+import { readHostJson } from '#local/functions-host/app/host-json.js'
+import { findTrigger, Registry } from '#local/functions-host/app/registry.js'
+import { createHttpListener } from '#local/functions-host/http/listener.js'
+import { listen } from '#local/functions-host/http/server.js'
+import { captureStreamListener } from '#local/functions-host/http/streamed.js'
+import { createRouteTable } from '#local/functions-host/routes/route-table.js'
+import { createRunNow } from '#local/functions-host/timers/run-now.js'
+import { scheduleTimers } from '#local/functions-host/timers/scheduled-timers.js'
+import { createTimers } from '#local/functions-host/timers/timer-functions.js'
 import { knownHosts } from '#local/loopback/known-hosts.js'
 import { createAdmin } from './admin.js'
-import { loadApp } from './app-files.js'
-import { isDisabled, readLocalSettings } from './app-settings.js'
-import { installCoreModule } from './core-module.js'
 import { startDurableFunctions } from './durable-functions.js'
 import { HostError } from './host-error.js'
-import { readHostJson } from './host-json.js'
-import { createHttpListener } from './http-listener.js'
-import { listen } from './http-server.js'
-import { captureStreamListener } from './http-streamed.js'
 import { Invoker } from './invocation.js'
 import { HostLog } from './log.js'
-import { findTrigger, Registry } from './registry.js'
-import { createRouteTable } from './route-table.js'
-import { createRunNow } from './run-now.js'
-import { scheduleTimers } from './scheduled-timers.js'
-import { createTimers } from './timer-functions.js'
 
 export interface HostOptions {
   /** Folder with the app's package.json and host.json. */
@@ -48,7 +48,7 @@ let started = false
  * HostError for what is wrong with the app or its settings.
  */
 export async function startFunctionsHost(options: HostOptions): Promise<FunctionsHost> {
-  if (started) throw new HostError('a process can host one app, once')
+  if (started) throw new HostError('this process already hosts an app: start another process')
   started = true
   const [app, storage, environment] = [resolve(options.app), resolve(options.storage), process.env]
   const registry = new Registry()
@@ -98,7 +98,7 @@ function httpFunctions(registry: Registry, environment: NodeJS.ProcessEnv) {
   return functions.filter(({ name }) => !isDisabled(name, environment))
 }
 
-/** Waits for `work`, but not for ever. */
+/** Waits for `work`, up to a limit. */
 async function withinPatience(work: Promise<void>): Promise<void> {
   await Promise.race([work, setTimeout(patience, undefined, { ref: false })])
 }

@@ -5,9 +5,9 @@ import type {
   InvocationResponse,
   ProgrammingModel,
   TypedData,
-} from './core-types.js'
+} from '#local/functions-host/app/core-types.js'
+import type { RegisteredFunction, Registry } from '#local/functions-host/app/registry.js'
 import type { HostLog } from './log.js'
-import type { RegisteredFunction, Registry } from './registry.js'
 
 export interface InvocationInput {
   /** By default a new one. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Registry } from '#local/functions-host/app/registry.js'
 import { HostLog } from './log.js'
-import { Registry } from './registry.js'
 
 describe('the log', () => {
   let lines: string[]

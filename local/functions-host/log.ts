@@ -1,17 +1,17 @@
+import type { LogCategory, LogLevel } from '#local/functions-host/app/core-types.js'
+import type { Registry } from '#local/functions-host/app/registry.js'
 import { cutText, longestLine } from '#shared/kernel/log-json.js'
-import type { LogCategory, LogLevel } from './core-types.js'
 import { toMessage } from './host-error.js'
-import type { Registry } from './registry.js'
 
-/** From the least to the most pressing. */
+/** From the least to the most severe. */
 export const logLevels: LogLevel[] = ['trace', 'debug', 'information', 'warning', 'error', 'critical', 'none']
 
 /** `logging.logLevel` of host.json: a level per category prefix, and `default`. */
 export type LogLevels = Record<string, LogLevel>
 
 /**
- * Writes what the app and the host have to say, one line each: a user's message as it is, the host's own, and what is too
- * long for a line, as `{"time","level","category","message"}`.
+ * Writes the log messages of the app and of the host, one line each: an app's message as it is; the host's own, and one
+ * too long for a line, as `{"time","level","category","message"}`.
  */
 export class HostLog {
   levels: LogLevels = {}

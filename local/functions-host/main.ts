@@ -12,7 +12,7 @@ try {
   // Imported late: an old Node cannot even load it.
   const { startFunctionsHost } = await import('./host.js')
   const host = await startFunctionsHost(options)
-  // A promise that an app forgot must not end everybody else's requests.
+  // An unhandled rejection in an app must not end other requests.
   process.on('unhandledRejection', reason => console.error(`unhandled rejection: ${toMessage(reason)}`))
   endWith(() => host.close())
   console.log(`Functions host listening on ${host.url}`)
@@ -21,7 +21,7 @@ try {
   process.exit(1)
 }
 
-/** Ends in good order on a signal, at once on a second one. */
+/** Shuts down gracefully on a signal, at once on a second one. */
 function endWith(close: () => Promise<void>): void {
   let ending = false
   const end = () => {

@@ -9,7 +9,7 @@ export type Spoiling = (typeof spoilings)[number]
 
 const away = z.literal('away', awayRule).nullable().default(null)
 
-/** What `POST /__control` takes; what is not named is as usual again, so `{}` ends all. */
+/** The body of `POST /__control`. A field that is absent returns to its default, so `{}` ends every fault. */
 export const ControlSettings = z.strictObject({
   /** Ask for a second step when somebody signs in. */
   mfa: z.boolean({ error: 'must be true or false' }).default(false),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { IdentityProvider } from '../../tests/support/identity-provider.js'
 import { clientSecret, OidcClient, publicOrigin } from '../../tests/support/oidc-client.js'
+import { IdentityProvider } from '../../tests/support/product/identity-provider.js'
 import { type LocalIdentityProvider, startIdentityProvider } from './identity-provider.js'
 import { secondStepCode } from './sign-in.js'
 
@@ -28,7 +28,7 @@ const toProblem = async (signIn: Promise<unknown>): Promise<string | undefined> 
   return texts.length > 0 ? texts.join('; ') : undefined
 }
 
-describe('A spoilt ID token', () => {
+describe('An invalid ID token', () => {
   test.each([
     ['wrongNonce', 'unexpected ID Token "nonce" claim value'],
     ['wrongIssuer', 'unexpected JWT "iss" (issuer) claim value'],
@@ -43,7 +43,7 @@ describe('A spoilt ID token', () => {
     expect(await toProblem(app.signIn(login))).toBeUndefined()
   })
 
-  test('may lack the object id, and is otherwise as it was', async () => {
+  test('can lack the object id and is otherwise unchanged', async () => {
     const readClaimNames = async () => Object.keys((await app.signIn(login)).claims() ?? {})
     const whole = await readClaimNames()
     expect(whole).toContain('oid')
@@ -53,13 +53,13 @@ describe('A spoilt ID token', () => {
 })
 
 describe('The provider under control', () => {
-  test('has access tokens live as long as it is told', async () => {
+  test('issues access tokens with the lifetime that is set', async () => {
     expect((await app.signIn(login)).expires_in).toBe(3600)
     await control.control({ accessTokenSeconds: 7 })
     expect((await app.signIn(login)).expires_in).toBe(7)
   })
 
-  test('can have its token endpoint away, and its directory', async () => {
+  test('can make its token endpoint and its directory unavailable', async () => {
     const { refresh_token } = await app.signIn(login)
     await control.control({ token: 'away', graph: 'away' })
     expect((await post('/token', '')).status).toBe(503)
@@ -108,7 +108,7 @@ describe('The provider under control', () => {
     expect(await (await fetch(`${provider.url}/__control`)).json()).toMatchObject({ mfa: false, idToken: null })
   })
 
-  test('knows no other address or method of this kind', async () => {
+  test('has no other control address or method', async () => {
     expect((await fetch(`${provider.url}/__other`)).status).toBe(404)
     expect((await fetch(`${provider.url}/__control`, { method: 'PUT' })).status).toBe(405)
     expect((await post('/__control', `{"mfa": ${' '.repeat(70_000)}true}`)).status).toBe(413)

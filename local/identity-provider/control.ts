@@ -5,7 +5,9 @@ import { ControlSettings, RevokeBody } from './control-settings.js'
 import { readJson } from './request-body.js'
 import type { Store } from './store.js'
 
-/** What tests do to the provider: `/__control` shows and replaces its settings, `/__revoke` ends an account's grants. */
+/**
+ * Controls the provider from tests: `/__control` shows and replaces its settings, `/__revoke` ends an account's grants.
+ */
 export class Control {
   readonly #store: Store
   settings: ControlSettings = ControlSettings.parse({})

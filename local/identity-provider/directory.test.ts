@@ -23,7 +23,7 @@ describe('The directory', () => {
     expect(await response.json()).toEqual({ value })
   })
 
-  test('does not mind the case of an id', async () => {
+  test('compares ids case-insensitively', async () => {
     const response = await check(toOid('admin').toUpperCase(), { groupIds: [adminGroupId.toUpperCase()] })
     expect(await response.json()).toEqual({ value: [adminGroupId] })
   })
@@ -35,7 +35,7 @@ describe('The directory', () => {
     },
   )
 
-  test('knows nobody else, and nothing else', async () => {
+  test('answers 404 for any other person or address', async () => {
     expect((await check('00000000-0000-0000-0000-000000000000', { groupIds: [] })).status).toBe(404)
     expect((await fetch(`${provider.url}/v1.0/me`)).status).toBe(404)
     expect((await fetch(`${provider.url}/v1.0/users/${toOid('admin')}/checkMemberGroups`)).status).toBe(405)

@@ -11,7 +11,9 @@ const ObjectsBody = z.strictObject({ securityEnabledOnly: z.boolean().optional()
 
 const address = /^\/v1\.0\/users\/([^/]+)\/(checkMemberGroups|getMemberObjects)$/
 
-/** What Microsoft Graph tells about the groups of a person. It asks for no credential: it listens on this machine alone. */
+/**
+ * What Microsoft Graph tells about the groups of a person. It asks for no credential: it listens on this machine alone.
+ */
 export class Directory {
   readonly #control: Control
 
@@ -21,7 +23,7 @@ export class Directory {
 
   /** @throws Refusal 400, 404, 405, 413, 503. */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#control.settings.graph) throw new Refusal(503, 'ServiceUnavailable', 'The directory is away.')
+    if (this.#control.settings.graph) throw new Refusal(503, 'ServiceUnavailable', 'The directory is unavailable.')
     const [, oid, question] = address.exec(path) ?? []
     if (!oid) throw new Refusal(404, 'Request_ResourceNotFound', 'There is nothing here.')
     if (request.method !== 'POST') throw new Refusal(405, 'MethodNotAllowed', 'Use POST.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { IdentityProvider } from '../../tests/support/identity-provider.js'
 import { clientSecret, OidcClient, publicOrigin } from '../../tests/support/oidc-client.js'
+import { IdentityProvider } from '../../tests/support/product/identity-provider.js'
 import { adminGroupId } from './accounts.js'
 import { type LocalIdentityProvider, startIdentityProvider } from './identity-provider.js'
 
@@ -48,7 +48,7 @@ describe('The identity provider', () => {
     expect((await app.signIn(login)).claims()).toMatchObject({ oid: claims?.oid, sub: claims?.sub })
   })
 
-  test('tells of too many groups only where to ask for them', async () => {
+  test('replaces too many groups by the address to ask for them', async () => {
     const claims = (await app.signIn('Many-Groups@headroom.local ')).claims()
     expect(claims?.groups).toBeUndefined()
     expect(claims?._claim_names).toEqual({ groups: 'src1' })
@@ -62,13 +62,13 @@ describe('The identity provider', () => {
     expect(value).toContain(adminGroupId)
   })
 
-  test('gives a refresh token to who asks for offline access, and only then', async () => {
+  test('gives a refresh token only when offline access is requested', async () => {
     const tokens = await app.signIn('user@headroom.local', { scope: 'openid profile email' })
     expect(tokens.refresh_token).toBeUndefined()
     expect(tokens.claims()).toMatchObject({ name: 'Uma User' })
   })
 
-  test('asks nobody twice who is signed in, unless told to', async () => {
+  test('does not ask a signed-in user again unless told to', async () => {
     const attempt = await app.begin()
     await attempt.browser.submit(attempt.page, { login: 'user@headroom.local' })
     const again = await app.begin({}, attempt.browser)
@@ -80,7 +80,7 @@ describe('The identity provider', () => {
     }
   })
 
-  test('takes no request without PKCE, for another address or by another client', async () => {
+  test('rejects a request without PKCE, for another address or by another client', async () => {
     const wrong = [{ code_challenge: '' }, { code_challenge_method: 'plain' }]
     for (const parameters of wrong) {
       expect((await app.begin(parameters)).page.leadsTo?.searchParams.get('error')).toBe('invalid_request')
@@ -93,7 +93,7 @@ describe('The identity provider', () => {
     }
   })
 
-  test('takes neither a wrong secret nor a wrong verifier', async () => {
+  test('rejects a wrong secret and a wrong verifier', async () => {
     const stranger = await OidcClient.discover(provider.url, 'another secret')
     await expect(stranger.signIn('user@headroom.local')).rejects.toMatchObject({ error: 'invalid_client' })
     const attempt = await app.begin()
@@ -102,7 +102,7 @@ describe('The identity provider', () => {
     await expect(app.finish({ ...attempt, page, verifier })).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('changes the refresh token with every use, and ends them all when an old one comes back', async () => {
+  test('rotates the refresh token with every use, and revokes them all when an old one is used again', async () => {
     const first = await app.signIn('user@headroom.local')
     const second = await app.refresh(first.refresh_token as string)
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -118,7 +118,7 @@ describe('The identity provider', () => {
     expect((await app.refresh(second.refresh_token as string)).access_token).toEqual(expect.any(String))
   })
 
-  test('ends all that an account has', async () => {
+  test('ends all sessions, grants and tokens of an account', async () => {
     const [user, admin] = [await app.signIn('user@headroom.local'), await app.signIn('admin@headroom.local')]
     await new IdentityProvider(provider.url).revoke('user@headroom.local')
     await expect(app.refresh(user.refresh_token as string)).rejects.toMatchObject({ error: 'invalid_grant' })

@@ -13,7 +13,7 @@ import { SignIn } from './sign-in.js'
 import { Store } from './store.js'
 
 export interface IdentityProviderOptions {
-  /** Default: a free one. */
+  /** Default: a free port. */
   readonly port?: number | undefined
   /** Keeps keys, sessions, grants and tokens over restarts; without one they end with the process. */
   readonly dataDir?: string | undefined
@@ -30,7 +30,7 @@ export interface LocalIdentityProvider {
 
 /**
  * Starts the OpenID provider on 127.0.0.1, which is another site than `localhost`: their cookies never mix.
- * @throws Error when the port is taken or the folder is none.
+ * @throws Error when the port is in use or the folder is not a folder.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<LocalIdentityProvider> {
   const { port = 0, dataDir, publicOrigin, clientSecret } = options

@@ -27,7 +27,7 @@ export async function readKeys(database: DatabaseSync): Promise<Keys> {
   }
   if (!stored()) {
     const made = JSON.stringify(await makeKeys())
-    // Another provider on the same folder may have kept its own meanwhile: then those are everybody's.
+    // Another provider on the same folder may have stored its keys in the meantime: then both use those.
     database.prepare('insert or ignore into keys values (?, ?)').run(kept, made)
   }
   const { jwk, cookies } = stored() as KeptKeys

@@ -41,7 +41,7 @@ export class Listener {
     if (pathname.startsWith('/v1.0/')) return directory.answer(pathname, request, response)
     if (pathname.startsWith('/interaction/')) return signIn.answer(request, response)
     if (pathname === '/token' && control.settings.token) {
-      throw new Refusal(503, 'ServiceUnavailable', 'The token endpoint is away.')
+      throw new Refusal(503, 'ServiceUnavailable', 'The token endpoint is unavailable.')
     }
     if (pathname === '/auth') request.url = withConsent(url)
     return this.#provide(request, response)
@@ -49,8 +49,8 @@ export class Listener {
 }
 
 /**
- * OpenID Connect gives `offline_access` only to who asks for consent; Entra gives it without. So consent is asked for
- * in the application's place, which costs the user nothing here.
+ * OpenID Connect gives `offline_access` only to a client that asks for consent; Entra gives it without. So consent is
+ * asked for on behalf of the application; here the user does not have to do anything.
  */
 function withConsent(url: URL): string {
   const { searchParams } = url

@@ -55,7 +55,7 @@ function createConfiguration({ issuer, publicOrigin, clientSecret, keys, store, 
     claims: claimsByScope,
     scopes: ['openid', 'offline_access'],
     responseTypes: ['code'],
-    // As from Entra: the claims are in the ID token, and nobody has to ask for more.
+    // As from Entra: all claims are in the ID token.
     conformIdTokenClaims: false,
     discovery: { claim_types_supported: ['normal', 'distributed'] },
     findAccount(_ctx, subject) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Refusal } from './answer.js'
 
 const largestBody = 64 * 1024
-/** Of a reason: it may name every field that is not known. */
+/** Length of a reason, which may name each unknown field. */
 const longestReason = 300
 
 /** @throws Refusal 413. */

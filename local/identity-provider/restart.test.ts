@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 describe('A provider that starts again', () => {
-  test('knows its keys, refresh tokens and sessions, wherever it listens', async () => {
+  test('keeps its keys, refresh tokens and sessions, whatever its port', async () => {
     const before = await OidcClient.discover(provider.url)
     const attempt = await before.begin()
     const page = await attempt.browser.submit(attempt.page, { login: 'user@headroom.local' })
@@ -36,7 +36,7 @@ describe('A provider that starts again', () => {
     expect((await after.finish(again)).claims()).toMatchObject({ name: 'Uma User' })
   })
 
-  test('refuses what was used before', async () => {
+  test('rejects codes and tokens that were used before', async () => {
     const before = await OidcClient.discover(provider.url)
     const first = await before.signIn('user@headroom.local')
     await before.refresh(first.refresh_token as string)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 describe('The sign-in page', () => {
-  test('is one form without a script, and says what it is', async () => {
+  test('is one form without a script, with a button for each account, and says what it is', async () => {
     const { response } = (await app.begin()).page
     expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${publicOrigin}`)
     const html = await response.text()
@@ -20,7 +20,7 @@ describe('The sign-in page', () => {
     expect(html).not.toContain('<script')
     expect(html).toContain('local stand-in')
     expect(html).toMatch(/<label for="login">/)
-    for (const { login } of accounts) expect(html).toContain(`value="${login}"`)
+    for (const { login } of accounts) expect(html).toMatch(`<button type="submit" name="login" value="${login}">`)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('The sign-in page', () => {
     expect((await app.finish({ ...attempt, page })).claims()).toMatchObject({ name: 'Alex Admin' })
   })
 
-  test('knows the button from the text beside it', async () => {
+  test('tells the button from the text field beside it', async () => {
     const attempt = await app.begin()
     const body = new URLSearchParams([
       ['login', 'typed@headroom.local'],
@@ -47,7 +47,7 @@ describe('The sign-in page', () => {
     expect((await app.finish({ ...attempt, page })).claims()).toMatchObject({ name: 'Uma User' })
   })
 
-  test('holds the account that the application names', async () => {
+  test('is filled in with the account that the application names', async () => {
     const { page } = await app.begin({ login_hint: 'user@headroom.local' })
     expect(await page.response.text()).toMatch(/<input [^>]*name="login"[^>]* value="user@headroom.local"/)
   })

@@ -7,7 +7,7 @@ import { pageHeaders } from './page.js'
 import { readText } from './request-body.js'
 import { codePage, errorPage, loginPage } from './sign-in-pages.js'
 
-/** What the second step wants to hear. */
+/** The code that the second step accepts. */
 export const secondStepCode = '246810'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -18,7 +18,7 @@ interface Parts {
   readonly publicOrigin: string
 }
 
-/** The pages between the application's request and the answer to it. Whoever has signed in has consented. */
+/** The pages between the application's request and the answer to it. Signing in counts as consent. */
 export class SignIn {
   readonly #parts: Parts
 

@@ -14,7 +14,7 @@ describe('The session at the identity provider', () => {
   test.each([
     ['an ID token', true],
     ['the client id', false],
-  ])('ends at once for who shows %s', async (_what, byToken) => {
+  ])('ends at once with %s', async (_what, byToken) => {
     const attempt = await app.begin()
     const page = await attempt.browser.submit(attempt.page, { login: 'user@headroom.local' })
     const tokens = await app.finish({ ...attempt, page })
@@ -25,7 +25,7 @@ describe('The session at the identity provider', () => {
     expect((await app.refresh(tokens.refresh_token as string)).access_token).toEqual(expect.any(String))
   })
 
-  test('ends for everybody else at the press of one button', async () => {
+  test('ends for everybody else after one click', async () => {
     const attempt = await app.begin()
     await attempt.browser.submit(attempt.page, { login: 'user@headroom.local' })
     const asked = await attempt.browser.open(new URL('/session/end', provider.url))
@@ -34,7 +34,7 @@ describe('The session at the identity provider', () => {
     expect(await (await app.begin({}, attempt.browser)).page.response.text()).toContain('name="login"')
   })
 
-  test('is not where another browser began', async () => {
+  test('is not found from another browser', async () => {
     const { page } = await app.begin()
     const response = await newBrowser().request(page.url)
     expect(response.status).toBe(400)

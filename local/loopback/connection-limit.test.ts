@@ -48,7 +48,7 @@ test.each([
   expect(slow.slice(1).map(({ destroyed }) => destroyed)).toEqual([false, false, false])
 })
 
-test('A request that has come whole keeps its connection', async () => {
+test('A request that has arrived completely keeps its connection', async () => {
   const { server, open } = await startServer(2)
   const requests = once(server, 'request')
   const late = await open('GET /late HTTP/1.1\r\nhost: localhost\r\n\r\n')

@@ -2,11 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Bounds the connections of a server. Whoever sends nothing, or a request bit by bit, holds one; where all are taken, the
- * one that has kept the server waiting longest gives its place to the next. One whose request has come whole is served.
+ * Bounds the connections of a server. A client that sends nothing, or a request byte by byte, holds one. When all are
+ * taken, the one that has kept the server waiting longest is closed for the next one. A connection whose request has
+ * arrived completely is served.
  */
 export function limitConnections(servers: readonly Server[], max: number): void {
-  /** Those that the server waits for, in the order in which the waiting began. */
+  /** Connections that the server waits for, in the order in which the wait began. */
   const awaited = new Set<Socket>()
   let open = 0
 

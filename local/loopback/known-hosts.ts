@@ -4,9 +4,9 @@ export type KnownHosts = (host: string | undefined) => boolean
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The names by which requests may ask for what listens on this machine's loopback address. A page elsewhere can have its own
- * name lead to 127.0.0.1 after it was loaded (DNS rebinding), and would then read all that is served here: its requests
- * still carry its name in `Host`.
+ * The names by which requests may ask for what listens on this machine's loopback address. A page of another site can
+ * make its own name lead to 127.0.0.1 after it was loaded (DNS rebinding), and would then read all that is served here:
+ * its requests still carry its name in `Host`.
  *
  * @param environment `PUBLIC_ORIGIN` and `HEADROOM_HOSTS`, a list of names with commas, add to the loopback ones
  */

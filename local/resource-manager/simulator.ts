@@ -18,7 +18,7 @@ import { Recordings } from './recordings.js'
 import { SimulatedClock } from './simulated-clock.js'
 
 export interface ResourceManagerOptions {
-  /** Default: a free one. */
+  /** Default: a free port. */
   readonly port?: number | undefined
   /** Keeps the simulated time over restarts; without one it starts at the first day. */
   readonly dataDir?: string | undefined

@@ -13,7 +13,7 @@ async function toLines(...chunks: (string | Buffer)[]): Promise<[string, number]
 }
 
 describe('The lines of a stream', () => {
-  test('are those that were written, however they arrive', async () => {
+  test('are the lines that were written, in whatever chunks they arrive', async () => {
     const text = Buffer.from('größer\r\n\nlast')
     const bytes = Array.from(text, byte => Buffer.from([byte]))
     for (const chunks of [[text], bytes])

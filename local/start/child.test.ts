@@ -38,7 +38,7 @@ const isGone = (pid: number): true | undefined => {
 }
 
 describe('A process of the system', () => {
-  test('is there once it has said where it listens, and has the environment that it is given and no more', async () => {
+  test('is ready when it has printed its address, and has only the environment that it is given', async () => {
     const sample = child(`console.log(JSON.stringify(Object.keys(process.env))); ${listening}`, { OWN: 'yes' })
     await sample.start()
     expect(sample.url).toBe('http://127.0.0.1:1')
@@ -63,17 +63,17 @@ describe('A process of the system', () => {
     expect(made).toContainEqual({ time, level: 'info', message: 'listening on http://127.0.0.1:1' })
   })
 
-  test('that does not start in time is gone before another could', async () => {
+  test('that does not start in time is ended before another one starts', async () => {
     const stuck = child(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`, {}, 300)
     await expect(stuck.start()).rejects.toThrow(/^sample did not start in time; see /)
     expect(isGone(stuck.pid as number)).toBe(true)
   })
 
-  test('that ends before it listens says how', async () => {
+  test('that ends before it listens reports how it ended', async () => {
     await expect(child('process.exit(7)').start()).rejects.toThrow(/^sample ended \(7\); see /)
   })
 
-  test('that ends before it listens is quoted with its last words', async () => {
+  test('that ends before it listens is reported with its last output', async () => {
     const uncaught = child(`console.error('a warning'); throw new TypeError('what went wrong')`)
     await expect(uncaught.start()).rejects.toThrow(/^sample ended \(1\): TypeError: what went wrong; see /)
     const saying = child(`console.error('the file is damaged'); process.exit(1)`)

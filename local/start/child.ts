@@ -7,7 +7,9 @@ import { LogFile } from './log-file.js'
 
 export interface ChildOptions {
   readonly name: string
-  /** Compiled entry file with its arguments; `{port}` stands for the port, 0 at the first start, then the same again. */
+  /**
+   * Compiled entry file with its arguments; `{port}` stands for the port, 0 at the first start, then the same again.
+   */
   readonly args: readonly string[]
   /** All of its environment. */
   readonly env: NodeJS.ProcessEnv
@@ -44,7 +46,7 @@ export class Child {
     return this.#process?.pid
   }
 
-  /** Resolves when the child has said where it listens; a child that does not in time is ended. */
+  /** Resolves when the child has printed its address; a child that does not in time is ended. */
   async start(): Promise<void> {
     const port = this.url === '' ? '0' : new URL(this.url).port
     const { args, env, logFile, onState, startTimeoutMs = defaultStartTimeoutMs } = this.#options
@@ -103,7 +105,7 @@ export class Child {
     }, restartDelayMs)
   }
 
-  /** Asks the child to end, and after a while makes it. */
+  /** Asks the child to end, and kills it after a while. */
   async stop(): Promise<void> {
     this.#stopping = true
     const child = this.#process

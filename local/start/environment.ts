@@ -10,7 +10,7 @@ const ofClient: readonly Secret[] = ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_P
 const ofOperators: readonly Secret[] = ['INGEST_API_KEY', 'INGEST_API_KEY_PREVIOUS']
 const ofApps: readonly Secret[] = ['SQL_CONNECTION_STRING', 'APPLICATIONINSIGHTS_CONNECTION_STRING']
 
-/** What each process has to know; a process that is not named here knows no secret. */
+/** The secrets of each process; a process that is not named here gets none. */
 const needs: Readonly<Record<string, readonly Secret[]>> = {
   api: [...ofWorker, ...ofSessions, ...ofClient, ...ofOperators, ...ofApps],
   worker: [...ofWorker, ...ofApps],
@@ -19,7 +19,10 @@ const needs: Readonly<Record<string, readonly Secret[]>> = {
 }
 const secretNames = new Set<string>(Object.values(needs).flat())
 
-/** The environment of one process of the system: all that `npm start` was given, but of the secrets its own alone. */
+/**
+ * The environment of one process of the system: all that `npm start` was given, but only the secrets that this process
+ * needs.
+ */
 export function toEnvironment(
   name: string,
   given: Environment,

@@ -3,8 +3,8 @@ import type { IngestionStatus } from '#shared/contract/admin/ingestion.js'
 const pollMs = 1_000
 
 /**
- * Prices are read of the regions that have sizes, so their tick comes once the ingestion that runs has ended. Nobody waits
- * for it; the hourly tick makes up for one that fails.
+ * Prices are read of the regions that have sizes, so their tick comes once the ingestion that runs has ended. Nothing
+ * waits for it; the hourly tick makes up for one that fails.
  */
 export async function startPricesAfterIngestion(
   apiUrl: string,

@@ -1,7 +1,7 @@
 const maxLines = 20
 const maxLength = 1_000
 
-/** The last lines that a process wrote to its standard error, to tell why it ended. */
+/** The last lines that a process wrote to its standard error, to say why it ended. */
 export class LastWords {
   #lines: string[] = []
 

@@ -21,7 +21,7 @@ afterEach(() => {
 const lines = (file = path) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 
 describe('A log file', () => {
-  test('is carried on, and is for its owner alone', () => {
+  test('is appended to, and only its owner can read it', () => {
     writeFileSync(path, 'older\n', { mode: 0o600 })
     const log = new LogFile(path)
     log.write('one\n')
@@ -66,7 +66,7 @@ describe('A log file', () => {
     },
   )
 
-  test('that cannot be made is no failure', () => {
+  test('that cannot be created does not stop the start', () => {
     const log = new LogFile(join(folder, 'missing', 'api.log'))
     expect(() => log.write('x\n')).not.toThrow()
     expect(told).toHaveLength(1)

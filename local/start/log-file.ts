@@ -6,8 +6,8 @@ const maxFileBytes = 25 * 1024 * 1024
 const retryMs = 1_000
 
 /**
- * A log that never fails: what cannot be written is counted, and the count is written once the file can be written again.
- * A full file becomes `<file>.1`. Libraries for rotating files end their stream at the first error, for good.
+ * A log that never fails: lines that cannot be written are counted, and the count is written when the file is writable
+ * again. A full file becomes `<file>.1`. Libraries for rotating files end their stream at the first error, for good.
  */
 export class LogFile {
   readonly #file: string
@@ -64,7 +64,8 @@ export class LogFile {
   }
 
   #fail({ message }: NodeJS.ErrnoException): void {
-    if (this.#lost === 0) console.error(`${this.#file} cannot be written, its lines are lost until it can: ${message}`)
+    if (this.#lost === 0)
+      console.error(`${this.#file} cannot be written, lines are lost until it can be written: ${message}`)
     this.#lost += 1
     this.#retryAt = performance.now() + retryMs
     try {

@@ -11,7 +11,7 @@ import { type System, startSystem } from './system.js'
 /** `npm start`: everything on one port, until interrupted. */
 exitWithParent()
 surviveLostOutput()
-// What this start and its children make is for its owner alone.
+// Only the owner may read the files that this start and its children create.
 process.umask(0o077)
 try {
   const settings = readSettings(process.env)
@@ -29,7 +29,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
   const health = await fetch(new URL('/healthz', system.url))
-  if (!health.ok) throw new Error(`The API is not well: /healthz answers ${health.status}`)
+  if (!health.ok) throw new Error(`The API is not healthy: /healthz answers ${health.status}`)
   console.log(`Headroom is ready at ${system.url}`)
   if (system.signsInLocally) console.log('Sign in as admin@headroom.local or user@headroom.local')
   if (!settings.resourceManagerUrl)

@@ -3,7 +3,10 @@ import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
 const pollMs = 1_000
 const lineEveryMs = 5_000
 
-/** Tells the terminal how the ingestion goes, until told to stop: one line that moves where it can, else a line now and then. */
+/**
+ * Prints the progress of the ingestion until it is stopped: one line that is updated where the terminal allows, else a
+ * line now and then.
+ */
 export function showProgress(apiUrl: string, ingestKey: string, out: NodeJS.WriteStream): () => void {
   let shown = ''
   let shownAt = 0
@@ -58,7 +61,7 @@ function describe({ status, progress, result, startedAt, finishedAt, error }: Jo
 const describeReplay = ({ progress: { done, failed, total } }: Job): string =>
   `History: ${done + failed} of ${total} regions have their past`
 
-/** How it ended the jobs say: it is no longer under way. */
+/** The jobs say how it ended: it is no longer running. */
 function describeReplayed({ startedAt }: Job): string {
   const seconds = startedAt ? Math.round((Date.now() - Date.parse(startedAt)) / 1000) : undefined
   return `History: past days replayed${seconds === undefined ? '' : ` in ${seconds} s`}`

@@ -43,7 +43,7 @@ test('each start on a data folder has files of its own, and a further one follow
   expect(files(take())).toEqual(['processes-4.json', 'logs-4'])
 }, 20_000)
 
-test('a start that is killed leaves its place', async () => {
+test('a start that is killed frees its number', async () => {
   const script = `import { takeSeat } from '#local/start/seat.js'
     const seat = takeSeat(${JSON.stringify(dataDir)})
     console.log(seat.logsDir)

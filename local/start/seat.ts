@@ -5,13 +5,13 @@ import { takeLock } from '#local/file-lock.js'
 const askEveryMs = 1_000
 
 /**
- * The place of this start among those on one data folder. The first has `processes.json` and `logs`; a further one has
+ * The number of this start among those on one data folder. The first has `processes.json` and `logs`; a further one has
  * `processes-2.json` and `logs-2`, so that neither writes into the files of the other.
  */
 export interface Seat {
   readonly isFirst: boolean
   readonly logsDir: string
-  /** Where this start tells what runs; another once this start has become the first. */
+  /** The file in which this start lists its processes; it changes when this start becomes the first. */
   processesFile(): string
   /** Calls back when the first start has ended and this one has taken its place. */
   whenFirst(act: () => void): void

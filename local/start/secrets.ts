@@ -11,12 +11,12 @@ type Secrets = Partial<Record<SecretName, string>>
 const remedy = 'Restore it from a backup, or delete it: then new secrets are made, and everybody has to sign in again'
 
 /**
- * The secrets of the environment, and those kept in `secrets.json`; what neither has is made and kept.
+ * The secrets from the environment and from `secrets.json`; a secret that neither has is generated and stored there.
  * @throws UnusableFile
  */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Record<SecretName, string> {
   const file = join(dataDir, 'secrets.json')
-  // Two first starts at once have to know the same secrets.
+  // Two first starts at the same time must use the same secrets.
   const release = takeLock(join(dataDir, 'secrets.lock'), lockWaitMs)
   try {
     const kept = existsSync(file) ? read(file) : {}
@@ -50,7 +50,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Written beside the file first, so that a full disk leaves no half of it. */
+/** Written to a temporary file first, so that a full disk cannot leave half of it. */
 function keep(file: string, secrets: Secrets): Secrets {
   const unfinished = `${file}.${process.pid}`
   try {

@@ -14,7 +14,7 @@ const read = (env: NodeJS.ProcessEnv = {}) => readSettings({ HEADROOM_DATA_DIR: 
 const kept = () => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
 
 describe('The secrets of a local start', () => {
-  test('are made once, each another, and kept', () => {
+  test('are generated once, all different, and stored', () => {
     const secrets = read()
     expect(Object.keys(secrets).sort()).toEqual([
       ...['INGEST_API_KEY', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET', 'WORKER_SHARED_SECRET'],
@@ -31,7 +31,7 @@ describe('The secrets of a local start', () => {
     expect(kept()).toMatchObject(older)
   })
 
-  test('of the environment win, and are not kept', () => {
+  test('from the environment win, and are not stored', () => {
     expect(read({ OIDC_CLIENT_SECRET: 'given' }).OIDC_CLIENT_SECRET).toBe('given')
     expect(kept()).not.toHaveProperty('OIDC_CLIENT_SECRET')
   })
@@ -54,7 +54,7 @@ describe('The secrets of a local start', () => {
 })
 
 describe('The data folder', () => {
-  test('is made for its owner alone', () => {
+  test('is created with access for its owner only', () => {
     const made = join(dataDir, 'deep', 'folder')
     readSettings({ HEADROOM_DATA_DIR: made })
     if (process.platform !== 'win32') expect(statSync(made).mode & 0o777).toBe(0o700)

@@ -104,7 +104,7 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
   }
 }
 
-/** What goes wrong the migration says itself. */
+/** The migration prints what goes wrong. */
 async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   const args = ['dist/functions/runtime/migrate.js']
   const migration = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -11,7 +11,10 @@ interface ForwarderOptions {
   readonly cutAfterMs: number
 }
 
-/** Bodies that may be on their way at once: those of a hundred clients; one of a MiB takes no time on this machine. */
+/**
+ * Request bodies that may arrive at the same time: those of a hundred clients. A MiB takes almost no time on this
+ * machine.
+ */
 const maxArriving = 100
 
 /** Passes requests on to the API app, streaming both ways over kept connections. */
@@ -21,7 +24,7 @@ export class ApiForwarder {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
   /** Bodies that come slowly must not take the connections that reads need. */
   readonly #bodyAgent = new Agent({ keepAlive: true, maxSockets: 256 })
-  /** Refuses each request whose body is still on its way, the one that is so longest first. */
+  /** Refuses each request whose body is still arriving, the oldest first. */
   readonly #arriving = new Set<() => void>()
 
   constructor({ api, cutAfterMs }: ForwarderOptions) {
@@ -30,8 +33,8 @@ export class ApiForwarder {
   }
 
   /**
-   * Sends the request to `target` (path and query) of the API app. `originalUrl` is given where a rule rewrote the path.
-   * Answers 503 while the app is away and 504 when it takes too long; an answer already under way is cut off.
+   * Sends the request to `target` (path and query) of the API app. `originalUrl` is given where a rule rewrote the
+   * path. Answers 503 while the app is away and 504 when it takes too long; an answer already under way is cut off.
    */
   forward(request: IncomingMessage, response: ServerResponse, target: string, originalUrl?: string): void {
     const cut = AbortSignal.timeout(this.#cutAfterMs)
@@ -81,7 +84,7 @@ export class ApiForwarder {
     send(!hasBody(request))
   }
 
-  /** A body is given room until it is here; where there is none left, the oldest gives up its own. */
+  /** A body holds a slot until it has arrived; when all slots are taken, the oldest one is refused. */
   #await(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
     const [oldest] = this.#arriving
     if (oldest && this.#arriving.size >= maxArriving) {

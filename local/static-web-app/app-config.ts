@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
 /**
- * The part of `staticwebapp.config.json` this front obeys. The schemas are strict: a rule that would work in the cloud
+ * The part of `staticwebapp.config.json` this front obeys. The schemas are strict: a rule that works in the cloud
  * and be ignored here is refused when the file is read.
  */
 

@@ -21,10 +21,13 @@ export function answerEarly(server: Server, headers: Headers): void {
     else endWith(socket, ...toReason(error), headers)
   })
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    endWith(socket, 405, 'CONNECT is not served here: this is no proxy.', headers)
+    endWith(socket, 405, 'CONNECT is not supported: this server is not a proxy.', headers)
   })
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    answerError(response, 417, 'Of the header Expect only 100-continue is known.', { ...headers, connection: 'close' })
+    answerError(response, 417, 'The only supported value of the header Expect is 100-continue.', {
+      ...headers,
+      connection: 'close',
+    })
   })
 }
 

@@ -72,7 +72,7 @@ const host = 'host: localhost\r\n'
 const line = (method: string, target: string, headers = host) =>
   `${method} ${target} HTTP/1.1\r\n${headers}connection: close\r\n\r\n`
 
-describe('The name that a request comes by', () => {
+describe('The host name of a request', () => {
   it.each(['evil.example', 'evil.example:4280', 'localhost.evil.example', '', '127.0.0.1:80:80'])(
     'is refused where it is %j, whatever is asked for',
     async name => {
@@ -156,7 +156,7 @@ describe('A long address', () => {
   })
 })
 
-describe('Whoever is slow', () => {
+describe('A slow client', () => {
   const toPort = (to: StaticWebApp) => Number(new URL(to.url).port)
   const open = (text: string, to = app): Socket => {
     const socket = connect(toPort(to), '127.0.0.1', () => socket.write(text))

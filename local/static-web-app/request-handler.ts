@@ -60,7 +60,7 @@ async function answerStatic(
   const missing = status ?? 404
   const override = own(config.responseOverrides, String(missing))
   const page = override && (await files.find(override.rewrite))
-  // A rule may let an address be cached for ever; its absence must not be.
+  // A rule may allow an address to be cached for a long time; a 404 must not be.
   const plain = { ...config.globalHeaders, 'cache-control': 'no-store' }
   if (page) return answerFile(request, response, page, { status: override.statusCode ?? missing, headers: plain })
   answerError(response, missing, missing === 404 ? 'There is nothing at this address.' : 'Not allowed.', plain)
@@ -69,7 +69,7 @@ async function answerStatic(
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Splits a request target without normalising it: `..` stays visible. `undefined`: not a valid target. */
+/** Splits a request target without normalizing it: `..` stays visible. `undefined`: not a valid target. */
 function parseTarget(target: string): { path: string; rawPath: string; query: string } | undefined {
   const [, rawPath = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
   if (!rawPath.startsWith('/') || rawPath.startsWith('//')) return undefined

@@ -42,7 +42,7 @@ export function endToEndHeaders(headers: IncomingHttpHeaders): Record<string, st
 
 const claims = /^(x-forwarded-.*|forwarded|x-ms-original-url|x-ms-client-principal.*)$/
 
-/** Headers by which only the platform may speak; sent by a client they would be lies. */
+/** Headers by which only the platform may speak; from a client they are forged. */
 export function withoutClientClaims<T>(headers: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !claims.test(name)))
 }

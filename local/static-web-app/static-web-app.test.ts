@@ -24,7 +24,7 @@ interface Answer {
   text: string
 }
 
-/** Sends the path as it stands; `fetch` would tidy it first. */
+/** Sends the path as it is; `fetch` would normalize it first. */
 function send(url: string, path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -227,7 +227,7 @@ describe('forwarding', () => {
     expect(JSON.parse(answer.text).ref).toBe(answer.headers['x-correlation-id'])
   })
 
-  it('answers 503 in the envelope while the API is away', async () => {
+  it('answers 503 in the envelope while the API is unavailable', async () => {
     const alone = await startStaticWebApp({ port: 0, api: 'http://127.0.0.1:1', root: join(folder, 'site') })
     const answer = await send(alone.url, '/api/capacity')
     await alone.close()

@@ -21,7 +21,7 @@ interface StaticWebAppOptions {
   readonly root: string
   /** Time a forwarded request may take, ms; the cloud cuts at 45 s. */
   readonly cutAfterMs?: number
-  /** The names that requests may come by; the loopback ones unless given. */
+  /** Host names that requests may use; the loopback names by default. */
   readonly hosts?: KnownHosts
   readonly patience?: Partial<Patience>
 }
@@ -32,7 +32,9 @@ export interface StaticWebApp {
   close(): Promise<void>
 }
 
-/** Serves the pages and forwards to the API on http://localhost:port, on both loopback addresses where there are two. */
+/**
+ * Serves the pages and forwards to the API on http://localhost:port, on both loopback addresses where there are two.
+ */
 export async function startStaticWebApp(options: StaticWebAppOptions): Promise<StaticWebApp> {
   const config = await readAppConfig(join(options.root, 'staticwebapp.config.json'))
   const globalHeaders = Object.fromEntries(
@@ -70,7 +72,7 @@ export async function startStaticWebApp(options: StaticWebAppOptions): Promise<S
   }
 }
 
-/** `localhost` means ::1 to some clients and 127.0.0.1 to others. A machine without IPv6 gets the one server. */
+/** `localhost` means ::1 to some clients and 127.0.0.1 to others. A machine without IPv6 has one server. */
 async function listenOnLoopback(create: () => Server, wanted: number): Promise<{ servers: Server[]; port: number }> {
   const first = await listen(create(), wanted, '127.0.0.1')
   const { port } = first.address() as AddressInfo

@@ -3,7 +3,7 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import type { QuotaTotals, UnitQuotas } from '#shared/quota/quota-totals.js'
 
-/** Rows of the filtered set by their states, and on how many of them the machines asked for fit. */
+/** Rows of the filtered set by their states, and by whether the machines asked for fit: undecided where that is not known. */
 export interface StateCounts {
   readonly rows: number
   readonly available: number
@@ -13,6 +13,7 @@ export interface StateCounts {
   readonly unknown: number
   readonly offered: number
   readonly deployableRows: number
+  readonly undecidedRows: number
 }
 
 /** One subscription in one region. */

@@ -5,6 +5,7 @@ import type { FamilyFacts, PlaceFacts, StateCounts } from './analytics-repositor
 
 const none: StateCounts = {
   ...{ rows: 0, available: 0, limited: 0, constrained: 0, restricted: 0, unknown: 0, offered: 0, deployableRows: 0 },
+  undecidedRows: 0,
 }
 const place = (some: Partial<PlaceFacts>): PlaceFacts => ({
   ...none,
@@ -54,10 +55,17 @@ describe('The health of a region', () => {
 describe('Regions', () => {
   const places = [
     place({
-      ...{ rows: 6, available: 4, constrained: 2, deployableRows: 3 },
+      ...{ rows: 6, available: 3, constrained: 2, unknown: 1, deployableRows: 3, undecidedRows: 1 },
       ...{ quotaLimit: 20, quotaUsed: 5, quotaFree: 15, regionalFree: 10 },
     }),
-    place({ subscriptionId: 's2', rows: 2, restricted: 2, snapshotTime: '2026-02-01T00:00:00.000Z' }),
+    place({
+      subscriptionId: 's2',
+      rows: 3,
+      restricted: 2,
+      unknown: 1,
+      undecidedRows: 1,
+      snapshotTime: '2026-02-01T00:00:00.000Z',
+    }),
     place({ region: 'eastus', rows: 1, unknown: 1 }),
   ]
   const families = [
@@ -80,7 +88,7 @@ describe('Regions', () => {
   test('add up their subscriptions', () => {
     expect(westus).toMatchObject({
       ...{ region: 'westus', displayName: 'West US', geography: 'United States', latitude: 37.8, longitude: -122.4 },
-      ...{ rows: 8, available: 4, constrained: 2, restricted: 2, deployableRows: 3, health: 50 },
+      ...{ rows: 9, available: 3, constrained: 2, restricted: 2, deployableRows: 3, undecidedRows: 2 },
       ...{ deployableFamilies: 2, deployableSubscriptions: 1, quotaLimit: 20, quotaUsed: 5, quotaFree: 15 },
       ...{ quotaUsable: 10, quotaStranded: 5, unitsWithoutTotal: 0, snapshotTime: '2026-02-01T00:00:00.000Z' },
     })
@@ -105,9 +113,9 @@ test('The matrix has a cell for each family in each region, empty where there is
     family('B', { region: 'eastus', restricted: 4, machinesThatFit: 0, quotaFree: null, ...noReach }),
     family('', { region: 'northpole' }),
     family('A', { limited: 1, constrained: 3, deployableRows: 1 }),
-    family('B', { available: 1, unknown: 3 }),
+    family('B', { available: 1, unknown: 3, undecidedRows: 3 }),
   ]
-  const rest = { rows: 4, bestScore: 60, quotaUsable: 4, quotaStranded: 2 }
+  const rest = { rows: 4, undecidedRows: 0, bestScore: 60, quotaUsable: 4, quotaStranded: 2 }
   expect(matrix(facts)).toEqual({
     regions: ['eastus', 'westus'],
     rows: [
@@ -122,7 +130,10 @@ test('The matrix has a cell for each family in each region, empty where there is
             ...{ ...rest, state: 'Restricted', available: 0, deployableRows: 0, machinesThatFit: 0, quotaFree: null },
             ...noReach,
           },
-          { ...rest, state: 'Available', available: 1, deployableRows: 0, machinesThatFit: 3, quotaFree: 6 },
+          {
+            ...{ ...rest, state: 'Available', available: 1, deployableRows: 0, undecidedRows: 3 },
+            ...{ machinesThatFit: 3, quotaFree: 6 },
+          },
         ],
       },
     ],

@@ -87,6 +87,7 @@ const cell = (facts: FamilyFacts): MatrixCell => ({
   rows: facts.rows,
   available: facts.available,
   deployableRows: facts.deployableRows,
+  undecidedRows: facts.undecidedRows,
   machinesThatFit: facts.machinesThatFit,
   quotaFree: facts.quotaFree,
   quotaUsable: facts.quotaUsable,
@@ -117,6 +118,7 @@ function addUp(all: readonly StateCounts[]): StateCounts {
     unknown: sum('unknown'),
     offered: sum('offered'),
     deployableRows: sum('deployableRows'),
+    undecidedRows: sum('undecidedRows'),
   }
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CapacityFamily, CapacityPage, CapacitySubscription } from '#shared/contract/capacity/capacity.js'
+import { CapacityPage, CapacitySubscription } from '#shared/contract/capacity/capacity.js'
 import { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { capacityQueries } from './capacity-queries.js'
 import type { CapacityOverview, CapacityRepository, PricedCapacity } from './capacity-repository.js'
 import { summarize } from './overview.js'
@@ -24,6 +25,7 @@ const family = (region: string, quotaLimit: number): CapacityFamily => ({
     unknown: 0,
     offered: 0,
     fitting: 1,
+    undecided: 0,
     largestVCpus: 8,
     machinesThatFit: 1,
     bestScore: 50,

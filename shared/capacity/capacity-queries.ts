@@ -1,6 +1,7 @@
-import type { CapacityFamily, CapacitySubscription } from '#shared/contract/capacity/capacity.js'
+import type { CapacitySubscription } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import { longestRetentionDays, resolveTime } from '#shared/reads/known-time.js'

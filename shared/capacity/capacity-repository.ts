@@ -1,6 +1,7 @@
-import type { CapacityFacets, CapacityFamily, CapacitySummary } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFacets, CapacitySummary } from '#shared/contract/capacity/capacity.js'
 import type { OwnCapacity, SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import type { RowReads } from '#shared/reads/row-reads.js'
 
 /** A row of the latest snapshot as it is stored, with the quotas that its verdict rests on. Times are ISO 8601, UTC. */

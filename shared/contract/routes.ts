@@ -35,8 +35,10 @@ import {
 } from '#shared/contract/capacity/capacity.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import { capacityChanges, changesExport } from '#shared/contract/capacity/capacity-changes.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
-import { capacityChanges, capacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import { capacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import { changeEvents, changeEventsExport } from '#shared/contract/capacity/change-events.js'
 import { liveScores, placementScoreCall } from '#shared/contract/capacity/live-scores.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
 import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
@@ -70,6 +72,9 @@ export const routes: readonly Route[] = [
   capacityTrends,
   capacityChanges,
   capacityAnswer,
+  changesExport,
+  changeEvents,
+  changeEventsExport,
   capacityAnalytics,
   capacityZones,
   capacityStranded,

@@ -1,4 +1,5 @@
-import type { AzureRegion, AzureSubscription } from './estate.js'
+import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate/estate.js'
+import { bothSkipped, type SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type {
   IngestionRepository,
   KeptSubscriptions,
@@ -8,7 +9,6 @@ import type {
   UnitRecord,
   UnreadUnit,
 } from './ingestion-repository.js'
-import { bothSkipped, type SkippedRecords } from './skipped-records.js'
 
 const toKey = ({ runId, subscriptionId, region }: UnitKey): string => `${runId}/${subscriptionId ?? ''}/${region ?? ''}`
 

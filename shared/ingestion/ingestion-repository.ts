@@ -1,7 +1,7 @@
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { AzureRegion, AzureSubscription } from './estate.js'
+import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate/estate.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RunScope } from './run-scope.js'
-import type { SkippedRecords } from './skipped-records.js'
 
 export type RunStatus = Job['status']
 /** The kind of a pipeline. */

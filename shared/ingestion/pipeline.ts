@@ -1,9 +1,9 @@
 import type { UnitRoute } from '#shared/contract/admin/unit-route.js'
-import type { DueRun } from './due-runs.js'
-import type { Timing } from './due-times.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
+import type { DueRun } from '#shared/ingestion/schedule/due-runs.js'
+import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ScopeUnit } from './run-scope.js'
-import type { SkippedRecords } from './skipped-records.js'
 
 /** What is known of a pipeline before it is plugged into anything: its durable functions are registered by it. */
 export interface PipelineShape {

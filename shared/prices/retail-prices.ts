@@ -1,4 +1,4 @@
-import type { Listed } from '#shared/ingestion/skipped-records.js'
+import type { Listed } from '#shared/ingestion/estate/skipped-records.js'
 import type { RetailPrice } from '#shared/prices/retail-price.js'
 
 /** The public price list of Azure. */

@@ -1,4 +1,4 @@
-import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
 import type { NetChange } from '#shared/reads/net-change.js'
 
 export interface QuotaNetChange extends NetChange {
@@ -17,12 +17,17 @@ export function quotaChangeRow(change: QuotaNetChange): CapacityChangeRow {
   const subscriptionName = change.subscriptionName ?? subscriptionId
   const kind = limitBefore === limitAfter ? 'usage' : 'quota'
   return {
-    ...{ kind, subscriptionId, subscriptionName, region, vmSku: null, family, changedAt },
+    ...{ kind, subscriptionId, subscriptionName, region, vmSku: null, family },
     before: amounts(usedBefore, limitBefore),
     after: amounts(usedAfter, limitAfter),
     text: `Quota ${family} in ${region}: ${quotaText(change)}`,
+    changedAt,
   }
 }
+
+/** By how much the limit rose; null where the quota came or went. */
+export const limitChange = ({ limitBefore, limitAfter }: QuotaNetChange): number | null =>
+  limitBefore === null || limitAfter === null ? null : limitAfter - limitBefore
 
 const amounts = (used: number | null, limit: number | null): string | null =>
   used === null || limit === null ? null : `${used} of ${limit} used`

@@ -15,15 +15,17 @@ export interface AboutArea<Filter> {
   /** The path of the page that shows the same rows, and what its address says beside the filter and the order. */
   readonly page: string
   readonly pageQuery: Readonly<Record<string, string>>
+  /** What the address of the page says of a filter, where that is not \`filterQuery\`. */
+  addressQuery?(filter: Filter): Readonly<Record<string, string>>
   /** What else its values depend on. */
   terms?(filter: Filter): readonly AboutLine[]
   /** What the rows do not prove, a sentence each. */
   readonly limits: readonly string[]
 }
 
-export interface FileOrigin<Filter> extends SnapshotTimes {
+export interface FileOrigin<Filter> extends Pick<SnapshotTimes, 'snapshotTime' | 'oldestSnapshotTime'> {
   readonly filter: Filter
-  readonly sort: Sort<string>
+  readonly sort: Sort<string> | undefined
   /** The column that it sorts by. */
   readonly sorted: SheetColumn<never> | undefined
   readonly sums: readonly AboutLine[] | undefined
@@ -58,10 +60,7 @@ export function aboutRows<Filter>(area: AboutArea<Filter>, origin: FileOrigin<Fi
     ...sums,
     ...(filters.length > 0 ? filters : [{ label: 'Filters', value: 'none: every row' }]),
     ...problems.map(({ text }, index) => ({ label: index === 0 ? 'Problems' : '', value: text })),
-    {
-      label: 'Order',
-      value: `${sorted ? columnTitle(sorted) : sort.column}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`,
-    },
+    ...(sort ? [{ label: 'Order', value: orderWords(sort, sorted) }] : []),
     { label: 'Newest snapshot (UTC)', value: snapshotTime === null ? 'none' : new Date(snapshotTime) },
     { label: 'Oldest snapshot (UTC)', value: oldestSnapshotTime === null ? 'none' : new Date(oldestSnapshotTime) },
     { label: 'Made at (UTC)', value: generatedAt },
@@ -76,13 +75,17 @@ export function aboutRows<Filter>(area: AboutArea<Filter>, origin: FileOrigin<Fi
   ]
 }
 
+const orderWords = ({ column, direction }: Sort<string>, sorted: SheetColumn<never> | undefined): string =>
+  `${sorted ? columnTitle(sorted) : column}, ${direction === 'asc' ? 'ascending' : 'descending'}`
+
 /** The page that shows the same rows in the same order. */
 function pageLink<Filter>(
-  { page, pageQuery, filterQuery }: AboutArea<Filter>,
+  { page, pageQuery, filterQuery, addressQuery = filterQuery }: AboutArea<Filter>,
   { publicOrigin, filter, sort }: FileOrigin<Filter>,
 ): string {
   const link = new URL(page, publicOrigin)
-  const query = { ...pageQuery, ...filterQuery(filter), sort: `${sort.column}:${sort.direction}` }
+  const order = sort && { sort: `${sort.column}:${sort.direction}` }
+  const query = { ...pageQuery, ...addressQuery(filter), ...order }
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value)
   return link.href
 }

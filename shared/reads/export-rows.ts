@@ -6,12 +6,13 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { type AboutArea, aboutRows } from './about-rows.js'
-import type { RowQueries } from './row-queries.js'
-import type { RowOverview } from './row-reads.js'
+import type { RowQueries, Sorted } from './row-queries.js'
+import type { RowOverview, SnapshotTimes } from './row-reads.js'
 import type { AboutLine, Spreadsheets } from './spreadsheet.js'
 
-export interface ExportFields<Row, Column extends string> {
-  readonly sort: Sort<Column>
+export interface ExportFields<Row> {
+  /** Absent where the rows have one order alone. */
+  readonly sort?: Sort<string>
   readonly format: ExportFormat
   readonly columns: readonly SheetColumn<Row>[]
 }
@@ -29,8 +30,43 @@ export interface ExportedArea<Row, Filter> extends AboutArea<Filter> {
   sums?(filter: Filter): Promise<readonly AboutLine[]>
 }
 
-export interface RowExportPorts<Row, Filter extends ScopeFilter, Column extends string> {
-  readonly reads: Pick<RowQueries<Row, Filter, Column, RowOverview>, 'count' | 'walk' | 'snapshotTimes'>
+type FileTimes = Pick<SnapshotTimes, 'snapshotTime' | 'oldestSnapshotTime'>
+
+/** The rows that go into a file, read when they are asked for. */
+export interface FileRows<Row> {
+  readonly total: number
+  times(): Promise<FileTimes>
+  /** At most `limit` rows, in order. */
+  slices(limit: number): AsyncIterable<readonly Row[]>
+}
+
+type Walked<Row, Filter extends ScopeFilter, Column extends string> = Pick<
+  RowQueries<Row, Filter, Column, RowOverview>,
+  'count' | 'walk' | 'snapshotTimes'
+>
+
+/** The rows of a filter, walked while the file is made. */
+export const walkedRows = async <Row, Filter extends ScopeFilter, Column extends string>(
+  reads: Walked<Row, Filter, Column>,
+  request: Filter & Sorted<Column>,
+): Promise<FileRows<Row>> => ({
+  total: await reads.count(request),
+  times: () => reads.snapshotTimes(request),
+  slices: limit => reads.walk({ ...request, limit }),
+})
+
+/** Rows that are all there. */
+export function rowsInMemory<Row>(rows: readonly Row[], times: FileTimes): FileRows<Row> {
+  return {
+    total: rows.length,
+    times: async () => times,
+    async *slices(limit) {
+      yield rows.slice(0, limit)
+    },
+  }
+}
+
+export interface ExportPorts {
   readonly spreadsheets: Spreadsheets
   readonly clock: Clock
 }
@@ -58,27 +94,28 @@ export interface RowFile {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** The rows of a filter as a file. More of them than a file may hold are refused, before any is read, as `badInput`. */
-export async function exportRows<Row, Filter extends ScopeFilter, Column extends string>(
+/** Rows as a file. More of them than a file may hold are refused, before any is read, as `badInput`. */
+export async function exportRows<Row, Filter extends object>(
   area: ExportedArea<Row, Filter>,
-  request: Filter & ExportFields<Row, Column>,
-  { reads, spreadsheets, clock }: RowExportPorts<Row, Filter, Column>,
+  request: Filter & ExportFields<Row>,
+  rows: FileRows<Row>,
+  { spreadsheets, clock }: ExportPorts,
   { maxRows, publicOrigin, simulated }: RowExportSettings,
   { ref, problems }: ExportNotes,
 ): Promise<RowFile> {
   const { sort, format, columns } = request
-  const total = await reads.count(request)
+  const { total } = rows
   if (total > maxRows[format]) throw new AppError('badInput', tooMany(total, format, maxRows, area.narrowing))
-  const times = await reads.snapshotTimes(request)
+  const times = await rows.times()
   const sums = format === 'xlsx' ? await area.sums?.(request) : undefined
   const generatedAt = clock()
-  const sorted = area.columns.find(({ key }) => key === sort.column)
+  const sorted = area.columns.find(({ key }) => key === sort?.column)
   const origin = { ...times, filter: request, sort, sorted, sums, generatedAt, publicOrigin, simulated, ref, problems }
   const sheet = {
     name: area.sheet,
     columns,
-    slices: reads.walk({ ...request, limit: maxRows[format] }),
-    about: (rows: number) => aboutRows(area, origin, rows),
+    slices: rows.slices(maxRows[format]),
+    about: (count: number) => aboutRows(area, origin, count),
   }
   return {
     name: `headroom-${area.name}-${generatedAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${format}`,

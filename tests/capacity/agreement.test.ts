@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import type { CapacityFacets, CapacityFamily, CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityFacets, CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityAnalytics } from '#shared/contract/capacity/capacity-analytics.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { parseCsv } from '../support/csv.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
 const filters = [
@@ -22,7 +23,7 @@ const counts = (rows: readonly CapacityRow[], of: (row: CapacityRow) => string):
   for (const value of rows.map(of).filter(Boolean)) found[value] = (found[value] ?? 0) + 1
   return found
 }
-/** All of a row that does not pass with the time. */
+/** All fields of a row that do not depend on the current time. */
 const ageless = (rows: readonly CapacityRow[]) => rows.map(row => ({ ...row, ageSeconds: 0 }))
 
 describe.each(sqlEngines)('The reads of capacity on $name', engine => {
@@ -174,12 +175,12 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
       expect(subscriptions.map(one => one.regions)).toEqual([regions.length, regions.length])
     })
 
-    it('still tell what was there before it', async () => {
+    it('still show the state before it', async () => {
       expect(ageless(await list(`at=${between}`))).toEqual(ageless(before))
       expect(await familyList(`at=${between}`)).toEqual(families)
     })
 
-    it('warn where rows of a view differ in age, and name the oldest', async () => {
+    it('warn when rows of a view differ in age, and name the oldest', async () => {
       const [row] = (await list('region=eastus')) as [CapacityRow]
       const { subscriptionId: id, subscriptionName: name } = row
       const old = new Date(Date.parse(row.snapshotTime) - 3 * 86_400_000).toISOString()

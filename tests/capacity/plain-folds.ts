@@ -68,7 +68,10 @@ const totalsOrNull = (rows: readonly PlainRow[]) => {
   }
 }
 
-/** Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of reach. */
+/**
+ * Each quota with free vCPU of a place whose families have more free than its total: who has it, and what is out of
+ * reach.
+ */
 export function stranded(rows: readonly PlainRow[]) {
   const toPlace = (row: PlainRow) => `${row.subscriptionId} ${row.region}`
   const strandedAt = new Map([...groups(rows, toPlace)].map(([place, of]) => [place, reach(of).quotaStranded]))
@@ -121,7 +124,7 @@ export const facet = (rows: readonly PlainRow[], name: keyof typeof facetValues)
     [...groups(rows, facetValues[name])].filter(([value]) => value).map(([value, of]) => [value, of.length]),
   )
 
-/** The most that fit of any one size; a quota serves one size or another, never both. */
+/** The most machines of one size that fit; the same quota cannot serve two sizes. */
 function sumFitting(rows: readonly PlainRow[]): number | null {
   const known = rows.flatMap(({ fit }) => fit ?? [])
   return known.length > 0 ? Math.max(...known) : null
@@ -145,6 +148,7 @@ export const families = (rows: readonly PlainRow[], asked: Asked) =>
       skus: different(group, row => row.vmSku.toLowerCase()),
       ...stateCounts(group),
       fitting: fittingRows(group, asked).length,
+      undecided: undecidedRows(group, asked).length,
       ...totalsOrNull(group),
       largestVCpus: sizes.length > 0 ? Math.max(...sizes) : null,
       machinesThatFit: sumThatFit(bySubscription(group)),
@@ -153,6 +157,9 @@ export const families = (rows: readonly PlainRow[], asked: Asked) =>
 
 export const fittingRows = (rows: readonly PlainRow[], asked: Asked): PlainRow[] =>
   rows.filter(row => plainFits(row, asked) === true)
+
+const undecidedRows = (rows: readonly PlainRow[], asked: Asked): PlainRow[] =>
+  rows.filter(row => plainFits(row, asked) === null)
 
 export function deployable(rows: readonly PlainRow[], asked: Asked) {
   const able = fittingRows(rows, asked)
@@ -176,6 +183,7 @@ export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
     return {
       region,
       ...counts,
+      undecidedRows: undecidedRows(of, asked).length,
       ...{ deployableRows: able.rows, deployableFamilies: able.families, deployableSubscriptions: able.subscriptions },
       ...totals(of),
       topConstrainedFamilies: worst
@@ -222,6 +230,7 @@ export function matrix(rows: readonly PlainRow[], asked: Asked) {
               state: best.find(state => count(group, state) > 0),
               ...{ rows: group.length, available: count(group, 'Available') },
               deployableRows: fittingRows(group, asked).length,
+              undecidedRows: undecidedRows(group, asked).length,
               machinesThatFit: sumThatFit(bySubscription(group)),
               ...freeOnly(totalsOrNull(group)),
             }

@@ -1,7 +1,7 @@
 import type { RawSku, RawUnit, RawUsage } from './raw-answers.js'
 
 /**
- * The rows that raw answers make, computed from the rules as they are written for users, with nothing of the product.
+ * The rows that raw answers make, computed from the rules as documented for users, without any code of the product.
  */
 
 export interface Quota {
@@ -15,7 +15,7 @@ export interface PlainRow {
   readonly region: string
   readonly vmSku: string
   readonly resourceType: string
-  /** In small letters, without blanks. */
+  /** In lower case, without blanks. */
   readonly family: string
   readonly familyBase: string
   readonly vCpus: number | null
@@ -94,7 +94,7 @@ export interface Asked {
   readonly zones: number
 }
 
-/** Whether so many machines fit in so many zones; null: nobody can tell. */
+/** Whether so many machines fit in so many zones; null: unknown. */
 export function plainFits(row: PlainRow, { count, zones }: Asked): boolean | null {
   if (row.resourceType !== 'virtualMachines') return null
   if (row.state === 'Restricted' || row.usableZones < zones) return false
@@ -104,7 +104,7 @@ export function plainFits(row: PlainRow, { count, zones }: Asked): boolean | nul
   return everyZoneIsClosed ? null : true
 }
 
-/** Machines and vCPU that are missing; null: nobody can tell. */
+/** Machines and vCPU that are missing; null: unknown. */
 export function plainShortfall(row: PlainRow, asked: Asked): { machines: number; vCpus: number | null } | null {
   const fits = plainFits(row, asked)
   if (fits === null) return null

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { root } from '../support/launch.js'
-import type { Simulator } from '../support/simulator.js'
+import { root } from '../support/product/launch.js'
+import type { Simulator } from '../support/product/simulator.js'
 
 /** What Azure answers, as it comes, as far as the recomputation looks at it. */
 

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CapacityFamily, CapacityPage } from '#shared/contract/capacity/capacity.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityAnalytics, CapacityZones } from '#shared/contract/capacity/capacity-analytics.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import type { CapacityStranded } from '#shared/contract/quota/capacity-stranded.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import * as plain from './plain-folds.js'
 import { type Asked, type PlainRow, plainFits, plainRows, plainShortfall } from './plain-rows.js'
 import {
@@ -64,7 +65,7 @@ const sources = [
 ]
 const answered = sqlEngines.flatMap(engine => sources.map(source => ({ engine, source, on: engine.name, ...source })))
 
-describe.each(answered)('What is told of $name answers on $on', ({ engine, source }) => {
+describe.each(answered)('The figures computed from $name answers on $on', ({ engine, source }) => {
   let folder: string | undefined
   let estate: Estate
   let units: RawUnit[]
@@ -112,14 +113,14 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
   }
   const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
 
-  it('is computed from answers in which something can be told apart', () => {
+  it('are computed from answers that differ', () => {
     expect(units).toHaveLength(2 * source.regions.length)
     const states = Object.entries(plain.stateCounts(all)).filter(([, count]) => count > 0)
     expect(states.length).toBeGreaterThanOrEqual(5)
     expect(all.length).toBeGreaterThan(1_000)
   })
 
-  it('has the rows of the answers with their states, quotas and machines', async () => {
+  it('have the rows of the answers with their states, quotas and machines', async () => {
     const { rows } = await read<Pick<CapacityPage, 'rows'>>('/api/capacity?limit=50000')
     const told = rows.map(row => [
       toKey(row),
@@ -171,7 +172,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     const era = () => eras[eraName]
     const rows = () => era().rows.filter(fits)
 
-    it('has the summary and the facets of its rows', async () => {
+    it('have the summary and the facets of their rows', async () => {
       const { summary, facets, pagination } = await read<CapacityPage>(
         `/api/capacity/paged?pageSize=1&${query}${era().at}`,
       )
@@ -183,7 +184,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       }
     })
 
-    it('has the families of its rows, each quota once', async () => {
+    it('have the families of their rows, each quota once', async () => {
       const told = await read<{ rows: CapacityFamily[] }>(`/api/capacity/families?limit=50000&${query}${era().at}`)
       const spelledAsKeys = told.rows.map(row => ({ ...unpriced(row), family: familyKey(row.family) }))
       const of = (region: string, family: string) =>
@@ -194,7 +195,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       )
     })
 
-    it('has the stranded quotas of its rows, and who lacks them', async () => {
+    it('have the stranded quotas of their rows, and who lacks them', async () => {
       const told: CapacityStranded['rows'] = []
       for (let number = 1, more = true; more; number += 1) {
         const path = `/api/capacity/stranded?sort=region:asc&pageSize=500&pageNumber=${number}`
@@ -222,7 +223,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
       return (some: readonly PlainRow[]) => bestScore({ scores }, some)
     }
 
-    it.each(questions)('has the analytics of its rows, for $count machines in $zones zones', async asked => {
+    it.each(questions)('have the analytics of their rows, for $count machines in $zones zones', async asked => {
       const told = await read<CapacityAnalytics>(
         `/api/capacity/analytics?desiredCount=${asked.count}&zones=${asked.zones}&${query}${era().at}`,
       )
@@ -254,7 +255,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     })
   })
 
-  it('tells of one subscription what its own answers say', async () => {
+  it('say of one subscription what its own answers say', async () => {
     for (const subscriptionId of new Set(all.map(row => row.subscriptionId))) {
       const rows = all.filter(row => row.subscriptionId === subscriptionId)
       const told = await read<CapacityAnalytics>(`/api/capacity/analytics?subscriptionIds=${subscriptionId}`)
@@ -262,7 +263,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     }
   })
 
-  it('names regions as Azure does, with where they are and when they were read', async () => {
+  it('name regions as Azure does, with their location and when they were read', async () => {
     const { regionHealth, ages } = await read<CapacityAnalytics>('/api/capacity/analytics')
     const { rows } = await read<Pick<CapacityPage, 'rows'>>('/api/capacity?limit=50000')
     const toTimes = (fits: (row: CapacityPage['rows'][number]) => boolean) =>
@@ -280,7 +281,7 @@ describe.each(answered)('What is told of $name answers on $on', ({ engine, sourc
     expect([ages.isMixed, ages.text]).toEqual([false, null])
   })
 
-  it('tells which zone of one subscription is which of another', async () => {
+  it('map the zones of one subscription to those of another', async () => {
     const { rows, perSubscription } = await read<CapacityZones>('/api/capacity/zones')
     const told = rows.flatMap(({ region, physicalZone, subscriptions }) =>
       subscriptions.map(one => `${region} ${physicalZone} ${one.subscriptionName} ${one.logicalZone}`),

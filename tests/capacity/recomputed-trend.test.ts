@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import * as plain from './plain-folds.js'
 import { type PlainRow, plainRows } from './plain-rows.js'
@@ -49,7 +49,7 @@ describe.each(sqlEngines)('The trend of simulated days on $name', engine => {
 
   const read = async <T>(path: string): Promise<T> => (await (await fetch(estate.url + path)).json()) as T
 
-  it('moves from day to day in what can be used, and some is stranded', () => {
+  it('changes from day to day in usable quota, and some is stranded', () => {
     const sums = [...rowsByDay.values()].map(rows => plain.summary(rows, { count: 1, zones: 0 }))
     expect(sums.length).toBeGreaterThan(days)
     // Use takes as much from a family as from the regional total: what is stranded moves with the limits alone.

@@ -7,7 +7,7 @@ import { givenUrl, type HostUnderTest, startHostUnderTest } from './host-under-t
 
 /** As in the fixture app's host.json. */
 const concurrency = 20
-/** Milliseconds from one start of the host to its end, from "hardly listening" to "in the middle of it". */
+/** Milliseconds from a start of the host to its end: from "just listening" to "in the middle of the work". */
 const moments = [20, 150, 60, 250, 100]
 
 /** Only a host of our own can be killed. */
@@ -41,7 +41,7 @@ describe.runIf(givenUrl === undefined)('durable functions whose host is killed',
     }
   }
 
-  it('go on where they were, running no finished activity again', { timeout: 120_000 }, async () => {
+  it('resume where they were, and run no finished activity again', { timeout: 120_000 }, async () => {
     await run()
     await start('slowGroups', 'wide', { groups: 10, tasks: 40 })
     await start('chain', 'long', 120)

@@ -49,7 +49,7 @@ describe('durable functions', () => {
     expect(await result('squares', [1, 2, 3, 4, 5])).toEqual(['Completed', 55])
   })
 
-  it.each([['text'], ['12'], [12], [null], [{ list: [1, { deep: 'ü' }] }]])('hand values through: %j', async value => {
+  it.each([['text'], ['12'], [12], [null], [{ list: [1, { deep: 'ü' }] }]])('pass values through: %j', async value => {
     expect(await result('echoes', value)).toEqual(['Completed', [value, value, null]])
   })
 
@@ -64,7 +64,7 @@ describe('durable functions', () => {
     expect(output).toContain('broken on purpose')
   })
 
-  it('have children', async () => {
+  it('run sub-orchestrations', async () => {
     const id = await start('family')
     expect((await ended(id)).output).toEqual([14, true])
     expect((await ended(`${id}-child`)).output).toBe(5)
@@ -91,7 +91,7 @@ describe('durable functions', () => {
     expect(status).toMatchObject({ output: 16, customStatus: { round: 4 }, input: { round: 4, last: 4 } })
   })
 
-  it('know what is a replay', async () => {
+  it('know when they are replayed', async () => {
     expect(await result('replays')).toEqual(['Completed', [true, true, false]])
   })
 
@@ -116,7 +116,7 @@ describe('durable functions', () => {
     expect((await ended(id)).output).toBe('while suspended')
   })
 
-  it('have one running instance per id, and can be started anew when it has finished', async () => {
+  it('have one running instance per id, and can be started again after it has finished', async () => {
     const id = await start('approval', 3_600_000)
     await reached(id, /Running/)
     const { status, body } = await call('POST', `start/approval/${id}`, 1)

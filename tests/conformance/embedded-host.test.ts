@@ -41,7 +41,7 @@ describe('the embedded host', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('lets a request under way end before it stops, and runs the terminate hooks', async () => {
+  it('finishes running requests before it stops, and runs the terminate hooks', async () => {
     const host = await start({
       app: await writeApp(`
         app.http('slow', { route: 'slow', handler: async (_, context) => {
@@ -60,7 +60,7 @@ describe('the embedded host', () => {
     expect(host.output()).toMatch(/hook start.*under way.*hook end/s)
   })
 
-  it('does not wait for ever', async () => {
+  it('stops waiting after a limit', async () => {
     const host = await start({
       app: await writeApp(`app.http('stuck', { route: 'stuck', handler: (_, context) => {
         context.log('under way')
@@ -73,7 +73,7 @@ describe('the embedded host', () => {
     expect(await answer).toBe('cut')
   })
 
-  it('runs a timer that was missed while it was dead, and says so', async () => {
+  it('runs a timer that was missed while it was down, and says so', async () => {
     const storage = join(folder, 'missed')
     const host = await start({ storage })
     await host.kill()
@@ -108,7 +108,7 @@ describe('the embedded host', () => {
     await vi.waitFor(async () => expect(await isGone()).toBe(true), patience)
   })
 
-  it('survives a promise that nobody waits for', async () => {
+  it('survives an unhandled rejection', async () => {
     const host = await start({
       app: await writeApp(`app.http('forgets', { route: 'forgets', handler: () => {
         Promise.reject(new Error('forgotten'))
@@ -143,7 +143,7 @@ describe('the embedded host', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  it('refuses a folder that holds no app', async () => {
+  it('refuses a folder without an app', async () => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
     expect(await refusal(empty)).toMatch(/^cannot read .*host\.json: ENOENT/)

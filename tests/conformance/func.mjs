@@ -62,7 +62,7 @@ function stop(child) {
   try {
     process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // It has ended by itself.
+    // It has exited by itself.
   }
 }
 

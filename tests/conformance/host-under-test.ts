@@ -8,16 +8,19 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'dist/local/functions-host/main.js')
 
-/** Address of a host somebody else has started, with the fixture app in it; the suites then start none. (`BASE_URL` is Vite's.) */
+/**
+ * Address of a host somebody else has started, with the fixture app in it; the suites then start none. (`BASE_URL` is
+ * Vite's.)
+ */
 export const givenUrl = process.env.CONFORMANCE_URL?.replace(/\/$/, '')
 
 export interface HostUnderTest {
   url: string
   /** Everything the host has printed so far. */
   output(): string
-  /** Ends the host in good order and gives its exit code. Nothing happens to a given host. */
+  /** Shuts the host down and returns its exit code. A given host keeps running. */
   stop(): Promise<number | null>
-  /** Ends the host without warning. */
+  /** Kills the host. */
   kill(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { givenUrl, type HostUnderTest, startHostUnderTest } from './host-under-t
 
 const guid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-/** A given host runs in the mode it was started in; the embedded one has to get both right. */
+/** A given host runs in the mode it was started in; the embedded one is tested in both. */
 const modes = givenUrl === undefined ? ['streaming', 'buffered'] : ['given']
 
 describe.each(modes)('HTTP functions, %s', mode => {
@@ -51,11 +51,11 @@ describe.each(modes)('HTTP functions, %s', mode => {
       expect([answer.status, await answer.text()]).toEqual([404, ''])
     })
 
-    it('does not take HEAD for GET', async () => {
+    it('does not treat HEAD as GET', async () => {
       expect((await get('/get-only', { method: 'HEAD' })).status).toBe(404)
     })
 
-    it('gives the function of one method that method alone', async () => {
+    it('calls a function of one method for that method only', async () => {
       const path = `/items/${guid}/parts/p`
       expect((await getJson(path, { method: 'DELETE' })).method).toBe('DELETE')
     })
@@ -90,7 +90,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
       expect(await rawRequest(host.url, head)).toContain('"cookie":"a=1; b=2,c=3"')
     })
 
-    describe('when streaming, mix what is said of them:', () => {
+    describe('when streaming, merge the trigger metadata:', () => {
       const own = { 'x-own': 'yes' }
       const json = { ...own, 'content-type': 'application/json' }
       const post = (path: string, body: unknown, headers: Record<string, string> = json) =>
@@ -103,7 +103,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
         else expect(headers).toMatchObject(own)
       })
 
-      it.each(['/echo?headers=x', '/echo?HEADERS', '/echo?Headers=x'])('%s takes the headers away', async path => {
+      it.each(['/echo?headers=x', '/echo?HEADERS', '/echo?Headers=x'])('%s removes the headers', async path => {
         const { headers } = await getJson(path, { headers: own })
         if (streaming) expect(headers).toEqual({})
         else expect(headers).toMatchObject(own)
@@ -172,7 +172,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
       expect(await getJson('/length', { method: 'POST', body: new Uint8Array(20_000_000) })).toBe(20_000_000)
     })
 
-    it('may stay unread, and the connection goes on', async () => {
+    it('may stay unread without closing the connection', async () => {
       for (let round = 0; round < 3; round++) {
         expect(await getJson('/unread', { method: 'POST', body: new Uint8Array(1_000_000) })).toBe('not read')
       }
@@ -180,7 +180,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
   })
 
   describe('answers', () => {
-    it('have JSON as their type where they are JSON', async () => {
+    it('have the JSON content type where they are JSON', async () => {
       const answer = await get('/hello')
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
       expect(await answer.json()).toEqual({ hello: 'world' })
@@ -219,7 +219,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
       const ask = (signal?: AbortSignal) =>
         get(path, { ...(method === 'POST' ? { method, body: 'unread' } : {}), ...(signal ? { signal } : {}) })
 
-      it('do not come when streaming, and are an empty 500 when buffered', async () => {
+      it('are missing when streaming, and an empty 500 when buffered', async () => {
         const asked = ask(AbortSignal.timeout(500)).then(async answer => [answer.status, await answer.text()])
         if (streaming) await expect(asked).rejects.toThrow('timeout')
         else expect(await asked).toEqual([500, ''])
@@ -231,7 +231,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
       })
     })
 
-    it.each(['/no-result', '/bad-cookie'])('do not come from %s when streaming', async path => {
+    it.each(['/no-result', '/bad-cookie'])('are missing from %s when streaming', async path => {
       const asked = get(path, { signal: AbortSignal.timeout(500) })
       if (streaming) await expect(asked).rejects.toThrow('timeout')
       else expect((await asked).ok).toBe(true)
@@ -250,7 +250,7 @@ describe.each(modes)('HTTP functions, %s', mode => {
       if (streaming) expect(chunks[0]).toBe('number,square\n')
     })
 
-    it('that break half-way are not taken for whole ones', async () => {
+    it('that break off are not mistaken for complete ones', async () => {
       const whole = get('/csv-breaks', { signal: AbortSignal.timeout(10_000) }).then(async answer => [
         answer.status,
         await answer.text(),

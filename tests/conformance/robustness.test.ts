@@ -7,7 +7,7 @@ import { type HostUnderTest, startHostUnderTest } from './host-under-test.js'
 
 const patience = { timeout: 20_000, interval: 50 }
 
-describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode => {
+describe.each(['streaming', 'buffered'])('a host under hostile requests, %s', mode => {
   let host: HostUnderTest
   const isWell = async () => expect(await (await fetch(`${host.url}/hello`)).json()).toEqual({ hello: 'world' })
   const toStatus = async (text: string) => Number(/^HTTP\/1.1 (\d+)/.exec(await rawRequest(host.url, text))?.[1])
@@ -35,7 +35,7 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
     await isWell()
   })
 
-  it('answers a host header that is none', async () => {
+  it('answers an invalid Host header', async () => {
     expect(await toStatus('GET /hello HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n')).toBe(400)
   })
 
@@ -50,7 +50,7 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
     await isWell()
   })
 
-  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS'])('takes a %s for nobody', async method => {
+  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS'])('gives a %s no special rights', async method => {
     const answer = await rawRequest(host.url, getLine('/hello').replace('GET', method))
     expect(answer === '' || answer.startsWith('HTTP/1.1 404') || answer.startsWith('HTTP/1.1 400')).toBe(true)
     await isWell()
@@ -87,7 +87,7 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
     await isWell()
   })
 
-  it('survives bodies that never come whole', async () => {
+  it('survives bodies that never arrive completely', async () => {
     for (let round = 0; round < 20; round++) {
       await new Promise(resolve => {
         const sent = request(`${host.url}/length`, { method: 'POST', headers: { 'content-length': 1000 } })
@@ -109,7 +109,7 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
     await isWell()
   })
 
-  it('runs a long answer to its end when its reader has left, so that its source is released', async () => {
+  it('runs a long answer to its end when its reader has disconnected, so that its source is released', async () => {
     const leaving = new AbortController()
     const asked = fetch(`${host.url}/long`, { signal: leaving.signal }).then(answer => answer.text())
     void setTimeout(100).then(() => leaving.abort())
@@ -130,7 +130,7 @@ describe.each(['streaming', 'buffered'])('a host that is mistreated, %s', mode =
     expect(host.output().slice(before.length)).toBe('')
   })
 
-  it('answers a call of the admin address that makes no sense', async () => {
+  it('answers an invalid call of the admin address', async () => {
     const post = (path: string, body: string) => fetch(host.url + path, { method: 'POST', body })
     expect((await post('/admin/functions/tickOnDemand', '{"input":')).status).toBe(400)
     expect((await post('/admin/functions/hello', '{}')).status).toBe(400)

@@ -44,7 +44,7 @@ describe('timers', () => {
     await vi.waitFor(async () => expect((await readRuns('tickNightly')).runs).toHaveLength(1), patience)
   })
 
-  it('are not there under another name', async () => {
+  it('are not found under another name', async () => {
     expect((await runNow('tickNever', '{}')).status).toBe(404)
   })
 })

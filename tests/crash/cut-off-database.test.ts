@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { readMigrations } from '#shared/adapters/sql/migrations.js'
 import { expectRefusal } from '../http/answers.js'
-import { type CutLine, startCutLine } from '../support/cut-line.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Launched, launch } from '../support/launch.js'
-import { needing } from '../support/needing.js'
-import { Simulator } from '../support/simulator.js'
-import type { ProductDatabase } from '../support/sql-engine.js'
-import { sqlEngines } from '../support/sql-engines.js'
-import { toAddress, withServerUrl } from '../support/sql-server.js'
+import { type CutLine, startCutLine } from '../support/product/cut-line.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Launched, launch } from '../support/product/launch.js'
+import { Simulator } from '../support/product/simulator.js'
+import { needing } from '../support/sql/needing.js'
+import type { ProductDatabase } from '../support/sql/sql-engine.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
+import { toAddress, withServerUrl } from '../support/sql/sql-server.js'
 import { until } from '../support/until.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
@@ -21,7 +21,7 @@ const units = 2 * regions.length
 /** How a program ends by itself: the signal leaves a running one as it is. */
 const waitForEnd = (program: Launched) => program.end('SIGCONT')
 
-describe.each(sqlEngines)('A product whose database, $name, is cut off', engine => {
+describe.each(sqlEngines)('A product whose connection to $name is cut', engine => {
   const isServer = engine.can.isServer === true
   const onServer = needing(engine.can.isServer)
   let product: ProductDatabase
@@ -152,7 +152,7 @@ describe.each(sqlEngines)('A product whose database, $name, is cut off', engine 
     60_000,
   )
 
-  it('is made ready once by all who start at once', async () => {
+  it('is migrated once by processes that start at the same time', async () => {
     product = await engine.forProduct('')
     const folder = mkdtempSync(join(tmpdir(), 'headroom-starters-'))
     const env = isServer ? product.env : { ...product.env, DATABASE_FILE: join(folder, 'headroom.db') }

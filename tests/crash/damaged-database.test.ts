@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Estate, startEstate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 const checkpoint = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
@@ -26,7 +26,7 @@ describe.each(inFiles)('A file of $name that is damaged while the product runs',
       .split('\n')
       .filter(line => line.includes(`"message":"${sentence}`))
 
-  it('makes the service say so, until it is whole again', async () => {
+  it('is reported by the service until it is restored', async () => {
     estate = await startEstate({ subscriptions: 1, regions: 2, engine })
     await estate.settled()
     const whole = await readAll()

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect } from 'vitest'
 import { expectRefusal } from '../http/answers.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { needing } from '../support/needing.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { needing } from '../support/sql/needing.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 const regions = 6
@@ -43,7 +43,7 @@ function fill(folder: string): void {
   }
 }
 
-describe.each(inFiles)('A product with $name whose disk takes nothing more', engine => {
+describe.each(inFiles)('A product with $name on a full disk', engine => {
   let estate: Estate
   let disk: string | undefined
   afterEach(async () => {

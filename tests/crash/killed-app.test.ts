@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 /** The worker reads ten at once of a subscription, so its share of these takes several rounds of answers. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
-import { type Estate, type RunningProcess, startEstate } from '../support/estate.js'
-import { type Launched, launch } from '../support/launch.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, type RunningProcess, startEstate } from '../support/product/estate.js'
+import { type Launched, launch } from '../support/product/launch.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 const regions = 3
@@ -50,7 +50,7 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
     return url
   }
 
-  it('have one that runs the jobs, which the other takes over when it is killed, and keep all files to their owner', async () => {
+  it('let one run the jobs until it is killed and the other takes over, and give only their owner access to files', async () => {
     const url = await startBoth()
     const own = processes('processes.json')
     const { pid = 0 } = own.find(({ name }) => name === 'api') ?? {}

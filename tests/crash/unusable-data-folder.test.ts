@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { launch } from '../support/launch.js'
+import { launch } from '../support/product/launch.js'
 
 let folder: string
 beforeEach(() => {
@@ -26,7 +26,7 @@ async function refusal(dataDir: string): Promise<string[]> {
   }
 }
 
-const garbage = 'This is no database. '.repeat(1000)
+const garbage = 'This is not a database. '.repeat(1000)
 const put = (name: string, text: string) => {
   const file = join(folder, name)
   mkdirSync(dirname(file), { recursive: true })
@@ -37,8 +37,8 @@ describe('A start on a data folder that it cannot use', () => {
   it.each([
     ['empty secrets', 'secrets.json', ''],
     ['a list for secrets', 'secrets.json', '[]'],
-    ['secrets that are no JSON', 'secrets.json', '{"SESSION_SECRET": "unmistakable'],
-    ['secrets that are no texts', 'secrets.json', '{"SESSION_SECRET": 5}'],
+    ['secrets that are not JSON', 'secrets.json', '{"SESSION_SECRET": "unmistakable'],
+    ['secrets that are not text', 'secrets.json', '{"SESSION_SECRET": 5}'],
     ['garbage for the database', 'headroom.db', garbage],
     ['garbage for the durable store', 'api/durable.sqlite', garbage],
     ['garbage for the timers', 'api/timers.db', garbage],
@@ -67,7 +67,7 @@ describe('A start on a data folder that it cannot use', () => {
     },
   )
 
-  it.each(['', 'logs'])('says so of a file in the place of a folder: %j', async name => {
+  it.each(['', 'logs'])('says that a file is where a folder is needed: %j', async name => {
     put(join('data', name, 'inner').replace(/\/inner$/, ''), 'x')
     const lines = await refusal(join(folder, 'data'))
     expect(lines).toEqual([
@@ -75,7 +75,7 @@ describe('A start on a data folder that it cannot use', () => {
     ])
   })
 
-  it('says so of a database that was cut in half', async () => {
+  it('says that a database is truncated', async () => {
     const whole = join(folder, 'whole')
     const start = launch(['dist/functions/runtime/migrate.js'], {
       DATABASE_FILE: join(folder, 'headroom.db'),

@@ -51,7 +51,7 @@ describe('ingestion', () => {
     await units.waitFor()
   })
 
-  it('follows a schedule that can be changed, and keeps what was typed where somebody was faster', async () => {
+  it('follows a schedule that can be changed, and keeps the typed values after a conflict', async () => {
     const page = await openAsAdmin('/admin')
     const capacity = (one: Page) => one.getByRole('group', { name: 'VM capacity' })
     const hours = (one: Page) => capacity(one).getByLabel('Every … hours')
@@ -80,7 +80,7 @@ describe('ingestion', () => {
 })
 
 describe('settings', () => {
-  it('tell everybody something, and where a first visit lands', async () => {
+  it('set the notice for everybody, and the start page', async () => {
     const page = await openAsAdmin('/admin/settings')
     expect(await save(page).isDisabled()).toBe(true)
     await notice(page).fill('x'.repeat(301))
@@ -92,13 +92,14 @@ describe('settings', () => {
     await saved(page).waitFor()
 
     const visit = await pages.open('/')
-    await visit.getByRole('button', { name: 'Remove Region group: USMajor' }).waitFor()
-    expect(toPath(visit)).toBe('/?regionPreset=USMajor')
+    const regions = visit.getByRole('combobox', { name: 'Regions' })
+    await expect.poll(() => regions.inputValue(), { timeout: 10_000 }).toBe('USMajor')
+    expect(toPath(visit)).toBe('/?view=answer&regionPreset=USMajor')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
     await words.waitFor()
     await visit.getByRole('button', { name: 'Dismiss the notice' }).click()
     await visit.reload()
-    await visit.getByRole('table', { name: 'VM capacity' }).waitFor()
+    await regions.waitFor()
     expect(await words.count()).toBe(0)
 
     await notice(page).fill('')
@@ -107,7 +108,7 @@ describe('settings', () => {
     await saved(page).waitFor()
   })
 
-  it('close and open the look into tables', async () => {
+  it('turn the table browser off and on', async () => {
     const page = await openAsAdmin('/admin/data')
     const rows = page.getByRole('table', { name: /^Rows of/ })
     await rows.waitFor()
@@ -130,7 +131,7 @@ describe('settings', () => {
 })
 
 describe('the logs', () => {
-  it('take up an error that a page met, once, and lead to what was done under its reference', async () => {
+  it('store an error of a page once, and link to the operations with its reference', async () => {
     const page = await openAsAdmin('/')
     await page.getByRole('button', { name: 'Alex Admin' }).waitFor()
     const recorded = page.waitForResponse(response => response.url().endsWith('/api/admin/errors/log'))
@@ -166,7 +167,7 @@ describe('the logs', () => {
     expect(await page.getByLabel('Reference').inputValue()).toBe(ref)
   })
 
-  it('say who did what, and why there is nothing to show', async () => {
+  it('say who did what, and why a list is empty', async () => {
     const page = await openAsAdmin('/admin/operations?kind=admin')
     const table = page.getByRole('table', { name: 'Operations, newest first' })
     await table.getByText('Alex Admin').first().waitFor()
@@ -181,7 +182,7 @@ describe('the logs', () => {
     expect(toPath(page)).toBe('/admin/operations')
   })
 
-  it('are reached from the reference of a refusal', async () => {
+  it('can be opened from the reference of a refusal', async () => {
     const page = await openAsAdmin('/admin/errors?hoursBack=0')
     const alert = page.getByRole('alert')
     await alert.getByText(/hoursBack: must be a whole number/).waitFor()
@@ -221,7 +222,7 @@ describe('for everyone', () => {
     }
   })
 
-  it('goes between the areas by two keys, and takes the focus along', async () => {
+  it('opens each area with two keys, and moves the focus', async () => {
     const page = await openAsAdmin('/')
     await page.getByRole('link', { name: 'Administration' }).waitFor()
     await page.keyboard.press('?')
@@ -234,7 +235,7 @@ describe('for everyone', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('heading', { name: 'Capacity' }).waitFor()
-    expect(toPath(page)).toBe('/')
+    expect(toPath(page)).toBe('/?view=answer')
   })
 
   it('opens and closes the menu of the user by keys', async () => {
@@ -252,7 +253,7 @@ describe('for everyone', () => {
     expect(await user.evaluate(button => button === document.activeElement)).toBe(true)
   })
 
-  it('stands in for a page that cannot be loaded', async () => {
+  it('shows an error when a page cannot be loaded', async () => {
     const page = await openAsAdmin('/')
     await page.route('**/assets/admin-pages-*.js', route => route.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Administration' }).click()

@@ -14,7 +14,7 @@ export function startBrowser(): Promise<Browser> {
 
 export interface WatchedPage {
   readonly page: Page
-  /** Whatever the browser's console complained about: script errors, refused styles, failed requests. */
+  /** Errors in the browser's console: script errors, refused styles, failed requests. */
   readonly complaints: string[]
 }
 

@@ -16,7 +16,7 @@ const expectRows = (page: Page, total: number) =>
   expect.poll(() => rowCount(page), { timeout: 10_000 }).toBe(String(total + 1))
 
 describe('the capacity page', () => {
-  it('lists the sizes alone', async () => {
+  it('shows only sizes at an address without a filter', async () => {
     const { pagination, summary } = await read('pageSize=1&resourceType=virtualMachines')
     const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
@@ -102,7 +102,7 @@ describe('the capacity page', () => {
     expect(await header.getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('can be worked by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await page.keyboard.press('/')
@@ -138,7 +138,7 @@ describe('the capacity page', () => {
     await page.getByRole('dialog', { name: 'Region' }).waitFor()
   })
 
-  it('reads on while one scrolls, to any place of the list', async () => {
+  it('loads more rows while scrolling, to any row of the list', async () => {
     const { pagination } = await read('pageSize=1&resourceType=virtualMachines&sort=vmSku:asc')
     const page = await pages.open('/?sort=vmSku:asc')
     await rowLinks(page).first().focus()
@@ -171,7 +171,7 @@ describe('the capacity page', () => {
     expect(param(page, 'row')).toBeNull()
   })
 
-  it('leads from a family to its sizes', async () => {
+  it('links from a family to its sizes', async () => {
     const page = await pages.open('/?view=sizes')
     await page.getByRole('link', { name: 'Families' }).click()
     const families = page.getByRole('table', { name: 'Families by region' })
@@ -183,7 +183,7 @@ describe('the capacity page', () => {
     expect(param(page, 'family')).not.toBeNull()
   })
 
-  it('explains an empty result and offers the way out', async () => {
+  it('explains an empty result and offers to clear the filter', async () => {
     const { facets } = await read('pageSize=1&resourceType=virtualMachines')
     const region = facets.region[0]
     const page = await pages.open(`/?region=${region?.value}&search=no-such-size`)
@@ -196,7 +196,7 @@ describe('the capacity page', () => {
     await expectRows(page, region?.rows ?? 0)
   })
 
-  it('says what in the address it does not know', async () => {
+  it('names unknown parts of the address', async () => {
     const page = await pages.open('/?availability=Plenty')
     const alert = page.getByRole('alert')
     await alert.getByText(/does not know "Plenty"; allowed: Available, Limited/).waitFor()

@@ -16,7 +16,7 @@ const watchRequests = (page: Page, path: string) => {
 }
 
 describe('the recommendations', () => {
-  it('are made by the button, and again by the address', async () => {
+  it('are computed after a click on the button, and again from the address', async () => {
     const page = await pages.open(`/?view=recommend&${sizes}`)
     await page.getByText('Name a size to see where it fits').waitFor()
     await expectSound(page)
@@ -46,7 +46,7 @@ describe('the recommendations', () => {
     await page.getByRole('dialog', { name: 'Standard_D4s_v5' }).waitFor()
   })
 
-  it('offer the sizes of the catalog while one types, and say what is wrong with another', async () => {
+  it('suggest the sizes of the catalog while typing, and say what is wrong with an unknown size', async () => {
     const page = await pages.open(`/?view=recommend&${sizes}`)
     await page.getByRole('combobox', { name: 'Size' }).fill('d8s_v')
     const offered = () => page.locator('datalist option').evaluateAll(all => all.map(one => one.getAttribute('value')))
@@ -63,7 +63,7 @@ describe('the recommendations', () => {
 })
 
 describe('live scores', () => {
-  it('say what they cost before they are asked for, and are asked for by the button alone', async () => {
+  it('show their cost before the request, and are requested only by the button', async () => {
     const { facets } = await readRows('pageSize=1')
     const regions = facets.region.map(({ value }) => value)
     const page = await pages.open(`/?view=live&${sizes}&region=${regions[0]}`)
@@ -124,7 +124,7 @@ describe('live scores', () => {
 })
 
 describe('the drawer of a size', () => {
-  it('tells the evidence of the score, the zones with their physical ones, the size and its price', async () => {
+  it('shows the evidence of the score, the zones with their physical zones, the size and its price', async () => {
     const { rows } = await readRows('pageSize=1&search=d2s_v5&availability=Available')
     const [row] = rows
     const page = await pages.open(`/?${sizes}&row=${row?.subscriptionId}/${row?.region}/${row?.vmSku}`)

@@ -16,7 +16,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 describe('the matrix', () => {
   const matrix = (page: Page) => page.getByRole('table', { name: 'Families by region' })
 
-  it('is a table that keys walk through, and a cell leads to its sizes', async () => {
+  it('is a table with arrow keys, and a cell links to its sizes', async () => {
     const { matrix: data } = await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
     const page = await pages.open(`/?${sizes}`)
     await page.getByRole('link', { name: 'Matrix' }).click()
@@ -45,7 +45,7 @@ describe('the matrix', () => {
     await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe(String(pagination.total + 1))
   })
 
-  it('finds families by a part of their name, and shows another figure', async () => {
+  it('finds families by a part of their name, and can show another figure', async () => {
     const { matrix: data } = await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
     const wanted = data.rows.filter(({ family }) => family.toLowerCase().includes('dsv5'))
     const page = await pages.open(`/?view=matrix&${sizes}`)
@@ -55,7 +55,7 @@ describe('the matrix', () => {
     await page.getByLabel('Figure in the cells').selectOption({ label: 'Best score for one machine' })
     const cell = wanted.flatMap(({ cells }) => cells).find(one => one?.bestScore)
     await matrix(page)
-      .getByRole('link', { name: `${cell?.state}, ${cell?.bestScore} best score for one machine` })
+      .getByRole('link', { name: `${cell?.bestScore} best score for one machine. ` })
       .first()
       .waitFor()
     await page.getByLabel('Find a family').fill('no such family')
@@ -63,7 +63,7 @@ describe('the matrix', () => {
   })
 })
 
-it('stands in for a tab that cannot be loaded, and lets one go on from there', async () => {
+it('shows an error for a tab that cannot be loaded, with the other tabs still working', async () => {
   const page = await pages.open(`/?${sizes}`)
   await rowLinks(page).first().waitFor()
   await page.route('**/assets/map-view-*.js', route => route.fulfill({ status: 404 }))
@@ -76,16 +76,19 @@ it('stands in for a tab that cannot be loaded, and lets one go on from there', a
 })
 
 describe('the map', () => {
-  it('has every region in a list beside it, which leads to its sizes', async () => {
+  it('has a list of every region beside it, with links to the sizes', async () => {
     const { regionHealth } = await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)
     const page = await pages.open(`/?view=map&${sizes}`)
     const list = page.getByRole('table', { name: 'Regions' })
     await list.waitFor()
     expect(await list.getByRole('link').count()).toBe(regionHealth.length)
     const [one] = regionHealth
+    const decided = (one?.rows ?? 0) - (one?.undecidedRows ?? 0)
     await list
       .getByRole('row', { name: one?.displayName ?? '' })
-      .getByText(`${one?.health} of 100`)
+      .getByText(
+        `one machine fits in ${one?.deployableRows.toLocaleString('en-US')} of ${decided.toLocaleString('en-US')} rows`,
+      )
       .first()
       .waitFor()
     await expectSound(page)
@@ -96,7 +99,7 @@ describe('the map', () => {
 })
 
 describe('the comparison', () => {
-  it('holds marked rows side by side, in the address, and can leave out what is the same', async () => {
+  it('shows marked rows side by side, keeps them in the address, and can hide equal values', async () => {
     const page = await pages.open(`/?${sizes}&search=d2s_v5`)
     await rowLinks(page).first().focus()
     await page.keyboard.press('c')
@@ -132,7 +135,7 @@ describe('the comparison', () => {
     expect(await page.getByText(/Differences only|Remove all|differ$/).count()).toBe(0)
   })
 
-  it('says so where the facts of a size could not be read', async () => {
+  it('says when the facts of a size could not be read', async () => {
     const [row] = (await readRows('pageSize=1&search=d2s_v5')).rows
     const page = await pages.open(`/?${sizes}`)
     await rowLinks(page).first().waitFor()
@@ -152,7 +155,7 @@ describe('the comparison', () => {
 })
 
 describe('saved views', () => {
-  it('keep an address under a name, which can be changed and dropped', async () => {
+  it('store an address under a name, which can be changed and deleted', async () => {
     const page = await pages.open(`/?view=matrix&${sizes}&find=ds`)
     const views = page.getByRole('button', { name: 'Views' })
     const dialog = page.getByRole('dialog', { name: 'Saved views' })
@@ -190,7 +193,7 @@ describe('saved views', () => {
     expect(await field.inputValue()).toBe('Half a na')
   })
 
-  it('may hold a sign that no address has by itself', async () => {
+  it('can contain characters that addresses escape', async () => {
     const page = await pages.open(`/?view=families&search=100%`)
     const dialog = page.getByRole('dialog', { name: 'Saved views' })
     await page.getByRole('button', { name: 'Views' }).click()
@@ -201,7 +204,7 @@ describe('saved views', () => {
 })
 
 describe('the export', () => {
-  it('holds the rows, the order and the columns that are seen', async () => {
+  it('contains the rows, the order and the columns that are visible', async () => {
     const query = 'search=d4s_v5&sort=placementScore:desc'
     const { pagination, rows } = await readRows(`pageSize=1&${query}`)
     const page = await pages.open(`/?${sizes}&${query}&hide=family,familyBase,subscriptionName`)

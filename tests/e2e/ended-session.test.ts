@@ -8,7 +8,7 @@ const openAs = async (login: string, path: string) =>
   pages.open(path, await pages.readSession(`${login}@headroom.local`))
 const notice = (page: Page) => page.getByRole('textbox', { name: 'Notice' })
 
-it('keeps what was typed when the session ends, and goes on after signing in again', async () => {
+it('keeps what was typed when the session ends, and continues after signing in again', async () => {
   const page = await openAs('admin', '/admin/settings')
   await notice(page).fill('Typed before the end')
   await page.context().clearCookies()
@@ -28,7 +28,7 @@ it('keeps what was typed when the session ends, and goes on after signing in aga
   expect(await notice(page).inputValue()).toBe('Typed before the end')
 })
 
-it('asks for the sign-in in place of what cannot be read without it, and reads it afterwards', async () => {
+it('asks to sign in where that is required, and shows the data afterwards', async () => {
   const page = await openAs('admin', '/admin/settings')
   await notice(page).waitFor()
   const cookies = await page.context().cookies()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { expectSound, param, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ historyDays: 3 })
@@ -13,7 +14,7 @@ const pastNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'T
 const hoursAgo = (hours: number) => `${new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
 
 describe('the time that is shown', () => {
-  it('is chosen from a list, holds for every tab and the drawer, and one click leads back to now', async () => {
+  it('is chosen from a list, applies to every tab and the drawer, and one click returns to now', async () => {
     const page = await pages.open(`/?${sizes}&search=d2s_v5`)
     await rowLinks(page).first().waitFor()
     await page.getByRole('button', { name: 'Now', exact: true }).click()
@@ -47,7 +48,7 @@ describe('the time that is shown', () => {
     await pastNotice(page).waitFor()
   })
 
-  it('can be typed, but not to come, and says so where nothing had been read', async () => {
+  it('can be typed, not in the future, and says when nothing had been read', async () => {
     const page = await pages.open(`/?at=${hoursAgo(200 * 24)}`)
     await page.getByRole('heading', { name: /^Nothing had been read by / }).waitFor()
     await expectSound(page)
@@ -65,7 +66,7 @@ describe('the time that is shown', () => {
 })
 
 describe('the trends', () => {
-  it('are drawn with their figures as text, by keys as well, and are a table for who wants one', async () => {
+  it('are drawn with their figures as text, work with keys, and can be shown as a table', async () => {
     const { points } = await pages.read<CapacityTrends>(`/api/capacity/trends?${sizes}&days=3`)
     const page = await pages.open(`/?view=trends&${sizes}&days=3`)
     const slider = page.getByRole('slider', { name: 'Point in time' })
@@ -94,7 +95,7 @@ describe('the trends', () => {
     await rowLinks(page).first().waitFor()
   })
 
-  it('go by hours, as far back as hours can be asked for', async () => {
+  it('can show hours, as far back as hours are available', async () => {
     const page = await pages.open(`/?view=trends&${sizes}&days=90`)
     await page.getByRole('slider').waitFor()
     await page.getByLabel('A point for each').selectOption('hour')
@@ -104,7 +105,7 @@ describe('the trends', () => {
 })
 
 describe('the changes', () => {
-  it('are listed by kind between two times, and lead to the size and to both of its states', async () => {
+  it('are listed by kind between two times, and link to the size and to both of its states', async () => {
     const from = hoursAgo(60)
     const page = await pages.open(`/?view=changes&${sizes}&from=${from}`)
     const table = page.getByRole('table', { name: 'Changes' })
@@ -143,14 +144,14 @@ describe('the changes', () => {
     expect(param(page, 'from')).not.toBe(from)
   })
 
-  it('say where nothing differs', async () => {
+  it('say when nothing differs', async () => {
     const page = await pages.open(`/?view=changes&${sizes}&kind=appeared&search=no-such-size`)
     await page.getByText('Nothing of these kinds differs between the two times.').waitFor()
     await expectSound(page)
   })
 })
 
-it('shows the days of a row in its drawer, each a way to see it as it was', async () => {
+it('shows the days of a row in its drawer, each a link to its state then', async () => {
   const { rows } = await pages.read<CapacityPage>(
     `/api/capacity/paged?${sizes}&pageSize=1&search=d2s_v5&availability=Available`,
   )

@@ -18,7 +18,7 @@ const chip = (page: Page, text: string) => page.getByRole('button', { name: `Rem
 const others = (page: Page) => page.getByRole('checkbox', { name: 'Include hosts and disks' })
 
 describe('how many machines fit', () => {
-  it('is asked by keys alone, answered in each row, and sorted by what is missing', async () => {
+  it('can be asked with the keyboard, is answered in each row, and sorted by shortfall', async () => {
     const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     expect(await header(page, 'Shortfall').count()).toBe(0)
@@ -63,7 +63,7 @@ describe('how many machines fit', () => {
     await page.getByText('Fit 40 machines over 2 zones').waitFor()
   })
 
-  it('takes no number that nobody can ask for, and says what it takes', async () => {
+  it('rejects numbers out of range, and says what is allowed', async () => {
     const page = await pages.open('/?desiredCount=7')
     await rowLinks(page).first().waitFor()
     const before = page.url()
@@ -80,7 +80,7 @@ describe('how many machines fit', () => {
     expect(await question(page).getByRole('alert').count()).toBe(0)
   })
 
-  it('is in a shared link, with the rows that fit alone', async () => {
+  it('is in a shared link, with only the rows that fit', async () => {
     const page = await pages.open('/?fits=true&desiredCount=40')
     const { pagination } = await read(`${sizes}&fits=true&desiredCount=40`)
     await expectRows(page, pagination.total)
@@ -95,7 +95,7 @@ describe('how many machines fit', () => {
     expect(await machines(page).inputValue()).toBe('3')
   })
 
-  it('is answered by columns that can be chosen without a question', async () => {
+  it('is answered by columns that can be chosen without a count', async () => {
     const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await page.getByRole('button', { name: 'Columns' }).click()

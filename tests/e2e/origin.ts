@@ -1,6 +1,6 @@
 import type { About } from '#shared/contract/about.js'
 import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
-import { startEstate } from '../support/estate.js'
+import { startEstate } from '../support/product/estate.js'
 import { until } from '../support/until.js'
 
 /** Where sizes were launched and a zone was opened within the two simulated days before the first one. */

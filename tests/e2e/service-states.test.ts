@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type StaticWebApp, startStaticWebApp } from '#local/static-web-app/static-web-app.js'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import { type CutLine, startCutLine } from '../support/cut-line.js'
+import { type CutLine, startCutLine } from '../support/product/cut-line.js'
 import { openPage, startBrowser } from './browser.js'
 import { type Origin, startOrigin } from './origin.js'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await origin?.stop()
 })
 
-it('fills by itself while the first reading runs, up to its end', async () => {
+it('fills while the first ingestion runs, up to its end', async () => {
   const { page, complaints } = await openPage(browser, app.url)
   await rowLinks(page).first().waitFor({ timeout: 60_000 })
   await page
@@ -46,7 +46,7 @@ it('fills by itself while the first reading runs, up to its end', async () => {
   expect(complaints).toEqual([])
 })
 
-it('keeps the rows while the API is away, says so, and recovers', async () => {
+it('keeps the rows while the API is unavailable, says so, and recovers', async () => {
   const { page } = await openPage(browser, app.url)
   const links = rowLinks(page)
   await links.first().waitFor()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Estate, startEstate } from '../support/estate.js'
-import { IdentityProvider } from '../support/identity-provider.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { IdentityProvider } from '../support/product/identity-provider.js'
 import { accessibilityFindings, openPage, startBrowser } from './browser.js'
+import { expectSound } from './watched-pages.js'
 
 let estate: Estate
 let provider: IdentityProvider
@@ -30,11 +31,11 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Account').press('Enter')
 }
 
-/** What a script in the page can get hold of. */
+/** Everything that a script in the page can read. */
 const withinReach = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
 
-it('leads from a deep link through the provider and back to it, with nothing within reach of scripts', async () => {
+it('returns to a deep link after the provider, with nothing readable by scripts', async () => {
   const { page, complaints } = await openPage(browser, estate.url + deepLink)
   await page.getByRole('heading', { name: 'Sign in to Headroom' }).waitFor()
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
@@ -53,7 +54,7 @@ it('leads from a deep link through the provider and back to it, with nothing wit
   expect(complaints).toEqual([])
 })
 
-it('comes back to the very view that it was begun from, and ends with the sign-out', async () => {
+it('returns to the view where it began, and ends with the sign-out', async () => {
   const view = '/?resourceType=virtualMachines&availability=Available'
   const { page, complaints } = await openPage(browser, estate.url + view)
   await signInLink(page).click()
@@ -81,21 +82,29 @@ it('comes back to the very view that it was begun from, and ends with the sign-o
   expect(complaints).toEqual([])
 })
 
-it('tells a user who is no administrator what is missing', async () => {
+it('tells a user who is not an administrator what is missing', async () => {
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'user@headroom.local')
-  await page.getByText('is signed in, but is no administrator').waitFor()
+  await page.getByText('is signed in, but is not an administrator').waitFor()
   await page.getByRole('main').getByText('ADMIN_GROUP_ID').waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-it('finds an administrator among the members of too many groups', async () => {
+it('signs in with a click on an account, from a page that is sound', async () => {
+  const { page } = await openPage(browser, `${estate.url}/admin`)
+  await page.getByRole('heading', { name: 'Sign in to Headroom' }).waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Alex Admin' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
+})
+
+it('recognizes an administrator with too many groups for the token', async () => {
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'many-groups@headroom.local')
   await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
 })
 
-it('renews in silence, says when a session has ended, and leads back after signing in again', async () => {
+it('renews the session in the background, says when it has ended, and returns to the page after signing in again', async () => {
   await provider.control({ accessTokenSeconds: 1 })
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'admin@headroom.local')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openPage } from './browser.js'
 
-/** Fills in the form of the local identity provider, which the page has come to, and lands where that leads. */
+/** Fills in the form of the local identity provider, which the page shows, and follows the redirect. */
 export async function signInAt(page: Page, login: string): Promise<void> {
   await page.getByLabel('Account').fill(login)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -8,7 +8,7 @@ const pages = watchPages()
 const sizes = 'resourceType=virtualMachines'
 
 describe('stranded quota', () => {
-  it('stands in the summary behind what can be used, each with its meaning', async () => {
+  it('is in the summary after the usable quota, each with its definition', async () => {
     const { summary } = await pages.read<CapacityPage>(`/api/capacity/paged?pageSize=1&${sizes}`)
     const page = await pages.open(`/?view=families&${sizes}`)
     const usable = page.getByTitle(`${summary.quotaUsable.toLocaleString('en-US')} of`)
@@ -18,7 +18,7 @@ describe('stranded quota', () => {
     expect(await stranded.first().getAttribute('title')).toContain('out of reach under the regional total')
   })
 
-  it('is listed from the families on, with what would help', async () => {
+  it('is listed from the families page, with what would help', async () => {
     const told = await pages.read<CapacityStranded>(`/api/capacity/stranded?${sizes}`)
     const page = await pages.open(`/?view=families&${sizes}`)
     await page.getByRole('link', { name: 'Stranded quota' }).click()

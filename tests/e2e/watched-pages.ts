@@ -11,16 +11,16 @@ type Session = Awaited<ReturnType<typeof readSession>>
 export interface WatchedPages {
   readonly url: string
   open(path: string, options?: PageOptions): Promise<Page>
-  /** What the API answers to anybody. */
+  /** What the API answers to anonymous callers. */
   read<T>(path: string): Promise<T>
   readSession(login: string): Promise<Session>
-  /** Before the end of a test; `also` is what this one has brought about. */
+  /** Call before the end of a test; `also` are console errors that this test causes. */
   close(also?: RegExp): Promise<void>
 }
 
 /**
- * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and none may
- * have made the browser's console complain; `provoked` is what a test brings about on purpose.
+ * Starts both before the tests of a file, and stops them after. At the end of each test its pages are closed, and none
+ * may have made the browser's console complain; `provoked` is what a test brings about on purpose.
  */
 export function watchPages({
   provoked,

@@ -31,7 +31,7 @@ export const azureWeather = (access: AzureAccess): AzureWeather => ({
 export const stationsPath = (subscriptionId: string, region: string): string =>
   `/subscriptions/${subscriptionId}/providers/MadeUp.Weather/locations/${region}/stations`
 
-/** No SDK knows the provider, and it asks for no token: it is on this machine. */
+/** No SDK supports the provider, and it needs no token: it is on this machine. */
 async function* pages({ endpoint }: AzureAccess, { pages, observer }: ListPolicies, path: string) {
   const [pipeline, client] = [createEmptyPipeline(), boundedClient(endpoint)]
   pipeline.addPolicy(pages, { phase: 'Serialize' })

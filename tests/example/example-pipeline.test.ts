@@ -19,12 +19,12 @@ import { openPage, startBrowser } from '../e2e/browser.js'
 import { strict } from '../http/answers.js'
 import { type Person, signedIn } from '../http/signed-in.js'
 import { parseCsv } from '../support/csv.js'
-import { type Estate, startEstate } from '../support/estate.js'
 import { readFileText } from '../support/file-text.js'
-import { launch, root } from '../support/launch.js'
-import { type SecondApi, startSecondApi } from '../support/second-api.js'
-import type { ProductDatabase } from '../support/sql-engine.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { launch, root } from '../support/product/launch.js'
+import { type SecondApi, startSecondApi } from '../support/product/second-api.js'
+import type { ProductDatabase } from '../support/sql/sql-engine.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { MadeUpProvider } from './made-up-provider.js'
 import { weatherChanges, weatherExport, weatherPage } from './weather-routes.js'
@@ -148,7 +148,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
   const subscriptionIds = async () =>
     (await estate.stored.query('select subscriptionId from Subscription')).map(row => String(row.subscriptionId))
 
-  it('is read when its timer comes, and what fails of it is recorded', async () => {
+  it('is read when its timer fires, and failed units are recorded', async () => {
     provider.refused.add('westus2')
     await tick()
     firstRun = await ended(undefined)
@@ -166,7 +166,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect((await page()).summary).toEqual({ rows: 6, subscriptions: 2, regions: 1 })
   })
 
-  it('is read again where it failed, and only there', async () => {
+  it('retries its failed units, and only those', async () => {
     provider.refused.clear()
     const path = `/api/admin/ingest/jobs/${firstRun.jobId}/retry` as const
     const retried = await admin.ask({ ...retryIngestionJob, path }, {}, api.url)
@@ -184,7 +184,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     ])
   })
 
-  it('tells what has changed, and what was before', async () => {
+  it('shows what has changed, with the values before', async () => {
     beforeChange = new Date().toISOString()
     provider.hasChanged = true
     // A day has passed, as far as the schedule knows.
@@ -211,7 +211,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
   })
   const twice = (...row: [string, string, number | null]) => [row, row]
 
-  it.each(['csv', 'xlsx'])('is a file (%s) with its rows, masked for whoever is not signed in', async format => {
+  it.each(['csv', 'xlsx'])('exports its rows as a file (%s), masked for anonymous callers', async format => {
     const shown = await ask(weatherExport, { format, region: 'eastus' }, admin.cookie)
     expect([shown.status, shown.headers.get('x-headroom-rows')]).toEqual([200, '6'])
     const hidden = await ask(weatherExport, { format, region: 'eastus' })
@@ -230,7 +230,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     ])
   })
 
-  it('shows masks in its page and its changes to whoever is not signed in, and is asked with them', async () => {
+  it('shows masked ids to anonymous callers in its page and changes, and accepts them in filters', async () => {
     const [hidden, changes] = [await page({}, ''), await answer(weatherChanges, { from: beforeChange }, '')]
     for (const id of await subscriptionIds()) {
       expect(JSON.stringify([hidden, changes])).not.toContain(id)
@@ -242,7 +242,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect((await page({ subscriptionIds: mask?.value ?? '' }, '')).summary).toMatchObject({ rows: 6 })
   })
 
-  it('stands in the status, the schedule, the log of runs and the sources', async () => {
+  it('is in the status, the schedule, the log of runs and the sources', async () => {
     const listed = { kind: 'weather', title: 'Weather (made up)' }
     expect(await status()).toMatchObject({ ...listed, active: null, last: { status: 'succeeded' } })
     const schedule = await admin.ask(ingestionSchedule, undefined, api.url)
@@ -288,7 +288,7 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     }
   })
 
-  it('has moved no figure of capacity, of now or of the past', async () => {
+  it('has not changed any capacity figure, now or in the past', async () => {
     for (const at of [asked, new Date().toISOString()]) expect(await toCapacityFigures(at)).toEqual(figures)
   })
 })

@@ -1,8 +1,8 @@
-import { dueRun } from '#shared/ingestion/due-runs.js'
-import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate-plan.js'
+import { type EstatePlanPorts, estatePlan, regionUnit } from '#shared/ingestion/estate/estate-plan.js'
+import type { Listed, SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
 import type { Pipeline, PipelineShape } from '#shared/ingestion/pipeline.js'
-import type { Listed, SkippedRecords } from '#shared/ingestion/skipped-records.js'
+import { dueRun } from '#shared/ingestion/schedule/due-runs.js'
 
 export interface Station {
   readonly station: string

@@ -15,7 +15,7 @@ function mayImport(room: Room, imported: string): boolean {
   return room.packages.includes('*') || room.packages.includes(imported)
 }
 
-/** Tests may use what helps them besides: any package, what the tests share, and all of their own top folder. */
+/** Tests may use what helps them besides: any package, the shared test support, and all of their own top folder. */
 function mayTestImport(room: Room, imported: string): boolean {
   if (!isProjectFile(imported)) return true
   const own = `${room.folder.split('/')[0]}/`
@@ -32,7 +32,7 @@ function wrongArrows(files: readonly Source[]): string[] {
   })
 }
 
-/** The first way round, if there is one. */
+/** The first import cycle, if there is one. */
 function cycle(files: readonly Source[]): string[] | undefined {
   const graph = new Map(files.map(({ path, imports }) => [path, imports]))
   const done = new Set<string>()
@@ -54,15 +54,15 @@ function cycle(files: readonly Source[]): string[] | undefined {
 }
 
 describe('Imports', () => {
-  test('go the way the rooms allow', () => {
+  test('follow the arrows between rooms', () => {
     expect(wrongArrows(sources)).toEqual([])
   })
 
-  test('never go round', () => {
+  test('have no cycle', () => {
     expect(cycle(sources)).toBeUndefined()
   })
 
-  test('between nouns may never go round', () => {
+  test('between nouns have no cycle', () => {
     const isNoun = ({ folder }: Room) => /^shared\/(?!adapters|contract)/.test(folder)
     const nouns = rooms.filter(isNoun).map(({ folder, from }) => ({
       ...{ path: folder, text: '', imports: from.filter(other => other !== folder) },
@@ -103,7 +103,7 @@ describe('The search for wrong imports', () => {
     expect(wrongArrows([file(path, text)])).toHaveLength(1)
   })
 
-  test('finds a way round through other files', () => {
+  test('finds a cycle through other files', () => {
     const [a, b, c] = ['b', 'c', 'a'].map(next => `import { x } from '#shared/capacity/${next}.js'`)
     const files = [file('shared/capacity/a.ts', a!), file('shared/capacity/b.ts', b!), file('shared/capacity/c.ts', c!)]
     const linked = files.map(one => ({ ...one, imports: one.imports.map(name => name.replace(/\.js$/, '.ts')) }))

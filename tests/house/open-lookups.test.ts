@@ -8,7 +8,7 @@ const patience = { timeout: 60_000 }
 const slashes = (path: string): string => path.replaceAll('\\', '/')
 const projects = ['shared/contract', 'shared', 'functions', 'local', 'static-web']
 
-test('No object is asked for a text that may be anything', patience, () => {
+test('No object is indexed by arbitrary text', patience, () => {
   const root = slashes(process.cwd())
   const configs = projects.map(project => `${root}/${project}/tsconfig.json`)
   expect(openLookups(configs, root)).toEqual([])
@@ -49,7 +49,7 @@ test.each([
 })
 
 test(
-  'Passes what is one of a few names, a number, a symbol or checked against the object, and what is no object',
+  'Allows keys that are one of a few names, numbers, symbols or checked against the object, and values that are not objects',
   patience,
   () => {
     const lines = [
@@ -66,6 +66,6 @@ test(
   },
 )
 
-test('Passes the function that looks up the own entries of an object', patience, () => {
+test('Allows the function that looks up own properties', patience, () => {
   expect(foundIn([record, 'export const a = record[text]'], 'shared/contract/common/own.ts')).toEqual([])
 })

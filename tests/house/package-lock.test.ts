@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('The lock file names versions and their hashes, and no place to load them from', () => {
+test('The lock file has versions and hashes, and no download addresses', () => {
   const text = readFileSync('package-lock.json', 'utf8')
   const { packages } = JSON.parse(text) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>

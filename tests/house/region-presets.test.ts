@@ -18,7 +18,7 @@ describe('Region presets', () => {
     expect(regions.filter(region => known.has(region))).toEqual(expected)
   })
 
-  test('leave out no region that Azure lists, but for staging and early access', () => {
+  test('leave out no region that Azure lists, except for staging and early access', () => {
     const left = listed.filter(region => !regionPresets.Global?.includes(region) && !/(stg|euap)$/.test(region))
     expect(left).toEqual([])
   })

@@ -3,7 +3,7 @@ export interface Room {
   readonly folder: string
   /** Project folders. */
   readonly from: readonly string[]
-  /** Project folders, out of those above, that it may not import all the same. */
+  /** Project folders, out of those above, that it may not import. */
   readonly except?: readonly string[]
   /** Packages by name; `*` stands for any but those that have a home. */
   readonly packages: readonly string[]

@@ -43,13 +43,13 @@ describe('The routes', () => {
     expect(promised.filter(endpoint => !known.has(endpoint))).toEqual([])
   })
 
-  test('have ids and, in each app, places of their own', () => {
+  test('have unique ids and, in each app, unique paths', () => {
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
     const places = routes.map(({ app = 'api', method, path }) => `${app} ${method} ${path.toLowerCase()}`)
     expect(new Set(places).size).toBe(places.length)
   })
 
-  test.each(routes)('say of $id who may call it, what it answers and what it is for', route => {
+  test.each(routes)('of $id say who may call it, what it answers and what it is for', route => {
     expect(['public', 'user', 'admin', 'internal', 'worker']).toContain(route.level)
     expect(route.response.safeParse).toBeTypeOf('function')
     expect(route.summary).toMatch(/\S/)
@@ -57,7 +57,7 @@ describe('The routes', () => {
     expect(route.path).toMatch(/^\/[\w\-/.{}]+[^/]$/)
   })
 
-  test.each(routes)('gate $id by where it lies', ({ method, path, level, app = 'api' }) => {
+  test.each(routes)('gate $id by its path', ({ method, path, level, app = 'api' }) => {
     if (app === 'worker') expect(path === '/healthz' ? 'public' : 'worker').toBe(level)
     else if (path.startsWith('/internal/')) expect(level).toBe('internal')
     else if (path.includes('/admin/')) expect(level).toBe(ofUsers.includes(`${method} ${path}`) ? 'user' : 'admin')

@@ -7,8 +7,8 @@ import type { Tables } from '#shared/adapters/sql/schema.js'
 import { type StoredColumn, storedTables } from '#shared/adapters/sql/tracked/stored-tables.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'
 import { weatherTable } from '../example/weather-table.js'
-import { needing } from '../support/needing.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { needing } from '../support/sql/needing.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 interface Column {
   readonly name: string
@@ -233,7 +233,7 @@ describe.each(sqlEngines)('The tables that $name makes of its migrations', ({ fr
     const database = await fresh()
     const tables = await database.db.introspection.getTables()
     await database.close()
-    // Not every catalog keeps the casing of names, or shows computed columns.
+    // Not every catalog keeps the letter case of names, or shows computed columns.
     const made = tables
       .filter(({ isView, name }) => !isView && !/^schemamigration$/i.test(name))
       .map(({ name, columns }) => [

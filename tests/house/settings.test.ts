@@ -6,11 +6,11 @@ import { exampleSettings, settingsPage } from './settings-docs.js'
 import { isTest, sources } from './sources.js'
 
 describe('The settings', () => {
-  test('stand in the docs as they are', async () => {
+  test('are in the docs', async () => {
     await expect(settingsPage()).toMatchFileSnapshot('../../docs/settings.md')
   })
 
-  test('stand in the example file as they are, which lacks but the secrets', async () => {
+  test('are in the example file, all but the secrets', async () => {
     const text = exampleSettings()
     await expect(text).toMatchFileSnapshot('../../local.settings.example.json')
     const { Values } = JSON.parse(text) as { Values: Record<string, string> }
@@ -18,11 +18,11 @@ describe('The settings', () => {
     expect(readConfig(Values).problems).toEqual(lacking.map(name => `The setting ${name} is missing`))
   })
 
-  test('that npm start gives the apps are theirs', () => {
+  test('that npm start gives the apps are settings of the apps', () => {
     expect(Object.keys(givenSettings).filter(name => !(name in settings))).toEqual([])
   })
 
-  test('are described, each one that the sources name', () => {
+  test('include every one that the sources name', () => {
     /** What `npm start` tells its own children. */
     const internal = ['HEADROOM_PARENT_PID']
     const named = sources

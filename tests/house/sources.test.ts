@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isTest, sources } from './sources.js'
+import { isTest, type Source, sources } from './sources.js'
 
 const lines = (text: string): number => text.trimEnd().split('\n').length
 
@@ -27,6 +27,30 @@ describe('Hand-written files', () => {
     ['a silenced checker', new RegExp(`@ts-${'(ignore|nocheck|expect-error)'}`)],
   ])('hold no sign of %s', (_name, sign) => {
     expect(sources.filter(({ text }) => sign.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+/** Folders with more than 25 source files, as `folder: count`. */
+function crowdedRooms(files: readonly Pick<Source, 'path'>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    if (isTest({ path })) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count > 25).map(([folder, count]) => `${folder}: ${count}`)
+}
+
+describe('Rooms', () => {
+  test('hold at most 25 source files each', () => {
+    expect(crowdedRooms(sources)).toEqual([])
+  })
+
+  test('are counted without their tests and without the rooms inside them', () => {
+    const files = Array.from({ length: 25 }, (_, index) => ({ path: `shared/quota/file-${index}.ts` }))
+    const besides = [{ path: 'shared/quota/file-1.test.ts' }, { path: 'shared/quota/history/file-1.ts' }]
+    expect(crowdedRooms([...files, ...besides])).toEqual([])
+    expect(crowdedRooms([...files, { path: 'shared/quota/page.tsx' }])).toEqual(['shared/quota: 26'])
   })
 })
 

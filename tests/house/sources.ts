@@ -20,7 +20,7 @@ export const sources: readonly Source[] = [...paths].sort().map(path => {
 })
 
 /** Samples serve tests alone, too. */
-export const isTest = ({ path }: Source): boolean => /\.(test|samples)\.tsx?$/.test(path)
+export const isTest = ({ path }: Pick<Source, 'path'>): boolean => /\.(test|samples)\.tsx?$/.test(path)
 
 export function findImports(path: string, text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm)

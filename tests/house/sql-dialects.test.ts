@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { firstDay, sampleSku, sampleUnit } from '../support/sample-unit.js'
+import { firstDay, sampleSku, sampleUnit } from '../support/samples/sample-unit.js'
 import { SqlRecorder } from './sql-recorder.js'
 
 describe('A lock', () => {
@@ -14,7 +14,7 @@ describe('A lock', () => {
     expect(more).toEqual([])
   })
 
-  test('is no statement on SQLite, where a transaction is alone as it is', async () => {
+  test('needs no statement on SQLite, where write transactions never overlap', async () => {
     expect(await new SqlRecorder('sqlite').record([], lock)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('A lock', () => {
 })
 
 describe('Times that a driver answers as Date', () => {
-  test('are ISO text, and other values are as they were', async () => {
+  test('become ISO text, and other values are unchanged', async () => {
     const recorder = new SqlRecorder('mssql')
     const run = { runId: 'r', createdAt: new Date('2026-03-01T00:00:00.120Z'), startedAt: null, error: 'at 12:00' }
     const found: unknown[] = []

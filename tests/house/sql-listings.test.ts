@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
-import type { SqlSamples } from '../support/sql-samples.js'
+import type { SqlSamples } from '../support/sql/sql-samples.js'
 import { dialectNames, readable, SqlRecorder } from './sql-recorder.js'
 
 /** The calls of every repository, by the name of its listing. */
@@ -18,7 +18,7 @@ const listings = await Promise.all(
 describe.each(dialectNames)('The statements for %s', dialect => {
   test.each(listings)('of %s are those that are listed', async (name, { repository, calls }) => {
     const recorder = new SqlRecorder(dialect)
-    const listing = [`-- Generated from the repository; \`npm run listings\` writes it anew.\n`]
+    const listing = [`-- Generated from the repository; \`npm run listings\` overwrites it.\n`]
     for (const { method, call, answers = [] } of calls) {
       const statements = await recorder.record(answers, database => call(repository(database)))
       expect(statements.length, method).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe.each(dialectNames)('The statements for %s', dialect => {
 })
 
 describe('The statements for mssql', () => {
-  test('use nothing that only SQLite knows', async () => {
+  test('use nothing that only SQLite supports', async () => {
     const recorder = new SqlRecorder('mssql')
     for (const [, { repository, calls }] of listings)
       for (const { call, answers = [] } of calls)
@@ -60,7 +60,7 @@ describe('The statements for mssql', () => {
           )
   })
 
-  test('take no more parameters than it does, however long a filter is', async () => {
+  test('stay within its limit of parameters, however long a filter is', async () => {
     const recorder = new SqlRecorder('mssql')
     for (const [, { repository, calls }] of listings)
       for (const { call, answers = [] } of calls)

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { mssqlDialect } from '#shared/adapters/sql/dialects/mssql.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
-import type { Answers } from '../support/sql-samples.js'
+import type { Answers } from '../support/sql/sql-samples.js'
 
 const compilers: Record<SqlDialect['name'], Omit<KyselyDialect, 'createDriver'>> = {
   sqlite: {

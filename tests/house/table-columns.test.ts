@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableColumns, viewColumns } from '#shared/adapters/sql/admin/table-columns.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const all = { ...tableColumns, ...viewColumns }
 const named = Object.entries(all).map(
@@ -34,7 +34,7 @@ test.each(Object.entries(all))('Columns of %s are named once, and its key is amo
   expect(columns.key.filter(name => !all.includes(name))).toEqual([])
 })
 
-test('What a session is known by, and what it was given, is withheld', () => {
+test('The id and the tokens of a session are withheld', () => {
   expect(tableColumns.AppSessions.withheld).toEqual(expect.arrayContaining(['sessionHash', 'refreshToken']))
   const shown = Object.entries(all).flatMap(([table, columns]) => columns.shown.map(name => `${table}.${name}`))
   expect(shown.filter(name => /hash|token|secret|password/i.test(name))).toEqual(['VmSku.contentHash'])

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminConfig, sqlPreview, type UiSettings, updateUiSettings } from '#shared/contract/admin/admin-settings.js'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
-import type { Estate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
 
@@ -45,7 +45,7 @@ describe.each(sqlEngines)('What administrators see of $name', engine => {
     }
   })
 
-  it('is of a session only whose it is, and until when', async () => {
+  it('shows of a session only its user and when it expires', async () => {
     const { rows, withheld } = await answer(sqlPreview, '?table=AppSessions')
     expect(withheld).toEqual(['sessionHash', 'refreshToken', 'roles'])
     expect(rows.length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe.each(sqlEngines)('What administrators see of $name', engine => {
       expect(JSON.stringify(rows)).not.toContain(String(secret))
   })
 
-  it('is nothing but these tables', async () => {
+  it('lists only these tables', async () => {
     for (const table of ['sqlite_schema', 'sys.objects', 'Region%3Bdrop%20table%20Region', '%20'])
       expect(await expectRefusal(await send(sqlPreview, `?table=${table}`), 400)).toContain(
         'must be one of Subscription',
@@ -63,7 +63,7 @@ describe.each(sqlEngines)('What administrators see of $name', engine => {
     await expectRefusal(await send(sqlPreview, '?column=refreshToken'), 400)
   })
 
-  it('is no table while the settings say so', async () => {
+  it('lists no table while the settings turn it off', async () => {
     const change = async (version: number, showSqlPreview: boolean) => {
       const settings: UiSettings = { notice: '', defaultRegionPreset: null, showSqlPreview }
       const response = await send(updateUiSettings, '', { version, settings })

@@ -4,7 +4,7 @@ import { ErrorEnvelope } from '#shared/contract/common/error.js'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The status and the error envelope, no key more, with the reference that the header carries. Gives the sentence. */
+/** Expects the status and exactly the error envelope, with the reference of the header. Returns the sentence. */
 export async function expectRefusal(response: Response, status: number): Promise<string> {
   const text = await response.text()
   expect(response.status, text).toBe(status)

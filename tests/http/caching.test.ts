@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Estate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { startReadEstate } from './estate.js'
 
 interface Raw {
@@ -53,7 +53,7 @@ describe.each(sqlEngines)('Caching on $name', engine => {
       expect((await get(`${path}?search=d4s`, { 'if-none-match': tag })).status).toBe(200)
     })
 
-    it('gives its headers alone to HEAD', async () => {
+    it('answers HEAD with the headers only', async () => {
       // These belong to one call, one connection or a body.
       const others = new Set(['date', 'x-correlation-id', 'x-ms-invocation-id', 'transfer-encoding'])
       const own = ({ headers }: Raw) => Object.entries(headers).filter(([name]) => !others.has(name))

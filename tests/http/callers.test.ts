@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toStatuses as statusesDescribed } from '#shared/contract/common/answer-statuses.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal } from './answers.js'
 import { type Caller, createCallers, toRefusal } from './callers.js'
 import { callRoute, createSamples, filledPath, type Sample, sampleProblem } from './route-samples.js'
@@ -14,7 +14,7 @@ const workerRoutes = routes.filter(({ app }) => app === 'worker')
 const apiRoutes = routes.filter(route => !workerRoutes.includes(route))
 const browserWrites = apiRoutes.filter(({ level, method }) => method !== 'GET' && level !== 'internal')
 
-it('has a sample of each route that asks for something, and no other', () => {
+it('has a sample of each route that needs one, and no other', () => {
   const samples = createSamples('run-1')
   expect(routes.flatMap(route => sampleProblem(route, samples[route.id]) ?? [])).toEqual([])
   expect(Object.keys(samples).filter(id => !routes.some(route => route.id === id))).toEqual([])
@@ -60,7 +60,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     return statuses
   }
 
-  it('are who they say', async () => {
+  it('are who they claim to be', async () => {
     const seen: Record<string, unknown> = {}
     for (const caller of callers) {
       const response = await fetch(`${estate.url}/api/auth/me`, { headers: await caller.headers() })
@@ -71,7 +71,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     expect(seen).toEqual(Object.fromEntries(expected))
   })
 
-  it.each(named(apiRoutes))('%s lets in whom its level names, and refuses all others', async (_name, route) => {
+  it.each(named(apiRoutes))('%s allows the callers of its level and refuses all others', async (_name, route) => {
     const who = toSample(route).endsSession ? await createCallers(estate) : callers
     const refused = who.filter(caller => toRefusal(route.level, caller))
     if (refused.length > 0) {
@@ -79,7 +79,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
       expect(await toStatuses(route, refused)).toEqual(
         Object.fromEntries(refused.map(caller => [caller.name, toRefusal(route.level, caller)])),
       )
-      // What signed-in users are refused is noted; nobody else can fill the table.
+      // Refusals of signed-in users are recorded; nobody else can fill the table.
       const isAudited = route.level === 'admin' && (route.method !== 'GET' || route.audited === true)
       const recorded = isAudited ? refused.filter(({ standing }) => standing === 'user').length : 0
       expect(await contents(estate)).toEqual({ ...before, operations: operations + recorded })
@@ -91,7 +91,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     if (route.status === 202) await estate.settled()
   })
 
-  it.each(named(workerRoutes))('%s is the worker’s alone, and takes no caller’s word', async (_name, route) => {
+  it.each(named(workerRoutes))('%s is on the worker only and needs its signature', async (_name, route) => {
     const before = await contents(estate)
     const expected = route.level === 'public' ? 200 : 401
     const all = (status: number) => Object.fromEntries(callers.map(({ name }) => [name, status]))
@@ -101,7 +101,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
     expect(await contents(estate)).toEqual(before)
   })
 
-  it.each(named(browserWrites))('%s is taken from our own pages alone', async (_name, route) => {
+  it.each(named(browserWrites))('%s is accepted from our own pages only', async (_name, route) => {
     const { params, body: given = {} } = toSample(route)
     const [body, path] = [JSON.stringify(given), filledPath(route.path, params)]
     const send = async (caller: Caller, changes: Readonly<Record<string, string | undefined>>) => {
@@ -139,13 +139,16 @@ describe.each(sqlEngines)('Without ADMIN_GROUP_ID on $name', engine => {
   })
   afterAll(() => estate?.stop())
 
-  it.each(['admin', 'many-groups', 'user'])('%s is no administrator, and is told the setting', async login => {
-    const headers = await toHeaders(login)
-    const me = await fetch(`${estate.url}/api/auth/me`, { headers })
-    expect(await me.json()).toMatchObject({ authenticated: true, isAdmin: false })
-    const response = await fetch(`${estate.url}/api/admin/ingest/status`, { headers })
-    expect(await expectRefusal(response, 403)).toContain('ADMIN_GROUP_ID')
-  })
+  it.each(['admin', 'many-groups', 'user'])(
+    '%s is not an administrator, and the refusal names the setting',
+    async login => {
+      const headers = await toHeaders(login)
+      const me = await fetch(`${estate.url}/api/auth/me`, { headers })
+      expect(await me.json()).toMatchObject({ authenticated: true, isAdmin: false })
+      const response = await fetch(`${estate.url}/api/admin/ingest/status`, { headers })
+      expect(await expectRefusal(response, 403)).toContain('ADMIN_GROUP_ID')
+    },
+  )
 
   it('a browser may report so many errors a minute; what it reports beyond that is not stored', async () => {
     const route = routes.find(({ id }) => id === 'logError') as Route

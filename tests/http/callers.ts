@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Level } from '#shared/contract/common/route.js'
 import { sessionHash, signSessionId } from '#shared/identity/session-id.js'
-import type { Estate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
+import type { Estate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
 
 type Standing = 'nobody' | 'user' | 'admin' | 'operator'
 
-/** Somebody who calls routes, with what they send to be let in. */
+/** A caller of routes, with the credentials they send. */
 export interface Caller {
   readonly name: string
-  /** What they are to be taken for. */
+  /** The expected identity. */
   readonly standing: Standing
   /** Asked for before each call. */
   headers(): Promise<Record<string, string>>
@@ -25,7 +25,7 @@ export function toRefusal(level: Level, { standing }: Caller): 401 | 403 | undef
   return standing === 'admin' ? undefined : isSignedIn ? 403 : 401
 }
 
-/** One of each kind, signed in anew. */
+/** One caller of each kind, each with a new session. */
 export async function createCallers(estate: Estate): Promise<readonly Caller[]> {
   const signIn = async (login: string) => (await signInOverHttp(estate.url, `${login}@headroom.local`)).cookie
   const [user, admin, manyGroups, outlived] = [
@@ -79,5 +79,5 @@ async function outlive({ stored }: Estate, cookie: string, like: string): Promis
   )
 }
 
-/** What the database knows of the id in a session cookie. */
+/** The stored session of a cookie. */
 export const toHash = (cookie: string): string => sessionHash(/=([^.]+)\./.exec(cookie)?.[1] ?? '')

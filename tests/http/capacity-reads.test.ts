@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import type { Estate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { startReadEstate } from './estate.js'
 
 const toKey = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId}/${region}/${vmSku}`
@@ -72,7 +72,7 @@ describe.each(sqlEngines)('Reads of capacity on $name', engine => {
       expect(keys(await list(together))).toEqual(keys(all))
     })
 
-    it('joins with others to what fits them all', async () => {
+    it('combines with other filters', async () => {
       const chosen = filters.filter(([text]) =>
         /^(regionPreset=USEast|availability=OK|search=D4S|familyBase)/.test(text),
       )
@@ -113,7 +113,7 @@ describe.each(sqlEngines)('Reads of capacity on $name', engine => {
       expect(pagination).toMatchObject({ hasNext: false, hasPrevious: true, total: all.length })
     })
 
-    it('come in the order asked for, either way', async () => {
+    it('come in the requested order, ascending and descending', async () => {
       const scores = async (way: string) => (await page(`sort=placementScore:${way}&pageSize=500`)).rows
       const falling = (await scores('desc')).map(row => row.placementScore ?? -1)
       expect(falling).toEqual(falling.toSorted((a, b) => b - a))

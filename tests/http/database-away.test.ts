@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Estate } from '../support/estate.js'
-import { launch } from '../support/launch.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { launch } from '../support/product/launch.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 import { startReadEstate } from './estate.js'
@@ -53,7 +53,7 @@ describe.each(inFiles)('The file of $name', engine => {
     await expectBack()
   }, 90_000)
 
-  it('keeps reading while another program holds the write lock, refuses to write at last, and writes afterwards', async () => {
+  it('keeps reading while another program holds the write lock, refuses writes after a while, and writes again afterwards', async () => {
     const other = new DatabaseSync(file)
     other.exec('begin immediate')
     try {
@@ -70,15 +70,15 @@ describe.each(inFiles)('The file of $name', engine => {
     await expectBack()
   })
 
-  it('does not start on a file that is no database, and says so', async () => {
+  it('does not start on a file that is not a database, and says so', async () => {
     await estate.main.end('SIGTERM')
     for (const name of parts()) rmSync(join(estate.dataDir, name))
-    writeFileSync(file, 'This is no database. '.repeat(1000))
+    writeFileSync(file, 'This is not a database. '.repeat(1000))
     const { env } = await engine.forProduct(estate.dataDir)
     const start = launch(['dist/local/start/main.js'], { PORT: '0', HEADROOM_DATA_DIR: estate.dataDir, ...env })
     await expect(start.line(/is ready at/)).rejects.toThrow(/database/)
     expect(start.process.exitCode).toBe(1)
     await start.gone(5_000)
-    expect(readFileSync(file, 'utf8')).toContain('This is no database.')
+    expect(readFileSync(file, 'utf8')).toContain('This is not a database.')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { About } from '#shared/contract/about.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { callRoute, createSamples, plainReads } from './route-samples.js'
 
@@ -32,7 +32,7 @@ describe.each(sqlEngines)('A start with nothing stored on $name', engine => {
     },
   )
 
-  it('says that no snapshot is there, and that a run is under way', async () => {
+  it('says that there is no snapshot and that a run is in progress', async () => {
     const about = (await (await fetch(`${estate.url}/api/about`)).json()) as About
     expect(about.snapshotTime).toBeNull()
     const { active, last } = await estate.status()

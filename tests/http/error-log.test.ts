@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorRecord } from '#shared/contract/admin/admin-logs.js'
 import { errorLog, logError } from '#shared/contract/admin/admin-logs.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { type Person, signedIn } from './signed-in.js'
 
@@ -45,7 +45,7 @@ describe.each(sqlEngines)('The error log on $name', engine => {
     expect((await found('pageSize=500')).map(one => one.ref)).not.toContain(ref)
   })
 
-  it('is not filled by a flood, which hides neither users nor real errors', async () => {
+  it('is not filled by a flood, and still shows users and real errors', async () => {
     await admin.ask(logError, { message: 'A page broke for ada@contoso.example', stack: 'https://h/?code=hunter2' })
     await Promise.all(Array.from({ length: 400 }, (_, n) => refused(`/api/no-such-page-${n}`)))
     const before = await estate.stored.count("select count(*) from ErrorLog where source = 'refusal'")

@@ -1,5 +1,5 @@
-import { type Estate, startEstate } from '../support/estate.js'
-import type { SqlEngine } from '../support/sql-engine.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import type { SqlEngine } from '../support/sql/sql-engine.js'
 
 /** A small estate that has been read once and then rests. */
 export async function startReadEstate(engine: SqlEngine, env: Readonly<Record<string, string>> = {}): Promise<Estate> {

@@ -7,8 +7,8 @@ import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { type ExportColumn, exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { parseCsv } from '../support/csv.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 
@@ -120,7 +120,7 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
     expect(records.slice(1)).toEqual(expected)
   })
 
-  it('is sent as a file to be saved, which nobody keeps', async () => {
+  it('is sent as a download that is not cached', async () => {
     for (const [format, type] of [
       ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       ['csv', 'text/csv; charset=utf-8'],
@@ -142,7 +142,7 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
     }
   })
 
-  it('says in its second sheet what its rows are', async () => {
+  it('describes its rows in its second sheet', async () => {
     const query = 'region=eastus&availability=Restricted&sort=vCpus:desc'
     const { about, response, sheet } = await workbook(query)
     const { snapshotTime, oldestSnapshotTime } = (await (
@@ -185,7 +185,7 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
     expect(await expectRefusal(await ask(query), 400)).toContain(sentence)
   })
 
-  it('leaves its place to others when its reader goes away', async () => {
+  it('frees its slot when its reader disconnects', async () => {
     for (let n = 0; n < 5; n += 1) {
       const path = `${estate.apiUrl}/api/capacity/export?region=eastus,westus2&format=${n % 2 ? 'csv' : 'xlsx'}`
       const request = get(path, { agent: false })

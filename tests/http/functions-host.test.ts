@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Launched, launch } from '../support/launch.js'
+import { type Launched, launch } from '../support/product/launch.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 
@@ -83,11 +83,11 @@ describe.each(['api', 'worker'] as const)('The %s', name => {
     expect(await expectRefusal(answer, 400)).toBe('A GET request takes no body')
   })
 
-  it.each(['/admin/nothing', '/admin', '/runtime/nothing'])('answers %s like what is not there', async path => {
+  it.each(['/admin/nothing', '/admin', '/runtime/nothing'])('answers %s with 404', async path => {
     await expectRefusal(await fetch(url + path), 404)
   })
 
-  it('takes callers who leave for nobody’s failure', async () => {
+  it('does not log callers who disconnect as failures', async () => {
     const before = app.output().length
     const cutOff = new Promise(resolve => {
       const headers = { 'content-type': 'application/json' }
@@ -114,7 +114,7 @@ describe('The limit of calls from one address', () => {
     app.sweep()
   })
 
-  it('cannot be passed by headers in the query', async () => {
+  it('cannot be evaded with headers in the query', async () => {
     app = startApp('api')
     const url = await toAddress(app)
     const ask = (search: string) =>
@@ -130,7 +130,7 @@ describe('The limit of calls from one address', () => {
   })
 })
 
-describe('A start with a setting amiss', () => {
+describe('A start with an invalid setting', () => {
   let app: Launched
   afterEach(async () => {
     await app.end('SIGTERM')

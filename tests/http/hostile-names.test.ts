@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
-import type { Estate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { startReadEstate } from './estate.js'
 import { callRoute, createSamples, type Sample } from './route-samples.js'
 import { postToWorker } from './signed-call.js'
 import { signedIn } from './signed-in.js'
 
-/** What every object has, and what a careless merge would give to all of them. */
+/** Members of every object, and members that a careless merge would add to all of them. */
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 const pollution = JSON.parse('{"__proto__": {"limit": 1}, "constructor": {"prototype": {"limit": 1}}}') as object
 const headers = {
@@ -72,7 +72,7 @@ describe.each(sqlEngines)('Names that every object has, on $name', engine => {
     },
   )
 
-  it('All else is as it was', async () => {
+  it('Nothing else has changed', async () => {
     const response = await fetch(`${estate.url}/api/capacity`)
     const { rows } = (await response.json()) as { rows: object[] }
     expect(rows.length).toBeGreaterThan(1)

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logError } from '#shared/contract/admin/admin-logs.js'
-import type { Estate } from '../support/estate.js'
+import type { Estate } from '../support/product/estate.js'
 import { rawRequest } from '../support/raw-request.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal } from './answers.js'
 import { startReadEstate } from './estate.js'
 import { signedIn } from './signed-in.js'
@@ -29,7 +29,7 @@ describe.each(sqlEngines)('Hostile requests on $name', engine => {
   })
   afterAll(() => estate?.stop())
 
-  it('No process answers to the name of a page elsewhere', async () => {
+  it('No process answers requests with a foreign host name', async () => {
     const processes = estate.processes()
     expect(processes.length).toBe(5)
     for (const { name, url } of processes)
@@ -38,7 +38,7 @@ describe.each(sqlEngines)('Hostile requests on $name', engine => {
     expect(await statusBy('desk.local', `${estate.url}/api/subscriptions`)).toBe(200)
   })
 
-  it('A page elsewhere starts no function of the host', async () => {
+  it('A page of another site cannot start a function of the host', async () => {
     const url = `${estate.apiUrl}/admin/functions/capacityTick`
     const response = await fetch(url, { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } })
     expect(response.status).toBe(403)
@@ -57,7 +57,7 @@ describe.each(sqlEngines)('Hostile requests on $name', engine => {
     await expectRefusal(await fetch(`${estate.url}/api/capacity?sku=${'x'.repeat(200_000)}`), 414)
   })
 
-  it('What is refused is told in few words, in the answer and in the log', async () => {
+  it('Refusals are short, in the answer and in the log', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`u${n}`, n]))
     const admin = await signedIn(estate, 'admin')
     const response = await admin.call(logError, { message: 'm', ...unknown })

@@ -15,9 +15,9 @@ import {
   sqlPing,
 } from '#shared/contract/admin/internal.js'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
-import type { Estate } from '../support/estate.js'
-import { needing } from '../support/needing.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { needing } from '../support/sql/needing.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
@@ -61,7 +61,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     return Object.fromEntries(counts.filter(isData))
   }
 
-  it('does nothing without the key', async () => {
+  it('do nothing without the key', async () => {
     const before = await estate.stored.rowCounts()
     for (const route of [...diagnostics, ...operations])
       for (const key of ['', 'wrong', `${estate.ingestKey}x`])
@@ -141,7 +141,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     expect(JSON.stringify(before)).not.toMatch(/admin|group/i)
   })
 
-  it('mends the spelling of families batch by batch, and an ingestion leaves it at that', async () => {
+  it('corrects the spelling of families batch by batch, and an ingestion does not change it back', async () => {
     const families = () =>
       estate.stored.query('select distinct familyKey, family from CapacitySnapshot order by familyKey')
     const before = await families()
@@ -166,7 +166,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     expect((await estate.ingest()).result?.rowsWritten).toBe(0)
   })
 
-  it('goes on while an ingestion runs, and neither spoils the work of the other', async () => {
+  it('runs beside an ingestion, and neither breaks the other', async () => {
     const families = () =>
       estate.stored.query('select distinct familyKey, family from CapacitySnapshot order by familyKey')
     const before = await families()
@@ -200,7 +200,7 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     await until('the database', async () => ((await send(sqlPing)).status === 200 ? true : undefined))
   })
 
-  it('makes the whole schema anew in a database that has been emptied, while the app runs', async () => {
+  it('rebuilds the whole schema in an emptied database while the app runs', async () => {
     await estate.stored.query('drop view CapacityLatest')
     for (const name of Object.keys(await estate.stored.rowCounts())) await estate.stored.query(`drop table ${name}`)
     expect((await fetch(`${estate.apiUrl}/healthz`)).status).toBe(503)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
-import type { Estate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
 import { callRoute, createSamples, plainReads } from './route-samples.js'
@@ -69,7 +69,7 @@ describe.each(sqlEngines)('Levels on $name', engine => {
       expect(strict(health.response).parse(await response.json())).toEqual({ status: 'ok' })
     })
 
-    it('is not to be reached through the front, and serves none of the routes of the API', async () => {
+    it('cannot be reached through the front and serves no route of the API', async () => {
       const through = await fetch(estate.url + unitPath, { method: 'POST', body: '{}' })
       expect(through.status).toBe(405)
       for (const { path, method } of apiRoutes.filter(({ path }) => path !== '/healthz')) {
@@ -78,7 +78,7 @@ describe.each(sqlEngines)('Levels on $name', engine => {
       await expectRefusal(await fetch(estate.apiUrl + unitPath, { method: 'POST', body: '{}' }), 404)
     })
 
-    it('reads a unit for a signed call alone, and once in a run', async () => {
+    it('reads a unit for a signed call only, and once in a run', async () => {
       const { last } = await estate.status()
       const [{ subscriptionId = '' } = {}] = await firstRows()
       const unit = { runId: last?.jobId, subscriptionId, region: 'eastus' }

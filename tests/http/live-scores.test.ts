@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LiveScores } from '#shared/contract/capacity/live-scores.js'
 import type { ScoreHistoryRow, ScoreRow } from '#shared/contract/capacity/placement-scores.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { type SecondApi, startSecondApi } from '../support/second-api.js'
-import { Simulator } from '../support/simulator.js'
-import type { ProductDatabase } from '../support/sql-engine.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { type SecondApi, startSecondApi } from '../support/product/second-api.js'
+import { Simulator } from '../support/product/simulator.js'
+import type { ProductDatabase } from '../support/sql/sql-engine.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
@@ -77,7 +77,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     (await (await fetch(`${estate.url}/api/capacity/${query}`, { headers: { cookie } })).json()) as { rows: Row[] }
   const sent = async (): Promise<number> => (await simulator.requests()).kinds.spotPlacementScores?.received ?? 0
   const one = (sub: number, some: object = {}) => ({ skus: [skus[0]], regions, subscriptionIds: [ids[sub]], ...some })
-  /** As if what is stored had been asked for that long ago. */
+  /** Makes the stored scores that old. */
   const age = async (minutes: number): Promise<void> => {
     const scoredAt = new Date(Date.now() - minutes * 60_000).toISOString()
     await estate.stored.write(({ db, dialect }) =>
@@ -88,7 +88,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     )
   }
 
-  it('are asked of Azure first, and given from the cache the second time', async () => {
+  it('come from Azure first, and from the cache the second time', async () => {
     const before = await sent()
     const first = await ask(one(0))
     expect(first.calls).toEqual({ needed: 1, made: 1, saved: 0 })
@@ -106,7 +106,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(again.budget).toMatchObject([{ subscriptionId: ids[0], limit: callsPerHour }])
   })
 
-  it('of another number of machines, or of zones, are asked for anew', async () => {
+  it('for another number of machines or zones are requested from Azure again', async () => {
     const before = await sent()
     await ask(one(0))
     const other = await ask(one(0, { desiredCount: 50 }))
@@ -116,7 +116,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect((await sent()) - before).toBe(2)
   })
 
-  it('that two apis are asked for at once take one call', async () => {
+  it('that are requested from two apis at once cost one call', async () => {
     await simulator.faults({ latencyMs: 700, match: 'placementScores' })
     const before = await sent()
     const body = one(0, { desiredCount: 7 })
@@ -128,7 +128,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(scores).toEqual([scores[0], scores[0], scores[0]])
   })
 
-  it('keep what is restricted, and what there is no data about, apart from Low', async () => {
+  it('distinguish restricted and without data from Low', async () => {
     const rows = await estate.stored.query(
       `SELECT l.region, l.vmSku, l.restriction, c.capabilities FROM CapacitySnapshot l
         JOIN VmSkuCapability c ON c.region = l.region AND c.vmSku = l.vmSku
@@ -147,7 +147,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(new Set(noSpot.map(name => scoreBySku.get(name)))).toEqual(new Set(['DataNotFoundOrStale']))
   })
 
-  it('go to the history, and stand beside the stored score', async () => {
+  it('are stored in the history, and shown beside the stored score', async () => {
     const { rows } = await ask(one(0, { regions: ['eastus'] }))
     const history = await get<ScoreHistoryRow>(`scores/history?kind=spot&sku=${skus[0]}&region=eastus`)
     expect(history.rows.map(({ rating, desiredCount }) => [rating, desiredCount])).toContainEqual([rows[0]?.score, 1])
@@ -155,7 +155,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(scores.rows).toMatchObject([{ spot: { score: rows[0]?.score, scoredAt: rows[0]?.scoredAt } }])
   })
 
-  it('show masks to those who are not signed in, who may ask by them', async () => {
+  it('show masked ids to anonymous callers, who can filter by them', async () => {
     await ask(one(0))
     const anonymous = { headers: {} }
     const shown = await ask({ skus: [skus[0]], regions }, anonymous)
@@ -170,7 +170,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(partly.problems).toMatchObject([{ field: 'subscriptionIds', value: 'sub-0', nearest: [] }])
   })
 
-  it('of callers who are not signed in take only their share of the calls, and leave the rest', async () => {
+  it('for anonymous callers use only their share of the calls', async () => {
     const anonymous = { headers: {} }
     const { rows } = await ask({ skus: [skus[0]], regions: ['eastus'] }, anonymous)
     const names = new Map(rows.map(row => [row.subscriptionName, row.subscriptionId]))
@@ -243,7 +243,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect((await ask(one(1, { desiredCount: 11 }))).rows[0]?.source).toBe('live')
   })
 
-  it('that Azure refuses in plain text are not asked for until the time it names', async () => {
+  it('that Azure refuses in plain text are not requested again before the time it names', async () => {
     await ask(one(2))
     await age(25)
     await simulator.placements({ callsPerHour: 0 })
@@ -287,7 +287,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     expect(response.status).toBe(400)
   })
 
-  it('of on-demand machines are given where the setting says so, and refused with its name elsewhere', async () => {
+  it('of on-demand machines are given where the setting allows them; elsewhere the refusal names the setting', async () => {
     const { rows, calls } = await ask(one(0, { kind: 'regular' }))
     expect(calls.made).toBe(1)
     expect(rows.map(({ kind, source, isQuotaAvailable }) => [kind, source, isQuotaAvailable])).toEqual(

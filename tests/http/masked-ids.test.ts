@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { routes } from '#shared/contract/routes.js'
-import { type Estate, startEstate } from '../support/estate.js'
 import { readFileText } from '../support/file-text.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { callRoute, createSamples } from './route-samples.js'
 
 /** Every route that callers may ask who are not signed in. */
 const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app === 'api')
-/** Those that name subscriptions to whoever is signed in. */
+/** Routes that show subscription ids to signed-in callers. */
 const naming = [
   ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
   ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],
@@ -67,7 +67,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     },
   )
 
-  it.each(['csv', 'xlsx'])('stand in no file (%s), its filter included', async format => {
+  it.each(['csv', 'xlsx'])('appear in no file (%s), not even in its filter', async format => {
     const [facet] = (await page('')).facets.subscriptionIds
     const path = `/api/capacity/export?format=${format}&subscriptionIds=${facet?.value},nobody`
     const response = await ask(path)
@@ -77,7 +77,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     expect(text).toContain('subscriptionIds nobody')
   })
 
-  it('are named by no sentence about a name that is not known', async () => {
+  it('do not appear in messages about unknown names', async () => {
     for (const id of ids)
       for (const given of [id, `${id.slice(0, -1)}x`]) {
         const { problems } = (await (
@@ -105,7 +105,7 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
     expect((await page(`subscriptionIds=${facet?.value}`, { cookie })).pagination.total).toBe(0)
   })
 
-  it('keep what a browser has kept for one caller from the other', async () => {
+  it('keep the browser cache of one caller from another', async () => {
     const tag = (await ask('/api/capacity/paged', { cookie })).headers.get('etag') ?? ''
     expect((await ask('/api/capacity/paged', { cookie, 'if-none-match': tag })).status).toBe(304)
     expect((await ask('/api/capacity/paged', { 'if-none-match': tag })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#shared/contract/routes.js'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 import { expectRefusal } from './answers.js'
 
 let estate: Estate
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => estate?.stop())
 
 describe('the pages', () => {
-  it.each(['/', '/index.html', '/some/view'])('%s comes with headers that keep browsers safe', async path => {
+  it.each(['/', '/index.html', '/some/view'])('%s comes with security headers', async path => {
     const response = await fetch(estate.url + path)
     const page = await response.text()
     expect(response.status).toBe(200)
@@ -33,7 +33,7 @@ describe('the pages', () => {
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//)
   })
 
-  it('name files that are there and may be kept for ever', async () => {
+  it('name files that exist and are cached as immutable', async () => {
     const page = await (await fetch(estate.url)).text()
     const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
     expect(assets.length).toBeGreaterThan(1)
@@ -66,7 +66,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(description)).not.toContain(estate.dataDir)
   })
 
-  it('can be read as a page that runs nothing', async () => {
+  it('can be read as a page without scripts', async () => {
     const response = await fetch(`${estate.url}/api/docs`)
     const page = await response.text()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -79,7 +79,7 @@ describe('a write that a page of another origin sends', () => {
   const trigger = (origin: string, key: string) =>
     fetch(`${estate.url}/internal/ingest/capacity`, { method: 'POST', headers: { origin, 'x-ingest-api-key': key } })
 
-  it('needs the ingest key like any other, for the key is no cookie', async () => {
+  it('needs the ingest key like any other, because browsers do not send the key by themselves', async () => {
     await expectRefusal(await trigger('https://evil.example', ''), 401)
     const response = await trigger('https://evil.example', estate.ingestKey)
     expect(response.status).toBe(202)

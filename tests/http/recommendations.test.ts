@@ -7,8 +7,8 @@ import {
   type TargetPlace,
 } from '#shared/contract/capacity/recommendations.js'
 import { type CatalogSku, skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal, strict } from './answers.js'
 import { startReadEstate } from './estate.js'
@@ -34,7 +34,7 @@ async function recommended(
   return strict(capacityRecommendations.response).parse(JSON.parse(text)) as Recommendations
 }
 
-/** Kills the worker, and asks before it is started again. */
+/** Kills the worker, and sends the request before it is started again. */
 function whileWorkerIsAway<Result>(estate: Estate, ask: () => Promise<Result | undefined>): Promise<Result> {
   estate.kill(['worker'])
   return until('a call without a worker', ask)
@@ -70,7 +70,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(targetAvailability.length).toBe(result.targetPlaces)
   })
 
-  it('price each place by the list, read by the timer', async () => {
+  it('price each place by the price list that the timer reads', async () => {
     const { targetAvailability } = await recommended(estate, { targetSku, showSpot: true })
     const priced = targetAvailability.find(({ price }) => price)
     const filter = `serviceName eq 'Virtual Machines' and armRegionName eq '${priced?.region}' and armSkuName eq '${targetSku}'`
@@ -86,7 +86,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(await estate.stored.count("SELECT count(*) FROM IngestionLog WHERE kind = 'prices'")).toBe(1)
   })
 
-  it('say what is enough where the count does not fit', async () => {
+  it('say which quota is enough where the count does not fit', async () => {
     const count = 1000
     const { targetAvailability, warnings } = await recommended(estate, { targetSku, count })
     expect(warnings.join()).toMatch(/1000 machines fit/)
@@ -130,14 +130,14 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(await expectRefusal(await post(estate, { targetSku, regionPreset: 'Mars' }), 400)).toContain('Mars')
   })
 
-  it('refuse capabilities that there are not, and name those that there are', async () => {
+  it('reject unknown capabilities, and list the known ones', async () => {
     expect(await expectRefusal(await post(estate, { targetSku, require: ['gold'] }), 400)).toMatch(/require.*ultraSsd/)
     expect(await expectRefusal(await post(estate, { targetSku, waive: ['gpu'] }), 400)).toMatch(/waive.*localDisk/)
     const both = { targetSku, require: ['localDisk'], waive: ['localDisk'] }
     expect(await expectRefusal(await post(estate, both), 400)).toMatch(/waive: localDisk is required as well/)
   })
 
-  it('leave out what lacks a required capability, and ask no gate that is waived', async () => {
+  it('leave out sizes without a required capability, and skip a gate that is waived', async () => {
     const wide = { targetSku: 'D8ds_v5', topN: 25, minScore: 0 }
     const gated = await recommended(estate, wide)
     expect(gated.target.vmSku).toBe('Standard_D8ds_v5')
@@ -150,7 +150,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(required.considered.gatedOut.some(({ gate }) => gate === 'ultraSsd')).toBe(true)
   })
 
-  it('mark a raise that Azure no longer approves, and say what has taken the place of the series', async () => {
+  it('mark a raise that Azure no longer approves, and name the successor of the series', async () => {
     const { targetAvailability, target } = await recommended(estate, { targetSku: 'D8s_v3', count: 1000 })
     expect(target.growthRestriction).toMatchObject({ series: 'Dsv3', since: '2026-07' })
     const raises = targetAvailability.flatMap(({ toFit }) => toFit.filter(({ quotaName }) => quotaName !== null))
@@ -159,7 +159,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     for (const { noLongerApproved } of ofFamily) expect(noLongerApproved?.successors).toContain('Dsv5')
   })
 
-  it('look where they are told to, over as many zones', async () => {
+  it('search the requested regions and zones', async () => {
     const result = await recommended(estate, { targetSku: targetSku.toLowerCase(), regions: ['West US 2'], zones: 3 })
     expect(new Set(result.targetAvailability.map(({ region }) => region))).toEqual(new Set(['westus2']))
     for (const { fits, zones } of result.recommendations)
@@ -167,7 +167,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(result.target.vmSku).toBe(targetSku)
   })
 
-  it('are told of by the catalog, size by size', async () => {
+  it('list in the catalog what each size supports', async () => {
     const families = await fetch(`${estate.url}${skuCatalogFamilies.path}?search=d8s_v5`)
     const { families: found, total } = strict(skuCatalogFamilies.response).parse(await families.json()) as {
       families: { family: string; skus: string[]; regions: number }[]
@@ -188,7 +188,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect(await expectRefusal(unknown, 404)).toContain(targetSku)
   })
 
-  it('are not there without the worker, and the answer names it', async () => {
+  it('are unavailable without the worker, and the answer says so', async () => {
     const error = await whileWorkerIsAway(estate, async () => {
       const response = await post(estate, { targetSku })
       return response.status === 503 ? expectRefusal(response, 503) : void (await response.body?.cancel())
@@ -198,7 +198,7 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
     expect((await recommended(estate, { targetSku })).computedBy).toBe('worker')
   })
 
-  it('leave a trace for administrators', async () => {
+  it('are logged for administrators', async () => {
     const admin = await signedIn(estate, 'admin')
     const seen = await admin.ask(recommendationDiagnostics)
     expect(seen.counts.requests).toBe(seen.counts.answered + seen.counts.refused + seen.counts.failed)
@@ -219,7 +219,7 @@ describe('Recommendations with a fallback, to callers who see masks', () => {
   })
   afterAll(() => estate?.stop())
 
-  it('name no subscription but by its mask, and are asked for by it', async () => {
+  it('name subscriptions by their masked ids only, and accept them', async () => {
     const { cookie } = await signedIn(estate, 'user')
     const [open, hidden] = [
       await recommended(estate, { targetSku }, { cookie, origin: estate.url }),
@@ -234,7 +234,7 @@ describe('Recommendations with a fallback, to callers who see masks', () => {
     expect((await recommended(estate, { targetSku, subscriptionIds: [id] })).targetAvailability).toEqual([])
   })
 
-  it('are computed by the API while the worker is away, and say so', async () => {
+  it('are computed by the API while the worker is unavailable, and say so', async () => {
     const result = await whileWorkerIsAway(estate, async () => {
       const answer = await recommended(estate, { targetSku })
       return answer.computedBy === 'api' ? answer : undefined

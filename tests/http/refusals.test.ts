@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Estate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal } from './answers.js'
 import { startReadEstate } from './estate.js'
 
@@ -136,12 +136,12 @@ describe.each(sqlEngines)('Refusals on $name', engine => {
       expect((await estate.status()).active).toBeNull()
     })
 
-    it('is not looked at before the key', async () => {
+    it('is not read before the key is checked', async () => {
       await expectRefusal(await post('{"a":', { 'x-ingest-api-key': 'wrong' }), 401)
     })
   })
 
-  it('takes the correlation id of the caller where it is one', async () => {
+  it('uses the correlation id of the caller if it is valid', async () => {
     const given = '0F8FAD5B-D9CB-469F-A165-70867728950E'
     const good = await fetch(`${estate.url}/api/nothing-else/../capacity?limit=0`, {
       headers: { 'x-correlation-id': given },

@@ -54,7 +54,7 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },
 })
 
-/** What is missing or wrong in the sample of a route, as a sentence; undefined where nothing is. */
+/** What is missing or wrong in the sample of a route, as a sentence; undefined if nothing is. */
 export function sampleProblem({ id, body, params, query }: Route, sample: Sample | undefined): string | undefined {
   const here = 'in tests/http/route-samples.ts'
   const asksFor = [body && 'a body', params && 'path parameters', query?.safeParse({}).success === false && 'a query']
@@ -87,7 +87,7 @@ export function callRoute(
   return fetch(url, { method, headers: all, body: JSON.stringify(body), redirect: 'manual' })
 }
 
-/** Reads that answer whoever asks, without a look at who it is, with what they read. */
+/** Public reads that do not look at the session, with what they read. */
 export const plainReads: readonly Route[] = routes.filter(
   ({ app, level, method, status = 200, id }) =>
     app !== 'worker' && level === 'public' && method === 'GET' && status === 200 && id !== 'protectedPage',

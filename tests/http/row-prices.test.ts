@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CapacityFamily, capacityFamilies, capacityPage } from '#shared/contract/capacity/capacity.js'
+import { capacityFamilies, capacityPage } from '#shared/contract/capacity/capacity.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { type CatalogSku, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { parseCsv } from '../support/csv.js'
-import type { Estate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 import { startReadEstate } from './estate.js'
@@ -53,7 +54,7 @@ describe.each(sqlEngines)('Prices of rows on $name', engine => {
     }
   })
 
-  it('are those of the catalog, lower than with Windows, and say where they are a neighbor’s', async () => {
+  it('are those of the catalog, lower than with Windows, and say when they come from a neighboring region', async () => {
     const rows = await toRows('familyBase=B,D,E&sort=vmSku:asc')
     const derived = new Set(rows.filter(row => row.priceDerivedFrom !== null).map(({ region }) => region))
     expect([...derived].length).toBeGreaterThan(0)

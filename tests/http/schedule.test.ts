@@ -5,8 +5,8 @@ import { findAccountByLogin } from '#local/identity-provider/accounts.js'
 import { about } from '#shared/contract/about.js'
 import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
 import { operationLog } from '#shared/contract/admin/admin-logs.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 import { type Person, signedIn } from './signed-in.js'
@@ -18,7 +18,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
   let estate: Estate
   let admin: Person
   let pid: number | undefined
-  /** What was asked to be changed, how that ended, and the reference of the answer. */
+  /** The requested change, its outcome, and the reference of the answer. */
   const asked: { body: unknown; result: string; ref: string }[] = []
 
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
     ['nextRuns', { ...good, nextRuns: [] }],
     ['capacity', [good]],
     ['capacity', null],
-  ])('names %s where it is not as it has to be: %j', async (field, capacity) => {
+  ])('names %s where it is invalid: %j', async (field, capacity) => {
     const before = await schedule()
     const error = await expectRefusal(await put({ version: before.version, capacity }, 'failed'), 400)
     expect(error).toContain(field)
@@ -167,7 +167,7 @@ describe.each(sqlEngines)('The schedule on $name', engine => {
     expect(await schedule()).toEqual(before)
   })
 
-  it('is changed by nobody without a line in the operation log', async () => {
+  it('cannot be changed without an entry in the operation log', async () => {
     const { oid } = findAccountByLogin('admin@headroom.local') ?? {}
     expect(asked.length).toBeGreaterThan(20)
     for (const { body, result, ref } of asked) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SignedCall, sign, signatureHeaders } from '#shared/identity/worker-signature.js'
-import type { Estate } from '../support/estate.js'
+import type { Estate } from '../support/product/estate.js'
 
 export const unitPath = '/ingest/capacity'
 
@@ -16,7 +16,7 @@ export interface CallChanges {
   readonly type?: string
 }
 
-/** Posts to the worker with a signature that is right but for the changes. */
+/** Posts to the worker with a valid signature, except for the given changes. */
 export function postToWorker(estate: Estate, body: string, changes: CallChanges = {}): Promise<Response> {
   const timestamp = String(Math.floor(Date.now() / 1000) + (changes.secondsOff ?? 0))
   const nonce = changes.nonce ?? randomUUID()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
-import type { Estate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
+import type { Estate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
 import { strict } from './answers.js'
 
 /** Somebody in a browser, with a session. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Launched, launch } from '../support/launch.js'
+import { type Launched, launch } from '../support/product/launch.js'
 
 /** Loads the built app as the Functions worker does, and says whether `node:sqlite` came with it. */
 const program = `

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CapacityStranded } from '#shared/contract/quota/capacity-stranded.js'
-import type { Estate } from '../support/estate.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { Estate } from '../support/product/estate.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { expectRefusal } from './answers.js'
 import { startReadEstate } from './estate.js'
 

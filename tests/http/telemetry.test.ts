@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { type Collector, type Envelope, startCollector } from '../support/collector.js'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Collector, type Envelope, startCollector } from '../support/product/collector.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 import { until } from '../support/until.js'
 
 const size = { subscriptions: 1, regions: ['eastus', 'westus2'] }
@@ -22,7 +22,7 @@ async function ingest(estate: Estate): Promise<string> {
   return correlationId
 }
 
-/** Asks for what is not as it was, and gives the reference of the refusal. */
+/** Makes a read of capacity fail, and returns the reference of its answer. */
 async function fail(estate: Estate): Promise<string> {
   const database = new DatabaseSync(join(estate.dataDir, 'headroom.db'))
   database.exec('drop view CapacityLatest; create view CapacityLatest as select 1 as another')
@@ -35,7 +35,7 @@ async function fail(estate: Estate): Promise<string> {
   return ((await answer.json()) as { ref: string }).ref
 }
 
-/** Nothing that was written or sent may hold one of these. */
+/** None of these may appear in anything written or sent. */
 function readSecrets(estate: Estate): string[] {
   const secrets = JSON.parse(readFileSync(join(estate.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
   expect(Object.keys(secrets).length).toBeGreaterThan(2)
@@ -95,13 +95,13 @@ describe('With a collector', () => {
     expect((await found('MessageData')).tags['ai.operation.id']).toBe(exception.tags['ai.operation.id'])
   })
 
-  it('lines are sent and not written as well, and hold no secret', async () => {
+  it('lines are sent and not also written, and hold no secret', async () => {
     const log = readFileSync(join(estate.dataDir, 'logs/api.log'), 'utf8')
     expect(log).not.toContain('customDimensions')
     expectNoSecret(collector.text() + log, estate)
   })
 
-  it('what is not sent yet is sent at the end', async () => {
+  it('telemetry that is still pending is sent at the end', async () => {
     const correlationId = randomUUID()
     await fetch(`${estate.apiUrl}/healthz`, { headers: { 'x-correlation-id': correlationId } })
     await estate.stop()
@@ -111,8 +111,8 @@ describe('With a collector', () => {
   })
 })
 
-describe('With a collector that is away', () => {
-  it('requests are answered as ever, errors are in the log, and one line tells of it', async () => {
+describe('With a collector that is unavailable', () => {
+  it('requests are answered as before, errors are in the log, and one line says that the collector is unavailable', async () => {
     const collector = await startCollector()
     await collector.close()
     const env = { APPLICATIONINSIGHTS_CONNECTION_STRING: collector.connectionString }

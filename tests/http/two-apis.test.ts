@@ -14,12 +14,12 @@ import { uiSettings, updateUiSettings } from '#shared/contract/admin/admin-setti
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import { currentUser, signOut } from '#shared/contract/identity/auth.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { IdentityProvider, signInOverHttp } from '../support/identity-provider.js'
-import { type SecondApi, startSecondApi } from '../support/second-api.js'
-import { Simulator } from '../support/simulator.js'
-import type { ProductDatabase } from '../support/sql-engine.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { IdentityProvider, signInOverHttp } from '../support/product/identity-provider.js'
+import { type SecondApi, startSecondApi } from '../support/product/second-api.js'
+import { Simulator } from '../support/product/simulator.js'
+import type { ProductDatabase } from '../support/sql/sql-engine.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { expectRefusal } from './answers.js'
 import { toHash } from './callers.js'
@@ -76,7 +76,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     })
   })
 
-  it('what is set at one is in force at the other at once', async () => {
+  it('a setting changed at one applies at the other at once', async () => {
     for (const [at, other, intervalHours] of [
       [...both, 12],
       [both[1], both[0], 24],
@@ -94,7 +94,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     }
   })
 
-  it('of two changes at once from the same version, one is made, and the other is told', async () => {
+  it('of two concurrent changes from the same version, one succeeds and the other gets a conflict', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [{ version }, pages] = [await admin.ask(ingestionSchedule), await admin.ask(uiSettings)]
       const schedules = both.map((at, index) => {
@@ -135,7 +135,7 @@ describe.each(sqlEngines)('Two api processes on $name', engine => {
     }
   })
 
-  it('a session that is due is renewed once, whoever is asked, and stays good', async () => {
+  it('a session that is due is renewed once, whichever api is called, and stays valid', async () => {
     await provider.control({ accessTokenSeconds: 1 })
     const { cookie } = await signInOverHttp(estate.url, 'user@headroom.local')
     await provider.control({})

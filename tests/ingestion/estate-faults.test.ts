@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { About } from '#shared/contract/about.js'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import type { CapacityChanges } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import type { Problem } from '#shared/contract/common/problems.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { changedKeys, quotaRows, type StoredRows, snapshotRows } from './stored-rows.js'
 
 const regions = ['eastus', 'westus2']
 const units = 3 * regions.length
 
-describe.each(sqlEngines)('An estate that is not what it seems, on $name', engine => {
+describe.each(sqlEngines)('Incomplete lists from Azure, on $name', engine => {
   let estate: Estate
   let simulator: Simulator
   let begun: string
@@ -57,7 +57,7 @@ describe.each(sqlEngines)('An estate that is not what it seems, on $name', engin
     await simulator?.subscriptions({})
   })
 
-  it('keeps its rows where Azure lists half of a region, says so, and is whole again afterwards', async () => {
+  it('keep the rows where Azure lists half of a region, are reported, and are complete again afterwards', async () => {
     await simulator.faults({ answers: ['half'], match: 'eastus' })
     for (let run = 0; run < 2; run += 1) {
       const job = await estate.ingest()
@@ -75,7 +75,7 @@ describe.each(sqlEngines)('An estate that is not what it seems, on $name', engin
     expect(await estate.stored.count('select count(*) from SuspectReading')).toBe(0)
   })
 
-  it('keeps everything where Azure lists one subscription of three, or none', async () => {
+  it('keep everything where Azure lists one subscription of three, or none', async () => {
     const { summary } = await page()
     await simulator.faults({ answers: ['half'], match: '/subscriptions?' })
     const job = await estate.ingest()
@@ -142,7 +142,7 @@ describe.each(sqlEngines)('An estate that is not what it seems, on $name', engin
     await expectUndisturbed()
   })
 
-  it('believes half of a list that a later reading confirms', async () => {
+  it('are accepted when a later reading confirms them', async () => {
     await simulator.faults({ answers: ['half'], match: 'eastus' })
     expect(await estate.ingest()).toMatchObject({ status: 'partial' })
     await estate.stored.write(({ db, dialect }) =>

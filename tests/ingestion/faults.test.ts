@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Faults, Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Faults, Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
 const units = 2 * regions.length
 
 let silent: Estate
-/** Takes a minute of waiting, so it goes on beside the other tests. */
+/** Takes a minute of waiting, so it runs beside the other tests. */
 let givenUp: Promise<Job>
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
   })
 
   describe('a run of which one region is refused', () => {
-    it('is partial, names the reason, and leaves the old rows in sight with their age', async () => {
+    it('is partial, names the reason, and keeps showing the old rows with their age', async () => {
       const [before, others] = [await toRows('northeurope'), await toRows('japaneast')]
       const job = await ingestWith({ answers: [403], match: 'northeurope' })
       expect(job).toMatchObject({ status: 'partial', progress: { done: units - 2, failed: 2, total: units } })
@@ -117,7 +117,7 @@ describe.each(sqlEngines)('Runs with faults on $name', engine => {
   })
 })
 
-describe('a run that Azure leaves without an answer for long', () => {
+describe('a run that Azure leaves without an answer for a long time', () => {
   it('gives a region up after several rounds, and reads the others', async () => {
     const job = await givenUp
     expect(job).toMatchObject({ status: 'partial', progress: { done: 1, failed: 1, total: 2 } })

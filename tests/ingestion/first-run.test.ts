@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { expectedUnit, skuRecords, subscriptionIds, usageRecords } from '../support/azure-lists.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import { expectedUnit, skuRecords, subscriptionIds, usageRecords } from '../support/samples/azure-lists.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
@@ -111,7 +111,7 @@ describe.each(sqlEngines)('Ingestion on $name', engine => {
       }
     })
 
-    it('is one for all who ask at the same time, and is told of while it goes on', async () => {
+    it('is started once for concurrent requests, and its status is reported while it runs', async () => {
       const before = (await estate.status()).last
       await simulator.faults({ latencyMs: 500 })
       const jobs = await Promise.all(Array.from({ length: 10 }, () => estate.trigger()))

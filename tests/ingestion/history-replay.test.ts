@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
-import type { ProductDatabase } from '../support/sql-engine.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
+import type { ProductDatabase } from '../support/sql/sql-engine.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 type Rows = Readonly<Record<string, object>>
 
-/** A family is launched in the first, two days before the first one, and a zone opened in the second, one day before. */
+/**
+ * A family is launched in the first, two days before the first one, and a zone opened in the second, one day before.
+ */
 const [subscriptions, regions, days] = [2, ['westeurope', 'southcentralus', 'westindia'], 3]
 const units = subscriptions * regions.length
 const dayMs = 86_400_000
@@ -19,7 +21,7 @@ const longMs = 120_000
 const slowly = { latencyMs: 800 } as const
 const env = { HEADROOM_HISTORY_DAYS: String(days) }
 
-/** Every row with all it says, but for when it was read. */
+/** Every row with all columns except its times of reading. */
 async function toRows(estate: Estate, at?: string): Promise<Rows> {
   const response = await fetch(`${estate.url}/api/capacity?limit=50000${at ? `&at=${at}` : ''}`)
   const text = await response.text()
@@ -129,7 +131,7 @@ describe.each(sqlEngines)('The replay of past days on $name', engine => {
   )
 
   it(
-    'goes on after kill -9, keeps nobody from ingesting meanwhile, and is never done again',
+    'goes on after kill -9, does not block an ingestion in the meantime, and is never repeated',
     async () => {
       const started = { subscriptions, regions, dataDir, database, env }
       estate = await startEstate(started)

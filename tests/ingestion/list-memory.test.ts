@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { launch } from '../support/launch.js'
+import { launch } from '../support/product/launch.js'
 
 const heapMegabytes = 192
 const subscriptionId = '11111111-1111-4111-8111-111111111111'

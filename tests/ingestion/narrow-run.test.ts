@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { About } from '#shared/contract/about.js'
 import type { LoggedJob, Schedule } from '#shared/contract/admin/admin-ingestion.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { signInOverHttp } from '../support/identity-provider.js'
-import { Simulator } from '../support/simulator.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { signInOverHttp } from '../support/product/identity-provider.js'
+import { Simulator } from '../support/product/simulator.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
 
@@ -46,7 +46,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     return units.map(({ subscriptionId, region }) => `${subscriptionId}/${region}`).sort()
   }
 
-  it('reads what it was asked to, leaves all else as it is, and does not put off the next full run', async () => {
+  it('reads only what was requested, and does not delay the next full run', async () => {
     const before = { rows: await snapshotRows(estate.stored), quotas: await quotaRows(estate.stored) }
     const { nextRuns } = (await schedule()).capacity
     await simulator.advance(24)
@@ -91,7 +91,7 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
     for (const unit of await toUnits(jobId)) expect(unit).toMatch(/\/eastus$/)
   })
 
-  it('leaves what is said of all regions as it is', async () => {
+  it('leaves the figures of all regions unchanged', async () => {
     const before = await ask<About>('GET', '/api/about')
     const { jobId } = await ask<Job>('POST', '/api/admin/ingest/capacity', { regions: ['West US 2'] })
     await estate.finished(jobId)

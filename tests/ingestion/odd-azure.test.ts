@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
 import type { Job } from '#shared/contract/admin/ingestion.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Mistreatment, type OddAzure, oddAzure } from '../support/odd-azure.js'
-import { Simulator } from '../support/simulator.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Mistreatment, type OddAzure, oddAzure } from '../support/product/odd-azure.js'
+import { Simulator } from '../support/product/simulator.js'
 import { changedKeys, quotaRows, snapshotRows } from './stored-rows.js'
 
 const regions = ['eastus', 'westus2', 'northeurope', 'japaneast']
@@ -76,7 +76,7 @@ const worker = () => odd.processes().find(({ name }) => name === 'worker')?.pid 
 const maxMegabytes = (pid: number) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-describe('A Resource Manager that answers what is not a list', () => {
+describe('A Resource Manager that answers something other than a list', () => {
   it('fails those regions with what it answered, after two calls at most, and the others are read', async () => {
     const [pid, before] = [worker(), maxMegabytes(worker())]
     const job = await ingestWith([
@@ -99,7 +99,7 @@ describe('A Resource Manager that answers what is not a list', () => {
     await expectUndisturbed()
   })
 
-  it('is asked again where its answers are cut, and nothing is lost', async () => {
+  it('is asked again when its answers are cut off, and nothing is lost', async () => {
     let left = 3
     const cutting: Mistreatment = ({ text }) => {
       left -= 1
@@ -113,7 +113,7 @@ describe('A Resource Manager that answers what is not a list', () => {
 })
 
 describe('A list with odd records', () => {
-  it('loses those, with a count and a reason that an administrator sees', async () => {
+  it('is stored without them, with a count and a reason for administrators', async () => {
     const oddOnes = [null, { name: 7 }, ['list'], { resourceType: 'virtualMachines', name: null }]
     const job = await ingestWith([
       [toSkus('westus2'), ({ text }) => withValue(text, value => [...oddOnes, ...value])],

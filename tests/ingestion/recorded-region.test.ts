@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
-import type { SkuRecord, UsageRecord } from '../support/azure-lists.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { root } from '../support/launch.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { root } from '../support/product/launch.js'
+import type { SkuRecord, UsageRecord } from '../support/samples/azure-lists.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const fixtures = join(root, 'tests/fixtures/westus')
 const recorded = <T>(name: string): T[] => {
@@ -31,7 +31,7 @@ function makeRecordings(): string {
   return made
 }
 
-/** By turns in capitals, in small letters, and with blanks in other places. */
+/** In upper case, in lower case and with blanks moved, in turn. */
 function respell({ name }: UsageRecord, index: number): string {
   if (index % 3 === 0) return name.value.toUpperCase()
   if (index % 3 === 1) return name.value.replaceAll(' ', '').toLowerCase()
@@ -69,7 +69,7 @@ describe.each(sqlEngines)('A recorded region on $name', engine => {
     expect(sizes('westus').filter(row => row.availability === 'Restricted')).toHaveLength(63)
   })
 
-  it('tells the headroom that the recorded usages leave', () => {
+  it('shows the headroom that the recorded usages leave', () => {
     const of = (vmSku: string) => sizes('westus').find(row => row.vmSku === vmSku)
     // standardDSv2Family: 15 of 100 in use; 25 of 100 of the region.
     expect(of('Standard_DS2_v2')).toMatchObject({ quotaUsed: 15, quotaLimit: 100, machinesThatFit: 37 })
@@ -85,7 +85,7 @@ describe.each(sqlEngines)('A recorded region on $name', engine => {
     }
   })
 
-  it('joins every family that both lists know, also one with blanks in its name', () => {
+  it('joins every family that is in both lists, also one with blanks in its name', () => {
     const known = new Set(usages.map(({ name }) => name.value))
     const families = new Set(skus.map(({ family = '' }) => family))
     const joined = new Set(
@@ -98,7 +98,7 @@ describe.each(sqlEngines)('A recorded region on $name', engine => {
     expect(joined).toContain('Standard NCASv3_T4 Family')
   })
 
-  it('reads the same out of names in other casings and with other blanks', async () => {
+  it('reads names the same way in any letter case and with any blanks', async () => {
     const content = (row: CapacityRow) => ({ ...row, region: '', snapshotTime: '', ageSeconds: 0 })
     expect(sizes('westcentralus').map(content)).toEqual(sizes('westus').map(content))
     const stored = await estate.stored.query("select quotaName from QuotaUsage where region = 'westcentralus'")

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startResourceManager } from '#local/resource-manager/simulator.js'
-import { startEstate } from '../support/estate.js'
+import { startEstate } from '../support/product/estate.js'
 
 /** One after another the 22 answers would take 12 s; `npm run bench ingestion` tells how long they take side by side. */
 const maxMs = 8_000

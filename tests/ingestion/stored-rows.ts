@@ -1,4 +1,4 @@
-import type { DatabaseReader, Row } from '../support/database.js'
+import type { DatabaseReader, Row } from '../support/sql/database.js'
 
 /** Stored rows by `subscription/region/name`. */
 export type StoredRows = ReadonlyMap<string, Row>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ResourceManager, startResourceManager } from '#local/resource-manager/simulator.js'
-import { type CallRecorder, type RecordedCall, recordCalls } from '../support/call-recorder.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
+import { type CallRecorder, type RecordedCall, recordCalls } from '../support/product/call-recorder.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
 
-/** Calls that were on their way when the answer came, or that a busy process had begun, are none of its fault. */
+/** Calls that were on their way when the answer came, or that a busy process had begun, do not count. */
 const onTheWayMs = 1_000
 const waitSeconds = 2
 const timerSlackMs = 20

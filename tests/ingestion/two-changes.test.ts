@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
-import type { CapacityChanges, CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { root } from '../support/launch.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
+import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { root } from '../support/product/launch.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 interface Sku {
   readonly name: string
@@ -82,7 +83,7 @@ describe.each(sqlEngines)('One restriction and one quota that change on $name', 
     ])
   })
 
-  it('show what follows from them where it is asked for', async () => {
+  it('include derived changes when requested', async () => {
     const { rows, summary } = await changes(`from=${before}&kind=availability,score`)
     expect(rows.length).toBe(summary.availability + summary.score)
     expect(rows).toContainEqual(
@@ -92,7 +93,7 @@ describe.each(sqlEngines)('One restriction and one quota that change on $name', 
     expect((await changes(`from=${before}&family=standardBSFamily`)).pagination.total).toBe(0)
   })
 
-  it('are none between two times before, or after', async () => {
+  it('are none between two earlier or two later times', async () => {
     expect((await changes(`from=${before}&to=${before}`)).rows).toEqual([])
     expect((await changes(`from=${new Date().toISOString()}`)).rows).toEqual([])
   })
@@ -117,7 +118,7 @@ describe.each(sqlEngines)('One restriction and one quota that change on $name', 
     expect(points).toHaveLength(2)
   })
 
-  it('refuse a time to come', async () => {
+  it('refuse a future time', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString()
     for (const path of [`/api/capacity?at=${later}`, `/api/capacity/changes?from=${before}&to=${later}`]) {
       const response = await fetch(estate.url + path)

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEstate, toPath } from '../../benchmarks/load/askable-estate.js'
 import { HealthProber } from '../../benchmarks/load/health-prober.js'
 import { type Asked, HttpClient } from '../../benchmarks/load/http-client.js'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 import { until } from '../support/until.js'
 
-/** While the database was read on the event loop, what follows kept everybody else waiting for several seconds. */
+/** While the database was read on the event loop, the following requests delayed everybody else for several seconds. */
 const maxMs = 2_000
 const leaveAfterMs = 300
 const watchedMs = 4_000
 
-describe('Requests that nobody waits for', () => {
+describe('Requests whose callers have disconnected', () => {
   let estate: Estate
 
   beforeAll(async () => {
@@ -54,14 +54,14 @@ describe('Requests that nobody waits for', () => {
     ['analytics of two dozen times', (read: string) => past(read).map(at => toPath('analytics', { at }))],
     ['60 searches', () => numbers(60).map(n => toPath('paged', { search: `d${n}` }))],
     ['30 trends', () => numbers(30).map(n => toPath('trends', { days: String(n), granularity: 'hourly' }))],
-  ])('%s do not keep /healthz and light reads waiting', async (_, paths) => {
+  ])('%s do not delay /healthz and light reads', async (_, paths) => {
     const { last } = await estate.status()
     const asked = paths(last?.finishedAt ?? '').map(path => [path] as const)
     expect(await slowestHealth(estate.apiUrl, () => abandon(asked))).toBeLessThan(maxMs)
     expect(await lightRead()).toBeLessThan(maxMs)
   })
 
-  it('40 recommendations do not keep /healthz of the worker waiting', async () => {
+  it('40 recommendations do not delay /healthz of the worker', async () => {
     const { rows } = await readEstate(estate.url)
     const sizes = [...new Set(rows.map(({ vmSku }) => vmSku))]
     const requests = numbers(40).map(n => ({ targetSku: sizes[n % sizes.length], count: n }))

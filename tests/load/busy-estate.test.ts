@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runMixedLoad } from '../../benchmarks/load/mixed-load.js'
 import { readMix } from '../../benchmarks/load/read-mix.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { Simulator } from '../support/simulator.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
 
 const [clients, seconds] = [50, 4]
 const maxMs = 2_000
@@ -16,7 +16,7 @@ describe('Fifty clients that read as the pages do, while an ingestion runs', () 
   })
   afterAll(() => estate?.stop())
 
-  it('are all answered, or told when to come back', async () => {
+  it('are all answered, or told when to retry', async () => {
     const mix = await readMix(estate.url)
     await new Simulator(estate.resourceManagerUrl).advance(24)
     const { jobId } = await estate.trigger()

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HealthProber } from '../../benchmarks/load/health-prober.js'
 import { HttpClient, toOutcome } from '../../benchmarks/load/http-client.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { type Launched, launch } from '../support/launch.js'
-import { Simulator } from '../support/simulator.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { type Launched, launch } from '../support/product/launch.js'
+import { Simulator } from '../support/product/simulator.js'
 import { until } from '../support/until.js'
 
 const heldMs = 5_000
-/** While the event loop waited for the lock, nothing was answered as long as it was held. */
+/** While the event loop waited for the lock, nothing was answered while it was held. */
 const maxMs = 2_000
 
 const holdLock = `
@@ -44,7 +44,7 @@ describe('While another process holds the write lock of the database', () => {
     return answers
   }
 
-  it('reads are answered, writes wait, and the run under way ends with the rows of an undisturbed one', async () => {
+  it('reads are answered, writes wait, and the running ingestion ends with the same rows as an undisturbed one', async () => {
     await simulator.advance(24)
     await simulator.faults({ latencyMs: [200, 600] })
     await estate.trigger()
@@ -56,7 +56,7 @@ describe('While another process holds the write lock of the database', () => {
     const operator = new HttpClient(estate.apiUrl)
     const headers = { 'x-ingest-api-key': estate.ingestKey }
     const write = operator.ask('/internal/ingest/capacity', { headers, body: {} })
-    // The refusal is noted in the error log.
+    // The refusal is recorded in the error log.
     const refused = new HttpClient(estate.url).ask('/api/capacity/paged?pageSize=0')
     const reads = await readWhileHeld('/api/capacity/paged?region=eastus&pageSize=20')
     await holder.end('SIGTERM')

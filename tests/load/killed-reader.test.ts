@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { toPath } from '../../benchmarks/load/askable-estate.js'
 import { HttpClient, toOutcome } from '../../benchmarks/load/http-client.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { needing } from '../support/needing.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { needing } from '../support/sql/needing.js'
 import { until } from '../support/until.js'
 
 const onLinux = needing(process.platform === 'linux' || 'processes are found in /proc')

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 import { expectRefusal } from '../http/answers.js'
 import { Browser } from '../support/browser.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { IdentityProvider, type ProviderControl, signInOverHttp } from '../support/identity-provider.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { IdentityProvider, type ProviderControl, signInOverHttp } from '../support/product/identity-provider.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 import { until } from '../support/until.js'
 
 describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
@@ -25,7 +25,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
   })
   afterEach(() => provider.control({}))
 
-  /** All that is stored, but for what says that an attempt came back, and that it was refused. */
+  /** All that is stored, except the attempt's own row and its refusal. */
   async function stored(): Promise<Record<string, number>> {
     const counts = Object.entries(await estate.stored.rowCounts())
     const rest = Object.fromEntries(counts.filter(([name]) => !/^(workernonce|errorlog)$/i.test(name)))
@@ -62,14 +62,14 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
     'javascript:alert(1)',
     'http:evil.example',
     '/%09/evil.example'.replace('%09', '\t'),
-  ])('is not led to %j', async redirect => {
+  ])('is not redirected to %j', async redirect => {
     for (const path of ['/auth/signin', '/api/auth/signin']) {
       const url = new URL(`${path}?${new URLSearchParams({ redirect })}`, estate.url)
       expect(await expectRefused(await fetch(url, { redirect: 'manual' }), 400)).toContain('redirect')
     }
   })
 
-  it('takes a callback once', async () => {
+  it('accepts a callback once', async () => {
     const { browser, callback } = await upToCallback()
     const jar = browser.cookies.header(callback)
     expect((await browser.request(callback)).status).toBe(302)
@@ -79,7 +79,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
     expect(await expectRefused(await replay(), 400)).toContain('finished before')
   })
 
-  it('takes a callback from the browser that began, with the state that it began with', async () => {
+  it('accepts a callback only from the same browser with the same state', async () => {
     const { browser, callback } = await upToCallback()
     const headers = { cookie: browser.cookies.header(callback) }
     const ask = (change: (url: URL) => void, own: Record<string, string> = headers) => {
@@ -109,13 +109,13 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
 
   it.each<NonNullable<ProviderControl['idToken']>>([
     ...(['wrongNonce', 'wrongIssuer', 'wrongAudience', 'expired', 'unsigned', 'otherKey', 'noOid'] as const),
-  ])('refuses an id token that is spoilt (%s)', async idToken => {
+  ])('refuses an invalid id token (%s)', async idToken => {
     const { browser, callback } = await upToCallback()
     await provider.control({ idToken })
     await expectRefused(await browser.request(callback), 401)
   })
 
-  it('says so while the provider is away, and works once it is back', async () => {
+  it('says so while the provider is unavailable, and works when it is back', async () => {
     const { browser, callback } = await upToCallback()
     await provider.control({ token: 'away' })
     const response = await browser.request(callback)
@@ -143,7 +143,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
         body: text,
       })
 
-    /** An attempt of somebody who is signed in is noted; nothing else may change. */
+    /** An attempt of a signed-in user is recorded; nothing else may change. */
     async function expectOnlyRecorded(response: Response, status: number, result: string): Promise<void> {
       await expectRefusal(response, status)
       const { OperationLog: recorded = 0, ...rest } = await stored()
@@ -155,13 +155,13 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
     }
 
     it.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:1', ''])(
-      'is refused from the origin %j, and noted',
+      'is refused from the origin %j, and recorded',
       async origin => {
         await expectOnlyRecorded(await put(origin === '' ? {} : { origin }), 403, 'refused')
       },
     )
 
-    it('is refused as a form, as another page could send it without asking', async () => {
+    it('is refused as a form, which another site could send without a preflight', async () => {
       const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
       for (const type of forms) {
         before = await stored()
@@ -169,13 +169,13 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
       }
     })
 
-    it('is refused when it is too large, before anything is done', async () => {
+    it('is refused when it is too large, before anything changes', async () => {
       const response = await put({ origin: estate.url }, ' '.repeat(1024 * 1024 + 1))
       await expectRefusal(response, 413)
       expect(await stored()).toEqual(before)
     })
 
-    it('is refused under a method that only the front could have changed', async () => {
+    it('is refused with a method override', async () => {
       const headers = {
         cookie,
         origin: estate.url,
@@ -197,7 +197,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
     expect(await me.json()).toMatchObject({ authenticated: true })
   })
 
-  it('takes no session from a header, a query or a signature of another secret', async () => {
+  it('accepts no session from a header, a query or a cookie signed with another secret', async () => {
     const { cookie } = await signInOverHttp(estate.url, 'admin@headroom.local')
     const value = cookie.slice('connect.sid='.length)
     const [id = ''] = value.split('.')

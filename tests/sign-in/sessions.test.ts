@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectRefusal } from '../http/answers.js'
-import { type Estate, startEstate } from '../support/estate.js'
-import { IdentityProvider, signInOverHttp } from '../support/identity-provider.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
+import { IdentityProvider, signInOverHttp } from '../support/product/identity-provider.js'
 import { rawRequest } from '../support/raw-request.js'
-import { sqlEngines } from '../support/sql-engines.js'
+import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const admin = 'admin@headroom.local'
 const user = 'user@headroom.local'
@@ -43,7 +43,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(await me('')).toEqual({ authenticated: false })
   })
 
-  it('hold where the cookies come in several lines, which the Functions host joins with a comma', async () => {
+  it('work when the cookies come in several header lines, which the Functions host joins with a comma', async () => {
     const { cookie } = await signInOverHttp(estate.url, user)
     for (const lines of [`theme=dark\r\ncookie: ${cookie}`, `${cookie}\r\ncookie: theme=dark; a=b`]) {
       const head = `GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\ncookie: ${lines}\r\nconnection: close\r\n\r\n`
@@ -51,7 +51,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     }
   })
 
-  it('come with a cookie that scripts and other sites do not get', async () => {
+  it('use a cookie that scripts and other sites cannot read', async () => {
     const { response } = await signInOverHttp(estate.url, user)
     const line = response.headers.getSetCookie().find(one => one.startsWith('connect.sid=')) ?? ''
     const attributes = line
@@ -61,7 +61,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(attributes.sort()).toEqual(['httponly', 'max-age=28800', 'path=/', 'samesite=lax', 'secure'])
   })
 
-  it('leave neither their ids nor tokens in the database, nor in any log', async () => {
+  it('leave neither ids nor tokens in the database or in a log', async () => {
     const { cookie } = await signInOverHttp(estate.url, admin)
     const value = cookie.slice('connect.sid='.length)
     const [id = ''] = value.split('.')
@@ -91,7 +91,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(again.status).toBe(200)
   })
 
-  it('end when their time is over, and are then taken out of the database', async () => {
+  it('expire, and are then deleted from the database', async () => {
     const { cookie } = await signInOverHttp(estate.url, user)
     const { oid } = await me(cookie)
     await estate.stored.write(({ db, dialect }) => {
@@ -116,7 +116,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
       .toBe(0)
   })
 
-  it('are renewed in silence, and end when the provider vouches no more', async () => {
+  it('are renewed without the user noticing, and end when the provider rejects the refresh token', async () => {
     await provider.control({ accessTokenSeconds: 1 })
     const { cookie } = await signInOverHttp(estate.url, user)
     const { oid } = await me(cookie)
@@ -130,7 +130,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(await token()).toBeUndefined()
   })
 
-  it('go on while the provider is away', async () => {
+  it('continue while the provider is unavailable', async () => {
     await provider.control({ accessTokenSeconds: 1 })
     const { cookie } = await signInOverHttp(estate.url, admin)
     await provider.control({ token: 'away', accessTokenSeconds: 1 })
@@ -147,7 +147,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(await me(cookie)).toMatchObject({ authenticated: true, isAdmin: true })
   })
 
-  it('are those of a user while the directory does not tell the groups', async () => {
+  it('have no admin rights while the directory does not return the groups', async () => {
     await provider.control({ graph: 'away' })
     const { cookie } = await signInOverHttp(estate.url, many)
     expect(await me(cookie)).toMatchObject({ authenticated: true, isAdmin: false })
@@ -163,7 +163,7 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     expect(await me(cookie)).toMatchObject({ authenticated: true })
   })
 
-  it('open a protected page, and lead to it through the sign-in', async () => {
+  it('open a protected page, directly and through the sign-in', async () => {
     const away = await fetch(`${estate.url}/admin/runs/1?status=failed`, { redirect: 'manual' })
     expect([away.status, away.headers.get('location')]).toEqual([
       302,

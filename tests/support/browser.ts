@@ -9,7 +9,7 @@ export interface Page {
 
 const maxHops = 12
 
-/** A browser without scripts that is told where to stop. */
+/** A browser without scripts that follows redirects up to a given address. */
 export class Browser {
   readonly cookies = new Cookies()
   readonly #stopsBefore: (url: URL) => boolean

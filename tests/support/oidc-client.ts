@@ -13,7 +13,7 @@ export interface Attempt {
 export const clientSecret = 'a-secret-of-the-tests'
 export const publicOrigin = 'http://localhost:4280'
 
-/** Any application's side of a sign-in, by openid-client with every check that it has. */
+/** Any application's side of a sign-in, by openid-client with all its checks. */
 export class OidcClient {
   readonly config: client.Configuration
 

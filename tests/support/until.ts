@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const everyMs = 40
 
 /**
- * Asks again and again until the probe gives a value. A probe that throws or gives undefined is asked again.
+ * Repeats the probe until it returns a value. A probe that throws or returns undefined is repeated.
  * @throws Error that names what did not come, with the probe's last error, after `timeoutMs`.
  */
 export async function until<T>(

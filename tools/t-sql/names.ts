@@ -4,7 +4,7 @@ import { isSymbol, type Node, type Nodes } from './nodes.js'
 /** The parts of `dbo.Subscription` or `s.region`. */
 export type Name = readonly string[]
 
-/** PRECISION is one too, but goes without quotes all the same. */
+/** PRECISION is reserved too, but is used without quotes. */
 const reserved = new Set(
   `ADD ALL ALTER AND ANY AS ASC AUTHORIZATION BACKUP BEGIN BETWEEN BREAK BROWSE BULK BY CASCADE CASE CHECK CHECKPOINT
   CLOSE CLUSTERED COALESCE COLLATE COLUMN COMMIT COMPUTE CONSTRAINT CONTAINS CONTAINSTABLE CONTINUE CONVERT CREATE
@@ -27,7 +27,7 @@ export const isReserved = (word: string): boolean => reserved.has(word.toUpperCa
 export const isName = (node: Node | undefined): node is Token =>
   node?.kind === 'quoted' || (node?.kind === 'word' && !isReserved(node.text))
 
-/** Names heed no casing, and those of tables are in `dbo` if they do not say where. */
+/** Names are case-insensitive; a table name without a schema is in `dbo`. */
 export const nameKey = (name: Name): string => ['dbo', ...name].slice(-2).join('.').toLowerCase()
 
 /** The name, if the nodes are nothing else. */

@@ -57,7 +57,7 @@ function withColumn(schema: Schema, definition: ColumnDefinition): Schema {
   return withTable(schema, definition.table, columns)
 }
 
-/** A view that is made anew has lost its indexes. */
+/** Recreating a view drops its indexes. */
 function withView(schema: Schema, view: View): Schema {
   const kept = without(schema, view.name)
   return { ...kept, views: new Map(kept.views).set(nameKey(view.name), view) }

@@ -1,24 +1,26 @@
+import { clientBinding } from '#local/functions-host/durable/client/binding.js'
+import { takeOwnership } from '#local/functions-host/durable/store/ownership.js'
+import { openDatabase } from '#local/functions-host/durable/store/schema.js'
+import { Store } from '#local/functions-host/durable/store/store.js'
 import type { Durable, DurableOptions } from '../durable-port.js'
 import { toMessage } from '../host-error.js'
-import { clientBinding } from './client-binding.js'
 import { type HubRun, runHub } from './hub-run.js'
-import { takeOwnership } from './ownership.js'
 import { originKey, runnerKey, toRunner } from './runner.js'
-import { openDatabase } from './schema.js'
-import { Store } from './store.js'
 
 /** How long `close` waits for running activities, in milliseconds. */
 const patience = 5_000
-/** The same after the store has failed: what still runs is run once more afterwards, so it had better be over. */
+/**
+ * The same after the store has failed: what still runs is run once more afterwards, so it should have ended by then.
+ */
 const longPatience = 30_000
 const retryMs = 1_000
-/** Where clients are led before an owner has said where it listens: nobody answers there, so they try again later. */
+/** The address for clients before an owner has written its own: nothing listens there, so they retry later. */
 const nowhere = 'http://127.0.0.1:9'
 
 /**
  * Starts the durable engine on a storage folder. The first process to ask owns the folder: it runs the orchestrations,
- * resuming unfinished ones, and listens for clients. In any other the binding leads to the owner, until the owner is gone:
- * then one of the others takes over.
+ * resuming unfinished ones, and listens for clients. In any other the binding leads to the owner, until the owner is
+ * gone: then one of the others takes over.
  */
 export async function startDurable(options: DurableOptions): Promise<Durable> {
   const engine = new Engine({ ...options, log: (level, text) => options.log(level, `Durable engine: ${text}`) })
@@ -72,7 +74,7 @@ class Engine implements Durable {
       if (store && origin)
         this.#binding = clientBinding(origin, this.#options.hubName, toRunner(store.meta(runnerKey), this.isOwner))
     } catch {
-      // The store cannot be read now: where clients were led before is where they will be led again.
+      // The store cannot be read now: keep the last address for clients.
     }
     return this.#binding ?? clientBinding(nowhere, this.#options.hubName)
   }
@@ -86,7 +88,7 @@ class Engine implements Durable {
     this.#release?.()
   }
 
-  /** A run that fails before it has begun is told by the error alone. */
+  /** A run that fails before it has begun is reported by its error only. */
   async #startRun(): Promise<HubRun> {
     let begun: HubRun | undefined
     begun = await runHub(this.#options, error => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Episode } from './episode.js'
+import type { Episode } from '#local/functions-host/durable/episode/episode.js'
+import { EventType, historyEvent } from '#local/functions-host/durable/episode/history-event.js'
+import type { InstanceRow } from '#local/functions-host/durable/store/instance-row.js'
 import { EpisodeLoop } from './episode-loop.js'
-import { EventType, historyEvent } from './history-event.js'
-import type { InstanceRow } from './instance-row.js'
 import type { Ledger } from './ledger.js'
 import { type LiveInstance, liveInstance, type Message } from './live-instance.js'
 
@@ -43,7 +43,7 @@ describe('EpisodeLoop', () => {
   })
   const replayed = (times: number) => vi.waitFor(() => expect(replays).toBe(times), 4000)
 
-  it('runs one episode of an instance at a time, and one more for what arrived meanwhile', async () => {
+  it('runs one episode of an instance at a time, and one more for messages that arrived in the meantime', async () => {
     const one = instance('one')
     loop.wake(one)
     await replayed(1)

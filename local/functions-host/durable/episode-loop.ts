@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
+import type { Decision } from '#local/functions-host/durable/episode/decision.js'
+import { type EpisodeWorld, runEpisode } from '#local/functions-host/durable/episode/episode.js'
 import { setAlarm } from './alarm.js'
-import type { Decision } from './decision.js'
-import { type EpisodeWorld, runEpisode } from './episode.js'
 import type { Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
 

@@ -1,5 +1,5 @@
+import type { Decision } from '#local/functions-host/durable/episode/decision.js'
 import type { DurableOptions } from '../durable-port.js'
-import type { Decision } from './decision.js'
 
 type Kind = 'activity' | 'orchestrator'
 

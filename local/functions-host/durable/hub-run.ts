@@ -1,14 +1,14 @@
+import { ClientApi } from '#local/functions-host/durable/client/api.js'
+import { listenForClients } from '#local/functions-host/durable/client/listener.js'
+import { openDatabase } from '#local/functions-host/durable/store/schema.js'
+import { Store } from '#local/functions-host/durable/store/store.js'
 import type { DurableOptions } from '../durable-port.js'
-import { ClientApi } from './client-api.js'
-import { listenForClients } from './client-listener.js'
 import { EpisodeLoop } from './episode-loop.js'
 import { FunctionNames } from './function-names.js'
 import { Ledger } from './ledger.js'
 import { silence } from './live-instance.js'
 import { Orchestrations } from './orchestrations.js'
 import { originKey, runnerKey } from './runner.js'
-import { openDatabase } from './schema.js'
-import { Store } from './store.js'
 import { TaskRunner } from './task-runner.js'
 
 /** The work on a hub, from the instances that the store holds until it is closed, or the store fails. */
@@ -19,8 +19,8 @@ export interface HubRun {
 }
 
 /**
- * Resumes the unfinished instances and listens for clients. `onFailure` hears once that the store cannot be written: then
- * what is in memory and what is stored may differ, and another run has to begin from what is stored.
+ * Resumes the unfinished instances and listens for clients. `onFailure` is called once, when the store cannot be
+ * written: then what is in memory and what is stored may differ, and another run has to begin from what is stored.
  */
 export async function runHub(options: DurableOptions, onFailure: (error: Error) => void): Promise<HubRun> {
   const store = new Store(openDatabase(options.storage), onFailure)

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Decision } from './decision.js'
-import type { Ending, Episode } from './episode.js'
-import { EventType, type HistoryEvent, historyEvent, settledId } from './history-event.js'
-import type { FinalStatus, InstanceRow } from './instance-row.js'
+import type { Decision } from '#local/functions-host/durable/episode/decision.js'
+import type { Ending, Episode } from '#local/functions-host/durable/episode/episode.js'
+import {
+  EventType,
+  type HistoryEvent,
+  historyEvent,
+  settledId,
+} from '#local/functions-host/durable/episode/history-event.js'
+import type { FinalStatus, InstanceRow } from '#local/functions-host/durable/store/instance-row.js'
+import type { Store } from '#local/functions-host/durable/store/store.js'
 import { type LiveInstance, liveInstance, type Message, pendingDecisions, remember, silence } from './live-instance.js'
-import type { Store } from './store.js'
 
 /** What a new instance is made of; `input` is JSON text. */
 export interface NewInstance {

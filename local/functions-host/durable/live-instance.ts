@@ -1,8 +1,8 @@
-import { recordedDecision } from './decision.js'
-import type { EpisodeSubject } from './episode.js'
-import { type HistoryEvent, outline, settledId } from './history-event.js'
-import type { InstanceRow } from './instance-row.js'
-import { replayText } from './replay.js'
+import { recordedDecision } from '#local/functions-host/durable/episode/decision.js'
+import type { EpisodeSubject } from '#local/functions-host/durable/episode/episode.js'
+import { type HistoryEvent, outline, settledId } from '#local/functions-host/durable/episode/history-event.js'
+import { replayText } from '#local/functions-host/durable/episode/replay.js'
+import type { InstanceRow } from '#local/functions-host/durable/store/instance-row.js'
 
 export interface Message {
   n: number

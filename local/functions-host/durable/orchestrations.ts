@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { EventType, type HistoryEvent, historyEvent } from '#local/functions-host/durable/episode/history-event.js'
+import { type InstancePage, listInstances } from '#local/functions-host/durable/store/instance-list.js'
+import type { InstanceFilter, InstanceRow } from '#local/functions-host/durable/store/instance-row.js'
+import type { Store } from '#local/functions-host/durable/store/store.js'
 import type { FunctionNames } from './function-names.js'
-import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
-import { type InstancePage, listInstances } from './instance-list.js'
-import type { InstanceFilter, InstanceRow } from './instance-row.js'
 import { conflict, type Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
-import type { Store } from './store.js'
 
 /** How a request for a change ended: done, no such instance, or too late because it has finished. */
 export type ChangeOutcome = 'accepted' | 'unknown' | 'finished'

@@ -6,7 +6,7 @@ type Flow = Generator<Task, unknown, never>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const at = (context: OrchestrationContext, after: number) => new Date(context.df.currentUtcDateTime.getTime() + after)
 
-/** Orchestrators that use what the engine can do; `runs` takes down what has run. */
+/** Orchestrators that use what the engine can do; `runs` records what has run. */
 export function sampleOrchestrators(runs: string[]): Record<string, OrchestrationHandler> {
   return {
     *fanOut({ df }: OrchestrationContext): Flow {
@@ -32,7 +32,7 @@ export function sampleOrchestrators(runs: string[]): Record<string, Orchestratio
       ])
       return values
     },
-    *parentOfFailure({ df }: OrchestrationContext): Flow {
+    *failureParent({ df }: OrchestrationContext): Flow {
       try {
         yield df.callSubOrchestratorWithRetry('broken', new RetryOptions(5, 2), 'x')
       } catch (error) {

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
+import type { Decision } from '#local/functions-host/durable/episode/decision.js'
+import { EventType, type HistoryEvent, historyEvent } from '#local/functions-host/durable/episode/history-event.js'
 import type { DurableOptions } from '../durable-port.js'
 import { setAlarm } from './alarm.js'
-import type { Decision } from './decision.js'
-import { EventType, type HistoryEvent, historyEvent } from './history-event.js'
 import type { LiveInstance } from './live-instance.js'
 
 type Deliver = (instance: LiveInstance, event: HistoryEvent) => void
@@ -43,7 +43,7 @@ export class TaskRunner {
   }
 
   #start(instance: LiveInstance, task: Extract<Decision, { kind: 'activity' }>): Promise<void> {
-    // An instance that has ended meanwhile expects nothing any more.
+    // The instance has ended in the meantime and does not need the outcome.
     if (!instance.openTasks.has(task.id)) return Promise.resolve()
     const run = this.#run(instance, task).finally(() => this.#running.delete(run))
     this.#running.add(run)

@@ -53,7 +53,7 @@ describe('Estate', () => {
     expect(estate.regions[0]).toBe('westus')
   })
 
-  test('tells the same to everyone who uses the same seed, and something else for another', () => {
+  test('gives the same data for the same seed, and other data for another', () => {
     const twin = new Estate({ seed: 1, subscriptions: 5, regions: 'all' })
     const other = new Estate({ seed: 2, subscriptions: 5, regions: 'all' })
     const skus = (of: Estate) => [...of.skus(first!, 'eastus', day)]
@@ -90,7 +90,7 @@ describe('Estate', () => {
     expect(after).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('keeps new subscriptions from old series, and only them', () => {
+  test('closes old series to new subscriptions only', () => {
     const isOld = ({ family }: Sku) => family === 'standardDSv3Family'
     const reasons = (sku: Sku) => sku.restrictions.map(({ type, reasonCode }) => `${type} ${reasonCode}`)
     expect(enabled.map(({ isNew }) => isNew)).toEqual([false, false, false, true, false])
@@ -99,7 +99,7 @@ describe('Estate', () => {
     for (const sku of machines(first, 'germanynorth').filter(isOld)) expect(reasons(sku)).toEqual([])
   })
 
-  test('tells zone by zone where Ultra disks are to be had', () => {
+  test('lists for each zone whether Ultra disks are offered', () => {
     const details = machines(first, 'westeurope').map(sku => sku.locationInfo[0]!)
     const ultra = details.filter(({ zoneDetails }) => zoneDetails.length > 0)
     expect(ultra.length).toBeGreaterThan(500)

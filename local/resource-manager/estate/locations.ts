@@ -21,7 +21,7 @@ export interface LocationRecord {
   readonly availabilityZoneMappings?: readonly ZoneMapping[]
 }
 
-/** A region of which nothing but its name is known, as a recording may bring one. */
+/** A region of which only the name is known; a recording may contain one. */
 function bareLocation(name: string): LocationRecord {
   return {
     id: `/locations/${name}`,

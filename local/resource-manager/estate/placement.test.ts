@@ -58,7 +58,7 @@ describe('placement scores', () => {
     expect(moved).toBeLessThan(0.3)
   })
 
-  test('are another subscription’s own, but alike', () => {
+  test('differ a little between subscriptions', () => {
     const others = scores({ subscription: estate.subscriptions[1]! })
     const pairs = scores().map(({ score }, index) => [score, others[index]!.score])
     const same = pairs.filter(([one, other]) => one === other).length / pairs.length
@@ -78,7 +78,7 @@ describe('placement scores', () => {
     }
   })
 
-  test('of another kind are other answers', () => {
+  test('for sizes on demand differ from those for spot', () => {
     expect(scores({ kind: 'regular' }).map(({ score }) => score)).not.toEqual(scores().map(({ score }) => score))
   })
 })

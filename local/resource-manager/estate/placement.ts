@@ -28,7 +28,10 @@ const mediumFrom = 0.4
 const tenfold = 0.14
 const easierOnDemand = 0.15
 
-/** How likely an allocation is. More machines are never more likely. `offer` is missing where the region has no such size. */
+/**
+ * How likely an allocation is. More machines are never more likely. `offer` is missing where the region has no such
+ * size.
+ */
 export function toPlacement(
   question: PlacementQuestion,
   offer: Offer | undefined,
@@ -51,7 +54,7 @@ function isRestricted(zone: number | undefined, offer: Offer, restriction: Restr
   return offer.zones.length > 0 && offer.zones.every(number => restriction.zones.includes(number))
 }
 
-/** Most of it is the place's and the size's own, a part moves with the hours, and little differs between subscriptions. */
+/** Mostly decided by region and size; a part changes by the hour, and little differs between subscriptions. */
 function likelihoodIn({ seed, kind, subscriptionId, region, vmSku, count, hour }: PlacementQuestion, zone: number) {
   const thing = ['placement', seed, kind, region, zone, vmSku] as const
   const typical = 0.1 + 0.8 * share('usual', ...thing)

@@ -1,8 +1,8 @@
+import type { Usage } from '#local/resource-manager/estate/quota/quota-usages.js'
 import { toDay } from './calendar-day.js'
 import type { Catalogue, Size } from './catalogue.js'
 import type { Offer, Region } from './offer.js'
 import { type PlacementKind, type PlacementLevel, toPlacement } from './placement.js'
-import type { Usage } from './quota-usages.js'
 import type { RegionDay, RegionDays } from './region-day.js'
 import { type Restriction, restrictionsIn } from './restrictions.js'
 import type { Subscription } from './subscriptions.js'
@@ -93,7 +93,7 @@ export class Placements {
   }
 }
 
-/** There is no spot score for a size that cannot be had as spot. */
+/** A size that is not offered as spot has no spot score. */
 function isCapable(region: RegionDay, offer: Offer, size: Size | undefined, kind: PlacementKind): boolean {
   if (kind === 'regular' || !size) return true
   return (size.capabilities.LowPriorityCapable === 'True') !== region.spotExceptions.has(offer.index)

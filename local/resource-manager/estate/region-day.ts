@@ -1,7 +1,11 @@
+import type {
+  LaunchMovement,
+  RestrictionMovement,
+  ZoneMovement,
+} from '#local/resource-manager/estate/movements/movement.js'
+import type { Movements } from '#local/resource-manager/estate/movements/movements.js'
 import { recordedDay } from './calendar-day.js'
 import type { Size } from './catalogue.js'
-import type { LaunchMovement, RestrictionMovement, ZoneMovement } from './movement.js'
-import type { Movements } from './movements.js'
 import type { Offer, Region } from './offer.js'
 
 /** A region as it is on a day. */

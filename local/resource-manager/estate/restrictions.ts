@@ -1,7 +1,7 @@
+import type { RestrictionMovement } from '#local/resource-manager/estate/movements/movement.js'
 import { pick, share } from '../hash.js'
 import { recordedDay } from './calendar-day.js'
 import type { Size } from './catalogue.js'
-import type { RestrictionMovement } from './movement.js'
 import type { Offer } from './offer.js'
 import type { RegionDay } from './region-day.js'
 import type { OfferKind, Subscription } from './subscriptions.js'

@@ -107,7 +107,7 @@ function parse<T>(schema: z.ZodType<T>, body: string): T {
   const issue = result.error.issues[0]!
   const field =
     issue.path.length > 0 ? `${issue.path.join('.')} ` : issue.code === 'unrecognized_keys' ? '' : 'The body '
-  // It may name every field that is not known.
+  // The message may name each unknown field.
   throw invalid(`${field}${issue.message.slice(0, 300)}.`)
 }
 

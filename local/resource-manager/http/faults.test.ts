@@ -9,7 +9,7 @@ function kinds(settings: object, requests = 200, path = '/subscriptions'): unkno
 }
 
 describe('Faults', () => {
-  test('gives none unless told to', () => {
+  test('gives no fault by default', () => {
     expect(new Set(kinds({}))).toEqual(new Set([undefined]))
   })
 

@@ -27,7 +27,7 @@ export class PlacementAllowance {
     this.#now = now
   }
 
-  /** Sets other rules, the first ones where none are given, and counts anew. */
+  /** Replaces the rules and resets the counts; `{}` restores the default rules. */
   set(rules: Partial<PlacementRules>): void {
     this.#rules = { ...this.#defaults, ...rules }
     this.#hours.clear()

@@ -90,14 +90,14 @@ describe('a refusal', () => {
     [{ desiredLocations: ['westus'] }, 'desiredSizes must be a list'],
     [[], 'must be an object'],
     ['{', 'not JSON'],
-  ])('tells what is wrong with %j and costs no call', async (body, sentence) => {
+  ])('says what is wrong with %j and does not count as a call', async (body, sentence) => {
     const [status, code, message] = await readError(await ask(body))
     expect([status, code]).toEqual([400, expect.stringMatching(/^Invalid/)])
     expect(message).toContain(sentence)
     expect(await (await fetch(`${manager.url}/__placements`)).json()).toMatchObject({ calls: {} })
   })
 
-  test('meets whoever comes with GET, in another version or for no region', async () => {
+  test('answers GET, another api-version, and no region', async () => {
     const { id } = manager.subscriptions[0]!
     const path = `/subscriptions/${id}/providers/Microsoft.Compute/locations/westus/placementScores/spot/generate`
     expect((await fetch(`${manager.url}${path}?api-version=2025-06-05`)).status).toBe(405)
@@ -118,7 +118,7 @@ describe('a refusal', () => {
     expect((await ask(input, { subscription: 1 })).status).toBe(429)
   })
 
-  test('meets subscriptions without the role', async () => {
+  test('answers subscriptions without the role', async () => {
     await control('/__placements', { withoutRole: [manager.subscriptions[1]!.id] })
     expect((await readError(await ask(input, { subscription: 1 }))).slice(0, 2)).toEqual([403, 'AuthorizationFailed'])
     expect((await ask(input)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PriceItem } from '../estate/price-item.js'
+import type { PriceItem } from '#local/resource-manager/estate/prices/price-item.js'
 import { type ResourceManager, startResourceManager } from '../simulator.js'
 
 interface Page {
@@ -150,7 +150,7 @@ describe('retail prices', () => {
     expect((await page(address(machine('westus'), '&currencyCode=EUR'))).BillingCurrency).toBe('EUR')
   })
 
-  test('of everything can be turned through', async () => {
+  test('of all regions can be read page by page', async () => {
     const first = await page(`${manager.url}/api/retail/prices`)
     expect(first.Count).toBe(100)
     const last = await page(`${manager.url}/api/retail/prices?$skip=250000`)

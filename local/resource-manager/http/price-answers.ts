@@ -1,6 +1,6 @@
+import type { PriceItem, PriceRow } from '#local/resource-manager/estate/prices/price-item.js'
+import type { PriceList } from '#local/resource-manager/estate/prices/price-list.js'
 import { own } from '#shared/contract/common/own.js'
-import type { PriceItem, PriceRow } from '../estate/price-item.js'
-import type { PriceList } from '../estate/price-list.js'
 import { type Answer, jsonAnswer } from './answer.js'
 import { ArmError } from './arm-error.js'
 import { isWanted, type PriceFilter, readPriceFilter } from './price-filter.js'

@@ -1,5 +1,12 @@
+import {
+  type Price,
+  serviceName,
+  toMeterName,
+  toProductName,
+  toSkuName,
+  toType,
+} from '#local/resource-manager/estate/prices/price-item.js'
 import { own } from '#shared/contract/common/own.js'
-import { type Price, serviceName, toMeterName, toProductName, toSkuName, toType } from '../estate/price-item.js'
 import { ArmError } from './arm-error.js'
 
 /** The fields that may be filtered by, as prices hold them. */

@@ -1,5 +1,5 @@
+import { placeText, restrictionText } from '#local/resource-manager/estate/records/record-text.js'
 import type { Estate } from '../estate/estate.js'
-import { placeText, restrictionText } from '../estate/record-text.js'
 import type { Subscription } from '../estate/subscriptions.js'
 import type { Recordings } from '../recordings.js'
 import { type Answer, compressPieces, jsonAnswer, writtenAnswer } from './answer.js'

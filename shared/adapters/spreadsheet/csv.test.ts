@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import { parseCsv } from '../../../tests/support/csv.js'
-import { sampleRow } from '../../../tests/support/sample-row.js'
+import { sampleRow } from '../../../tests/support/samples/sample-row.js'
 import { csvFile } from './csv.js'
 
 async function written(rows: CapacityRow[], columns = exportColumns): Promise<string> {

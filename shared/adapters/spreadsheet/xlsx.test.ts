@@ -5,7 +5,7 @@ import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { exportColumns } from '#shared/contract/capacity/capacity-export.js'
 import type { AboutLine } from '#shared/reads/spreadsheet.js'
-import { sampleRow } from '../../../tests/support/sample-row.js'
+import { sampleRow } from '../../../tests/support/samples/sample-row.js'
 import { until } from '../../../tests/support/until.js'
 import { xlsxFile } from './xlsx.js'
 

@@ -1,4 +1,4 @@
-import { sqlSamples } from '../../../tests/support/sql-samples.js'
+import { sqlSamples } from '../../../tests/support/sql/sql-samples.js'
 import type { Database } from './database.js'
 import { isReady } from './ping.js'
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Telemetry } from '#shared/kernel/telemetry.js'
-import { type Collector, startCollector } from '../../../tests/support/collector.js'
+import { type Collector, startCollector } from '../../../tests/support/product/collector.js'
 import { startTelemetry } from './start-telemetry.js'
 
 const correlationId = '0f8fad5b-d9cb-469f-a165-70867728950e'

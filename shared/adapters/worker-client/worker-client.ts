@@ -1,7 +1,7 @@
 import type { HistoryWorker } from '#shared/capacity/ingestion/history-replay.js'
 import { replayCapacityUnit } from '#shared/contract/admin/ingestion.js'
 import type { Route, RouteResponse } from '#shared/contract/common/route.js'
-import type { UnitOutcome, Worker } from '#shared/ingestion/worker.js'
+import type { UnitOutcome, Worker } from '#shared/ingestion/runs/worker.js'
 import { AppError, type ErrorCode, errorStatus } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { currentReadBudget } from '#shared/kernel/read-budget.js'

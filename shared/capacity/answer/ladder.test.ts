@@ -4,7 +4,7 @@ import { findShortfall, judgeFit } from '#shared/capacity/fit.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
 import type { LadderStep } from '#shared/contract/capacity/ladder.js'
 import { tries } from '../../../tests/support/property-runs.js'
-import { type AzureSignals, rated, seededSignals } from '../../../tests/support/seeded-signals.js'
+import { type AzureSignals, rated, seededSignals } from '../../../tests/support/samples/seeded-signals.js'
 import { changesToFit } from './change-to-fit.js'
 import { ladder, unlistedLadder } from './ladder.js'
 

@@ -1,19 +1,31 @@
-import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
-import { quotaChangeRow } from '#shared/quota/quota-changes.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
+import { limitChange, quotaChangeRow } from '#shared/quota/quota-changes.js'
 import type { NetChanges, RowChange } from './history-repository.js'
 import { offerChanges } from './offer-change.js'
 
-/** The changes in words, one for each kind; in no order. */
-export function changeRows({ rows, quotas }: NetChanges): CapacityChangeRow[] {
-  return [...rows.flatMap(offerRows), ...quotas.map(quotaChangeRow)]
+/** A change with what events add up or compare. */
+export interface SingleChange {
+  readonly row: CapacityChangeRow
+  /** What happened, without the name of whom it happened to; null where quotas changed. */
+  readonly detail: string | null
+  /** By how much the limit of a quota rose; null where it came or went, and of other changes. */
+  readonly limitChange: number | null
 }
 
-function offerRows(change: RowChange): CapacityChangeRow[] {
+/** The changes in words, one for each kind; in no order. */
+export function singleChanges({ rows, quotas }: NetChanges): SingleChange[] {
+  return [
+    ...rows.flatMap(offerRows),
+    ...quotas.map(change => ({ row: quotaChangeRow(change), detail: null, limitChange: limitChange(change) })),
+  ]
+}
+
+function offerRows(change: RowChange): SingleChange[] {
   const { subscriptionId, region, vmSku, family, changedAt } = change
   const subscriptionName = change.subscriptionName ?? subscriptionId
-  return offerChanges(change.before, change.after).map(({ text, ...told }) => ({
-    ...{ subscriptionId, subscriptionName, region, vmSku, family, changedAt },
-    ...told,
-    text: `${vmSku} in ${region}: ${text}`,
-  }))
+  return offerChanges(change.before, change.after).map(({ kind, before, after, text }) => {
+    const whose = { subscriptionId, subscriptionName, region, vmSku, family }
+    const row = { kind, ...whose, before, after, text: `${vmSku} in ${region}: ${text}`, changedAt }
+    return { row, detail: text, limitChange: null }
+  })
 }

@@ -1,48 +1,39 @@
-import { describe, expect, test } from 'vitest'
-import { capacityChanges } from '#shared/contract/capacity/capacity-history.js'
-import { type ChangesRequest, historyQueries, maxChanges } from './history-queries.js'
-import type { FrequentKinds, HistoryRepository } from './history-repository.js'
+import { expect, test } from 'vitest'
+import { historyQueries } from './history-queries.js'
+import type { HistoryRepository } from './history-repository.js'
 
-const clock = () => new Date('2026-03-10T12:00:00.000Z')
-
-/** Queries over so many changes, and what they have loaded. */
-function queriesOver(given: number) {
-  const counted: FrequentKinds[] = []
-  const loaded: FrequentKinds[] = []
-  const repository: Omit<HistoryRepository, 'trend'> = {
-    async changeCounts(_filter, _from, _to, frequent) {
-      counted.push(frequent)
-      return { given, availability: 7, score: 8, usage: 9, firstReadLater: 1 }
-    },
-    async changes(_filter, _from, _to, frequent) {
-      loaded.push(frequent)
-      return { rows: [], quotas: [] }
-    },
-  }
-  const capacity = {
-    snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null }),
-  }
-  const queries = historyQueries(repository as HistoryRepository, capacity, { clock, retentionDays: 30 })
-  const changes = (kind: string) =>
-    queries.changes(capacityChanges.query?.parse({ from: '2026-03-01T00:00:00Z', kind }) as ChangesRequest)
-  return { changes, counted, loaded }
+let now = new Date('2026-03-10T12:00:00.000Z')
+let version = '1'
+let reads = 0
+const repository = {
+  async trend() {
+    reads += 1
+    const none = { rows: [], moves: [], quotas: [], quotaMoves: [], unsteady: [], regional: [], regionalMoves: [] }
+    return { ...none, readings: [{ bucket: '2026-03-10', snapshotTime: '2026-03-10T06:00:00.000Z' }] }
+  },
+} as unknown as HistoryRepository
+const capacity = {
+  snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null }),
+  version: async () => version,
 }
+const queries = historyQueries(repository, capacity, { clock: () => now, retentionDays: 30 })
 
-describe('The changes between two times', () => {
-  test('are refused where they are too many, before any is loaded', async () => {
-    const { changes, counted, loaded } = queriesOver(maxChanges + 1)
-    await expect(changes('score')).rejects.toMatchObject({
-      code: 'badInput',
-      message: expect.stringMatching(/^50,001 .* at most 50,000 .* narrow the time, the filter or kind$/),
-    })
-    expect([counted, loaded]).toEqual([[{ states: true, usage: false }], []])
-  })
-
-  test('are told where they are as many as may be, with what is counted', async () => {
-    const { changes, counted, loaded } = queriesOver(maxChanges)
-    const { rows, summary } = await changes('usage')
-    expect(rows).toEqual([])
-    expect(summary).toMatchObject({ availability: 7, score: 8, usage: 9, firstReadLater: 1, restricted: 0 })
-    expect(loaded).toEqual(counted)
-  })
+test('A trend is folded again only where something is stored, a day begins, or something else is asked', async () => {
+  const ask = (more: object = {}) => queries.trends({ days: 2, granularity: 'daily', ...more })
+  const { points, to } = await ask()
+  expect([points.map(({ snapshotTime }) => snapshotTime), to]).toEqual([
+    [null, '2026-03-10T06:00:00.000Z'],
+    '2026-03-10T12:00:00.000Z',
+  ])
+  now = new Date('2026-03-10T18:00:00.000Z')
+  expect((await ask()).to).toBe('2026-03-10T18:00:00.000Z')
+  expect(reads).toBe(1)
+  await ask({ region: ['westus'] })
+  await ask({ granularity: 'hourly' })
+  expect(reads).toBe(3)
+  version = '2'
+  await ask()
+  now = new Date('2026-03-11T00:00:00.000Z')
+  await ask()
+  expect(reads).toBe(5)
 })

@@ -2,6 +2,7 @@ import type { CapacityFilter, FitWord } from '#shared/contract/capacity/capacity
 import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
 import type { QuotaTrendFacts } from '#shared/quota/quota-trend.js'
+import type { Between } from '#shared/reads/change-queries.js'
 import type { NetChange } from '#shared/reads/net-change.js'
 import type { BucketName } from '#shared/reads/trend-buckets.js'
 import type { OfferState } from './offer-change.js'
@@ -9,7 +10,10 @@ import type { OfferState } from './offer-change.js'
 /** The common filters without a time: reads of the history name their times themselves. */
 export type HistoryFilter = Omit<CapacityFilter, 'at'>
 
-/** Rows of one state and one answer to whether the machines asked for fit; a state of null is no row. `born` is when their unit was first read. */
+/**
+ * Rows of one state and one answer to whether the machines asked for fit; a state of null means no row. `born` is when
+ * their unit was first read.
+ */
 export interface StateRows {
   readonly born: BucketName
   readonly state: string | null
@@ -71,11 +75,26 @@ export interface ChangeCounts {
   readonly firstReadLater: number
 }
 
+/** The times whose states are compared, ISO 8601, and which of the changes between them count: by the readings that showed them. */
+export interface ComparedTimes extends Between {
+  readonly changedFrom?: string | undefined
+  readonly changedTo?: string | undefined
+}
+
+/** What the subscriptions of a filter use of a quota in a region. */
+export interface UsedQuota {
+  readonly region: string
+  readonly quotaKey: string
+  readonly used: number
+}
+
 export interface HistoryRepository {
   /** `from` is the begin of the first day or hour, ISO 8601. */
   trend(filter: HistoryFilter, granularity: Granularity, from: string): Promise<TrendFacts>
-  /** Counts what is otherwise at `to` than at `from` (ISO 8601), and loads none of it. */
-  changeCounts(filter: HistoryFilter, from: string, to: string, frequent: FrequentKinds): Promise<ChangeCounts>
-  /** What is otherwise at `to` than at `from`, each once, however often it changed: all of it at once. */
-  changes(filter: HistoryFilter, from: string, to: string, frequent: FrequentKinds): Promise<NetChanges>
+  /** Counts what is otherwise at the later time than at the earlier, and loads none of it. */
+  changeCounts(filter: HistoryFilter, times: ComparedTimes, frequent: FrequentKinds): Promise<ChangeCounts>
+  /** What is otherwise at the later time than at the earlier, each once, however often it changed: all of it at once. */
+  changes(filter: HistoryFilter, times: ComparedTimes, frequent: FrequentKinds): Promise<NetChanges>
+  /** Each reported quota in the regions and subscriptions of a filter, at a time (ISO 8601) or now. */
+  usedQuotas(filter: HistoryFilter, at: string | undefined): Promise<UsedQuota[]>
 }

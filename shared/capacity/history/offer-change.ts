@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#shared/contract/capacity/capacity-history.js'
+import type { ChangeKind } from '#shared/contract/capacity/capacity-changes.js'
 
 /** How a SKU is offered, as far as a change of it is told. Zones are comma-separated. */
 export interface OfferState {
@@ -17,7 +17,9 @@ export interface OfferChange {
   readonly text: string
 }
 
-/** What differs between two states of one SKU, a change for each kind; null is no offer. None where they are equal. */
+/**
+ * What differs between two states of one SKU, a change for each kind; null means no offer. None where they are equal.
+ */
 export function offerChanges(before: OfferState | null, after: OfferState | null): OfferChange[] {
   if (before === null || after === null) {
     if (after)

@@ -1,5 +1,5 @@
 import type { UnitReading } from '#shared/capacity/unit.js'
-import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 
 /** Milliseconds spent waiting for the Resource Manager, and reading what it sent. */
 export interface ReadTimes {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
 import type { Run } from '#shared/ingestion/ingestion-repository.js'
-import { tick } from '#shared/ingestion/jobs.js'
+import { tick } from '#shared/ingestion/jobs/jobs.js'
 import type { Orchestrations } from '#shared/jobs/orchestrations.js'
 import {
   finishHistory,

@@ -1,4 +1,3 @@
-import { finishRun } from '#shared/ingestion/finish-run.js'
 import type {
   IngestionRepository,
   NewRun,
@@ -7,9 +6,10 @@ import type {
   RunStatus,
 } from '#shared/ingestion/ingestion-repository.js'
 import type { RunSource } from '#shared/ingestion/pipeline.js'
-import { unitResult } from '#shared/ingestion/pipeline-run.js'
-import type { StepResult } from '#shared/ingestion/step-result.js'
-import type { UnitOutcome } from '#shared/ingestion/worker.js'
+import { finishRun } from '#shared/ingestion/runs/finish-run.js'
+import { unitResult } from '#shared/ingestion/runs/pipeline-run.js'
+import type { StepResult } from '#shared/ingestion/runs/step-result.js'
+import type { UnitOutcome } from '#shared/ingestion/runs/worker.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import { dayRunId, daysBefore, type HistoryStore, type PastReadings, type PastSpan } from './past-readings.js'
 

@@ -1,6 +1,6 @@
 import { scoreUnit } from '#shared/capacity/unit.js'
-import { toRefusal } from '#shared/ingestion/ingest-unit.js'
 import type { IngestionRepository, RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
+import { toRefusal } from '#shared/ingestion/runs/ingest-unit.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Clock } from '#shared/kernel/clock.js'
 import {

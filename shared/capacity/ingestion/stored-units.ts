@@ -1,4 +1,4 @@
-import type { UnitReadings } from '#shared/ingestion/unit-readings.js'
+import type { UnitReadings } from '#shared/ingestion/readings/unit-readings.js'
 
 /** What is stored of units, whichever run has read them. Subscriptions that are absent have none that are unread. */
 export interface StoredUnits extends UnitReadings {

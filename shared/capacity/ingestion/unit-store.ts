@@ -1,6 +1,6 @@
 import type { ScoredUnit } from '#shared/capacity/unit.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { RegionUnitKey, UnitRecord } from '#shared/ingestion/ingestion-repository.js'
-import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import type { ReadTimes } from './compute-units.js'
 
 export interface UnitWrite extends RegionUnitKey {

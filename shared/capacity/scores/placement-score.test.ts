@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeFit } from '#shared/capacity/fit.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
-import { type AzureSignals, rated, seededSignals } from '../../../tests/support/seeded-signals.js'
+import { type AzureSignals, rated, seededSignals } from '../../../tests/support/samples/seeded-signals.js'
 import { placementScore } from './placement-score.js'
 
 const requests: readonly MachineRequest[] = [

@@ -24,6 +24,12 @@ const states = {
   offered: z.int().meta({ description: 'Disks and hosts: they have no machine verdict.' }),
 }
 
+const undecidedRows = z.int().meta({
+  description:
+    'Rows of which it is not known whether the machines fit: no quota is reported, every zone is restricted and none is ' +
+    'asked for, or they are disks and hosts. The share that can be deployed is deployableRows of the other rows.',
+})
+
 export const ConstrainedFamily = z
   .object({
     family: z.string(),
@@ -42,6 +48,7 @@ export const RegionHealth = z
     longitude: z.number().nullable(),
     ...states,
     deployableRows: z.int(),
+    undecidedRows,
     deployableFamilies: z.int().meta({ description: 'Families with a deployable row.' }),
     deployableSubscriptions: z.int().meta({ description: 'Subscriptions with a deployable row.' }),
     ...quotaSums,
@@ -80,6 +87,7 @@ export const MatrixCell = z
     rows: z.int(),
     available: z.int(),
     deployableRows: z.int(),
+    undecidedRows,
     machinesThatFit: z.int().nullable().meta({
       description: 'Machines of the smallest size that fit, over the subscriptions; null where no quota is known.',
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { capacityChanges, capacityTrends, changeKinds, defaultChangeKinds } from './capacity-history.js'
+import { capacityChanges, changeKinds, defaultChangeKinds } from './capacity-changes.js'
+import { capacityTrends } from './capacity-history.js'
 
 const problems = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },

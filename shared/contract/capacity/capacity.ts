@@ -7,10 +7,10 @@ import { pastCost, rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
-import { familyQuotaSums, quotaSums } from '#shared/contract/quota/quota-sums.js'
+import { quotaSums } from '#shared/contract/quota/quota-sums.js'
 import { CapacityRow, sortableCapacityColumns } from './capacity-columns.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { familyPriceFields } from './row-price.js'
+import { CapacityFamily, familyColumns } from './family-columns.js'
 
 const common = { method: 'GET', level: 'public', area: 'Capacity', answers: [304] } as const
 
@@ -88,39 +88,6 @@ export const capacityPage = route({
   query: CapacityFilter.extend({ sort: CapacitySort, pageNumber, pageSize }),
   response: withProblems(CapacityPage),
 })
-
-export const CapacityFamily = z
-  .object({
-    region: z.string(),
-    family: z.string(),
-    familyBase: z.string(),
-    subscriptions: z.int(),
-    skus: z.int().meta({ description: 'Different SKU names.' }),
-    rows: z.int(),
-    available: z.int(),
-    limited: z.int(),
-    constrained: z.int(),
-    restricted: z.int(),
-    unknown: z.int(),
-    offered: z.int().meta({ description: 'Hosts: they have no machine verdict.' }),
-    fitting: z.int().meta({ description: 'Rows where desiredCount machines fit.' }),
-    ...familyQuotaSums,
-    largestVCpus: z.number().nullable().meta({ description: 'vCPU of the largest size.' }),
-    machinesThatFit: z
-      .int()
-      .nullable()
-      .meta({ description: 'Machines of the smallest size that fit, over the subscriptions.' }),
-    bestScore: z.int().nullable().meta({ description: 'Highest placement score for desiredCount machines, 0 to 100.' }),
-    ...familyPriceFields,
-  })
-  .meta({ id: 'CapacityFamily' })
-export type CapacityFamily = z.infer<typeof CapacityFamily>
-
-export const familyColumns = [
-  ...['region', 'family', 'familyBase', 'skus', 'rows', 'available', 'limited', 'constrained', 'restricted'],
-  ...['unknown', 'offered', 'fitting', 'quotaLimit', 'quotaUsed', 'quotaFree', 'quotaUsable', 'quotaStranded'],
-  ...['machinesThatFit', 'bestScore', 'lowestPricePerHour', 'lowestPricePerMonth', 'lowestPricePerVCpuHour'],
-] as (keyof CapacityFamily)[]
 
 export const capacityFamilies = route({
   ...common,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heavy } from './read-cost.js'
 
 /** What every export is asked for. */
 
@@ -46,3 +47,19 @@ export const columnsField = <Listed extends { readonly key: string }>(
       description: 'Columns in the order wanted, each once, or all; all unless given.',
       example,
     })
+
+/** What the routes of files have in common. */
+export const fileRoute = {
+  cost: heavy,
+  level: 'public',
+  answers: [429],
+  mediaType: exportMediaTypes.xlsx,
+  otherMediaTypes: [exportMediaTypes.csv],
+  response: z.string().meta({
+    format: 'binary',
+    description:
+      'The file. Headers name what it was made of: x-headroom-rows, x-headroom-snapshot, x-headroom-oldest-snapshot and ' +
+      'x-correlation-id; a workbook says it in its second sheet as well. More rows than a file of the format may hold (see exportMaxRows of /api/about) are refused with 400. ' +
+      'It is sent to two callers at once (429 for a third), no faster than they read; a file that fails on the way breaks off.',
+  }),
+} as const

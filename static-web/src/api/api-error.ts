@@ -1,25 +1,56 @@
-/** An answer that is no success. `status` 0: no answer at all. `ref` is the correlation id the log carries. */
+/** Why there is nothing to show. `busy`: too many calls. `unreadable`: an answer came, but not the JSON that was asked for. */
+export type FailureKind =
+  | 'offline'
+  | 'unreachable'
+  | 'unreadable'
+  | 'busy'
+  | 'unavailable'
+  | 'failed'
+  | 'signedOut'
+  | 'forbidden'
+  | 'refused'
+
+/** A call without a usable answer. `status` 0: no answer at all. `ref` is the correlation id the log carries. */
 export class ApiError extends Error {
   readonly status: number
   readonly ref: string | null
   /** When the service asks to be asked again. */
   readonly retryAfterSeconds: number | null
+  readonly kind: FailureKind
+  /** By this browser's clock, ms. */
+  readonly receivedAt = Date.now()
 
-  constructor(status: number, message: string, ref: string | null, retryAfterSeconds: number | null = null) {
+  constructor(
+    status: number,
+    message: string,
+    ref: string | null,
+    retryAfterSeconds: number | null = null,
+    kind: FailureKind = kindByStatus(status),
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.ref = ref
     this.retryAfterSeconds = retryAfterSeconds
+    this.kind = kind
   }
 
   /** True where the service is out of reach or broken rather than the request wrong. */
   get isAway(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || this.status >= 500 || this.kind === 'unreadable'
   }
 
   /** True where the session has ended, or there never was one. */
   get isSignedOut(): boolean {
     return this.status === 401
   }
+}
+
+function kindByStatus(status: number): FailureKind {
+  if (status === 0) return 'unreachable'
+  if (status === 401) return 'signedOut'
+  if (status === 403) return 'forbidden'
+  if (status === 429) return 'busy'
+  if (status === 502 || status === 503 || status === 504) return 'unavailable'
+  return status >= 500 ? 'failed' : 'refused'
 }

@@ -2,13 +2,15 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { about } from '#shared/contract/about.js'
 import { ingestionJob, startIngestion } from '#shared/contract/admin/admin-ingestion.js'
 import { capacityPage } from '#shared/contract/capacity/capacity.js'
-import { ApiError } from './api-error.js'
-import { call, callPath, send } from './call.js'
+import { call, callPath, readError, send } from './call.js'
 
 const ref = '00000000-0000-4000-8000-000000000001'
 const answerWith = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('writes an address that can be read', () => {
   expect(callPath(capacityPage, { region: 'eastus,westus', sort: 'vCpus:desc', search: '', family: undefined })).toBe(
@@ -27,8 +29,18 @@ it('puts parameters of the path where they belong', () => {
 })
 
 it('sends a body as JSON by the method of the route', async () => {
-  answerWith(async () => Response.json({ jobId: 'j' }, { status: 202 }))
-  await expect(send(startIngestion, { regions: ['eastus'] })).resolves.toEqual({ jobId: 'j' })
+  const job = { jobId: 'j', kind: 'capacity', status: 'queued', createdAt: '2026-08-01T00:00:00.000Z' }
+  const answer = {
+    ...job,
+    startedAt: null,
+    finishedAt: null,
+    progress: { done: 0, failed: 0, total: null },
+    scope: null,
+    retryOf: null,
+    skippedRecords: 0,
+  }
+  answerWith(async () => Response.json(answer, { status: 202 }))
+  await expect(send(startIngestion, { regions: ['eastus'] })).resolves.toEqual(answer)
   const [path, request] = vi.mocked(fetch).mock.calls[0] ?? []
   expect([path, request?.method, request?.body]).toEqual([
     '/api/admin/ingest/capacity',
@@ -39,17 +51,51 @@ it('sends a body as JSON by the method of the route', async () => {
 
 it("throws the service's own words and reference", async () => {
   answerWith(async () => Response.json({ error: 'sort must be column:asc', ref }, { status: 400 }))
-  await expect(call(about, {})).rejects.toEqual(new ApiError(400, 'sort must be column:asc', ref))
+  const refusal = { status: 400, kind: 'refused', message: 'sort must be column:asc', ref }
+  await expect(call(about, {})).rejects.toMatchObject(refusal)
 })
 
-it('takes the reference from the header where the body is no envelope', async () => {
+it('takes the reference from the header where the body is not an envelope', async () => {
   answerWith(async () => new Response('<h1>Bad gateway', { status: 502, headers: { 'x-correlation-id': ref } }))
   await expect(call(about, {})).rejects.toMatchObject({ status: 502, ref, isAway: true })
 })
 
 it('tells no answer from a wrong one', async () => {
   answerWith(async () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(call(about, {})).rejects.toMatchObject({ status: 0, ref: null, isAway: true })
+  await expect(call(about, {})).rejects.toMatchObject({ status: 0, kind: 'unreachable', ref: null, isAway: true })
+})
+
+it('tells a browser without a connection from a service without an answer', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answerWith(async () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(about, {})).rejects.toMatchObject({ status: 0, kind: 'offline', isAway: true })
+})
+
+it.each(['{"rows":[', '<!doctype html>', 'null', '"rows"', '{"another":"version"}'])('cannot read %s', async text => {
+  answerWith(async () => new Response(text, { status: 200, headers: { 'x-correlation-id': ref } }))
+  await expect(call(about, {})).rejects.toMatchObject({ status: 200, kind: 'unreadable', ref, isAway: true })
+})
+
+it.each([
+  ['3', 3],
+  ['Sun, 06 Nov 1994 08:49:37 GMT', 1],
+  ['soon', null],
+])('reads a Retry-After of %s', async (header, seconds) => {
+  const response = new Response('{}', { status: 503, headers: { 'retry-after': header } })
+  expect(await readError(response)).toMatchObject({ kind: 'unavailable', retryAfterSeconds: seconds })
+})
+
+it('asks a route no more until the time that it has named', async () => {
+  vi.useFakeTimers()
+  const busy = () => Response.json({ error: 'Too many calls', ref }, { status: 429, headers: { 'retry-after': '20' } })
+  answerWith(async () => busy())
+  await expect(call(capacityPage, {})).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 20 })
+  vi.advanceTimersByTime(15_000)
+  await expect(call(capacityPage, { search: 'd8' })).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 5, ref })
+  expect(fetch).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(5_000)
+  await expect(call(capacityPage, {})).rejects.toMatchObject({ retryAfterSeconds: 20 })
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 it('lets an aborted call be one', async () => {

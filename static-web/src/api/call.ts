@@ -3,11 +3,14 @@ import type { ErrorEnvelope } from '#shared/contract/common/error.js'
 import { own } from '#shared/contract/common/own.js'
 import type { Route, RouteParams, RouteQueryInput, RouteResponse } from '#shared/contract/common/route.js'
 import { ApiError } from './api-error.js'
+import { Holds } from './holds.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any schemas; the types are read off it again below
 type AnyRoute = Route<any, any, any, any>
 
 type RouteBodyInput<R> = R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+
+const holds = new Holds()
 
 /** The address of a route, relative to this origin; parameters without a value are left out. */
 export function callPath<R extends AnyRoute>(route: R, query: RouteQueryInput<R>, pathParams?: RouteParams<R>): string {
@@ -32,7 +35,9 @@ export function call<R extends AnyRoute>(
   signal?: AbortSignal,
   params?: RouteParams<R>,
 ): Promise<RouteResponse<R>> {
-  return toAnswer<R>(callPath(route, query, params), { method: route.method, signal: signal ?? null })
+  return holds.during(route, () =>
+    toAnswer<R>(route, callPath(route, query, params), { method: route.method, signal: signal ?? null }),
+  )
 }
 
 /** Asks a route of the contract to do something. Throws `ApiError`. */
@@ -41,27 +46,56 @@ export function send<R extends AnyRoute>(
   body: RouteBodyInput<R>,
   params?: RouteParams<R>,
 ): Promise<RouteResponse<R>> {
-  return toAnswer<R>(callPath(route, {} as RouteQueryInput<R>, params), {
+  return toAnswer<R>(route, callPath(route, {} as RouteQueryInput<R>, params), {
     method: route.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 }
 
-async function toAnswer<R extends AnyRoute>(path: string, request: RequestInit): Promise<RouteResponse<R>> {
+async function toAnswer<R extends AnyRoute>(route: R, path: string, request: RequestInit): Promise<RouteResponse<R>> {
   const response = await fetch(path, request).catch((error: unknown) => {
     if (request.signal?.aborted) throw error
-    throw new ApiError(0, 'The service cannot be reached.', null)
+    throw unreachable()
   })
   if (!response.ok) throw await readError(response)
-  return (await response.json()) as RouteResponse<R>
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (request.signal?.aborted) throw error
+    return undefined
+  })
+  if (!hasShape(route, body)) throw unreadable(response)
+  return body as RouteResponse<R>
+}
+
+/** No answer came. */
+export const unreachable = (): ApiError =>
+  navigator.onLine === false
+    ? new ApiError(0, 'This browser is offline.', null, null, 'offline')
+    : new ApiError(0, 'The service cannot be reached.', null)
+
+const unreadable = ({ status, headers }: Response): ApiError =>
+  new ApiError(status, 'The answer cannot be read.', headers.get('x-correlation-id'), null, 'unreadable')
+
+/** Whether an answer has the fields that every page counts on: what a proxy or another version sends has not. */
+function hasShape({ response }: AnyRoute, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const fields = Object.entries((response as Partial<z.ZodObject>).shape ?? {})
+  return fields.every(([name, field]) => Object.hasOwn(body, name) || (field as z.ZodType).safeParse(undefined).success)
 }
 
 /** What a refusal says, in the words of the service. */
 export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorEnvelope> | null
   const message = body?.error ?? `The service answered ${response.status} without saying why.`
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const ref = body?.ref ?? response.headers.get('x-correlation-id')
-  return new ApiError(response.status, message, ref, Number.isFinite(seconds) ? seconds : null)
+  return new ApiError(response.status, message, ref, secondsUntil(response.headers.get('retry-after')))
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsUntil(text: string | null): number | null {
+  if (text === null) return null
+  const seconds = Number(text)
+  if (Number.isFinite(seconds)) return seconds
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(1, Math.ceil((at - Date.now()) / 1_000))
 }

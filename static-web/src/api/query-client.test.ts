@@ -23,6 +23,10 @@ describe('A read that failed', () => {
     expect(delay(busy)).toBeLessThan(4_000)
   })
 
+  test('is left to the next connection while there is none', () => {
+    expect(tries(new ApiError(0, 'Offline', null, null, 'offline'))).toBe(0)
+  })
+
   test('is not tried again where the request is wrong', () => {
     expect([tries(new ApiError(400, 'Wrong', null)), tries(new ApiError(429, 'Slowly', null, 2))]).toEqual([0, 0])
     expect(tries(new Error('of the page'))).toBe(0)

@@ -1,23 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AboutNow, aboutOptions, runUnderWay } from '../page/about/about-query.js'
-import { IngestionProgress } from '../page/about/ingestion-progress.js'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../api/api-error.js'
+import { failureWords } from '../api/failure-words.js'
+import { type AboutNow, aboutOptions } from '../page/about/about-query.js'
+import { readingsWords } from '../page/about/readings-words.js'
 import { useAgeSeconds } from '../page/about/service-time.js'
-import { ageLevel, formatAge, formatUtc } from '../ui/format.js'
-import { failedPlaces, readingsWords } from './readings-words.js'
+import { ageLevel, formatAge } from '../ui/format.js'
+import { Popover } from '../ui/popover.js'
+import { ReadingAges } from './reading-ages.js'
 
-/** How old the figures are, and the reading under way. */
+/** How old the figures are, the reading under way, and whether the service can be asked at all. */
 export function Freshness() {
-  const { data: about, isError } = useQuery(aboutOptions)
+  const { data: about, error } = useQuery(aboutOptions)
+  const isOnline = useSyncExternalStore(
+    callBack => onlineManager.subscribe(callBack),
+    () => onlineManager.isOnline(),
+  )
+  const trouble = isOnline ? error : new ApiError(0, '', null, null, 'offline')
   return (
     <div className="freshness">
-      {isError && <span className="age old">The service is not reachable</span>}
+      <span role="status" className="age old">
+        {trouble && failureWords(trouble).title}
+      </span>
       {about && <Reading about={about} />}
     </div>
   )
 }
 
 function Reading({ about }: { about: AboutNow }) {
-  const run = runUnderWay(about)
   return (
     <>
       {about.simulated && (
@@ -28,7 +38,6 @@ function Reading({ about }: { about: AboutNow }) {
           Simulated data
         </span>
       )}
-      {run && <IngestionProgress run={run} isPart={about.narrowIngestion !== null} />}
       {about.snapshotTime && <Age about={about} snapshotTime={about.snapshotTime} />}
     </>
   )
@@ -39,19 +48,19 @@ function Age({ about, snapshotTime }: { about: AboutNow; snapshotTime: string })
   const { readings } = about
   const age = useAgeSeconds(about)
   const level = ageLevel(age(readings.oldestSnapshotTime ?? snapshotTime), about.intervalHours)
-  const next = about.nextIngestion ? `Next reading ${formatUtc(about.nextIngestion)}.` : 'No reading is scheduled.'
-  const failed = failedPlaces(readings, age)
   const words = readingsWords(readings, snapshotTime, age)
-  return (
-    <span
-      className={`age ${level === 'fresh' && readings.failed > 0 ? 'late' : level}`}
-      title={[`Newest snapshot ${formatUtc(snapshotTime)}.`, failed, next].filter(Boolean).join(' ')}
-    >
+  const content = (
+    <span className={`age ${level === 'fresh' && readings.failed > 0 ? 'late' : level}`}>
       <span className="age-dot" aria-hidden="true" />
       Snapshot <time dateTime={snapshotTime}>{formatAge(age(snapshotTime))}</time> ago
       {words && <strong> · {words}</strong>}
       {level !== 'fresh' && <strong> · {level === 'late' ? 'late' : 'stale'}</strong>}
       {!about.automatic && <strong> · schedule off</strong>}
     </span>
+  )
+  return (
+    <Popover label="How old the figures are" className="ages" button={{ className: 'button quiet small', content }}>
+      {() => <ReadingAges about={about} snapshotTime={snapshotTime} age={age} />}
+    </Popover>
   )
 }

@@ -2,12 +2,13 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef
 import { formatShort } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
+import { ReasonedButton } from '../ui/reasoned-button.js'
 
 interface Option {
   readonly value: string
   readonly label: string
-  /** Shown beside the value; absent where there is nothing to count. */
-  readonly rows: number | undefined
+  /** Shown beside the value; null while they are not known, undefined where there is nothing to count. */
+  readonly rows: number | null | undefined
 }
 
 interface Props {
@@ -91,14 +92,19 @@ function OptionList({
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
-        <button type="button" className="button small" disabled={selected.length === 0} onClick={() => onChange([])}>
+        <ReasonedButton
+          type="button"
+          className="button small"
+          reason={selected.length === 0 ? 'Nothing is chosen.' : undefined}
+          onClick={() => onChange([])}
+        >
           Clear
-        </button>
+        </ReasonedButton>
       </div>
       <fieldset className="options">
         <legend className="visually-hidden">{label}</legend>
         {shown.map(option => (
-          <label key={option.value} className={option.rows === undefined ? 'option without-rows' : 'option'}>
+          <label key={option.value} className={option.rows ? 'option' : 'option without-rows'}>
             <input
               type="checkbox"
               checked={selected.includes(option.value)}
@@ -110,8 +116,8 @@ function OptionList({
             </span>
             {option.rows !== undefined && (
               <span className="option-count">
-                {formatShort(option.rows)}
-                <span className="visually-hidden"> rows</span>
+                {option.rows === null ? '–' : formatShort(option.rows)}
+                <span className="visually-hidden">{option.rows === null ? ' not counted' : ' rows'}</span>
               </span>
             )}
           </label>

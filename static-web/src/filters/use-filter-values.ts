@@ -9,11 +9,13 @@ import type { AnyFilter, Facets } from './filter-def.js'
 interface FilterValue {
   readonly value: string
   readonly label: string
-  /** Rows of the filtered set with this value; `undefined` where there are none. */
-  readonly rows: number | undefined
+  /** Rows of the filtered set with this value; null while they are not known. */
+  readonly rows: number | null
 }
 
 export interface FilterValues {
+  /** Whether the rows of each value are counted: a value that is not listed then has none. */
+  readonly areCounted: boolean
   readonly list: (name: string) => readonly FilterValue[]
   readonly label: (name: string, value: string) => string
 }
@@ -24,12 +26,16 @@ export function useFilterValues(facets: Facets | undefined, filter: AnyFilter): 
   const catalogue = useQuery(count(def.catalogue(filter))).data?.facets
   return useMemo(() => {
     const lists = new Map<string, FilterValue[]>(
-      def.fields.map(({ name }) => [name, merge(own(catalogue ?? {}, name) ?? [], own(facets ?? {}, name) ?? [])]),
+      def.fields.map(({ name }) => [
+        name,
+        merge(own(catalogue ?? {}, name) ?? [], facets && (own(facets, name) ?? [])),
+      ]),
     )
     const labels = new Map<string, string>(
       [...lists].flatMap(([name, values]) => values.map(({ value, label }) => [`${name} ${value}`, label] as const)),
     )
     return {
+      areCounted: facets !== undefined,
       list: name => lists.get(name) ?? [],
       label: (name, value) => labels.get(`${name} ${value}`) ?? def.valueLabel(name, value),
     }
@@ -51,13 +57,18 @@ export function useOwnCounts(
   const free = withoutFilter(def, filter, name)
   const others = name === 'region' ? { ...free, regionPreset: undefined } : free
   const facets = useQuery({ ...count(others), enabled: asked && isSet }).data?.facets
-  const counted = facets && own(facets, name)
+  const counted = facets && (own(facets, name) ?? [])
   const known = values.list(name)
-  return useMemo(() => (isSet && counted ? merge(known, counted) : known), [isSet, counted, known])
+  return useMemo(() => (isSet ? merge(known, counted) : known), [isSet, counted, known])
 }
 
-function merge(known: readonly { value: string; label: string }[], present: readonly FacetValue[]): FilterValue[] {
-  const merged = new Map<string, FilterValue>(known.map(value => [value.value, { ...value, rows: undefined }]))
-  for (const value of present) merged.set(value.value, value)
+/** `present`: undefined while the rows are not counted. */
+function merge(
+  known: readonly { value: string; label: string }[],
+  present: readonly FacetValue[] | undefined,
+): FilterValue[] {
+  const rows = present === undefined ? null : 0
+  const merged = new Map<string, FilterValue>(known.map(value => [value.value, { ...value, rows }]))
+  for (const value of present ?? []) merged.set(value.value, value)
   return [...merged.values()]
 }

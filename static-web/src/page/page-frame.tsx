@@ -1,71 +1,92 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '#shared/contract/common/problems.js'
+import { Dimmed } from '../failure/dimmed.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
-import type { FilterValues } from '../filters/use-filter-values.js'
-import { ErrorRef } from '../ui/error-panel.js'
+import { ErrorBanner } from '../ui/error-panel.js'
+import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
+import type { Counts } from './counts.js'
+import { DetailPane } from './detail/detail-pane.js'
+import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
+import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
+import { RowsStatus } from './rows-status.js'
 import { PastNotice } from './shown-time.js'
 import { TimeControl } from './time-control.js'
-
-/** What a tab knows of the filtered set, beside its rows. */
-export interface Counts {
-  readonly values: FilterValues
-  readonly summary: unknown
-  /** Names in the filter that Azure does not list. */
-  readonly problems: readonly Problem[]
-}
+import { shownTime } from './use-counts.js'
 
 interface Props {
   view: PageView
   counts: Counts
+  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  bar?: ReactNode
   /** The line above the grid. */
   status: ReactNode
+  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  neighbors?: RowNeighbors | undefined
   tools?: ReactNode
-  /** What went wrong while older rows are still shown. */
-  error: Error | null
+  /** Whether the rows that are shown are those of the filter before. */
+  isOld: boolean
+  /** What went wrong; undefined where that is told in the place of the rows. */
+  error: Error | null | undefined
   onRetry: () => void
   children: ReactNode
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function PageFrame({ view, counts, status, tools, error, onRetry, children }: Props) {
+export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
-  const { values, summary, problems } = counts
-  const { Summary, Drawer, marks } = page
-  const isUnread = useAbout()?.snapshotTime === null
-  const at = typeof filter.at === 'string' ? filter.at : undefined
+  const { values, problems } = counts
+  const { Drawer, marks } = page
+  const at = shownTime(filter)
   return (
     <>
-      <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />
-      {at && <PastNotice at={at} />}
-      <ActiveFilters filter={filter} values={values} />
+      {bar ?? <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />}
+      {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
+      {!at && <FailedRegions filter={filter} />}
+      {!bar && <ActiveFilters filter={filter} values={values} />}
       <FilterProblems filter={filter} problems={problems} />
-      {Summary && summary !== undefined && !isUnread && (
-        <Summary filter={filter as never} summary={summary as never} values={values as never} />
-      )}
+      <PageSummary view={view} counts={counts} />
       {error && (
-        <div className="banner" role="alert">
-          <span>
-            <strong>These rows may be out of date.</strong> {error.message} <ErrorRef error={error} />
-          </span>
-          <button type="button" className="button small" onClick={onRetry}>
-            Try again
-          </button>
+        <ErrorBanner
+          title={isOld ? 'The new rows could not be read.' : 'These rows may be out of date.'}
+          error={error}
+          onRetry={onRetry}
+        />
+      )}
+      {error === null && counts.error && <ErrorBanner title="The counts could not be read." error={counts.error} />}
+      <div className="page-body">
+        <div className="page-rows">
+          <div className="grid-bar">
+            <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
+            {tools}
+          </div>
+          {children}
+          {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
         </div>
-      )}
-      <div className="grid-bar">
-        <p role="status">{status}</p>
-        {tools}
+        {Drawer && view.row !== null && (
+          <DetailPane title={page.rowKey.title(view.row)} neighbors={neighbors}>
+            <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
+          </DetailPane>
+        )}
       </div>
-      {children}
-      {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
-      {Drawer && view.row !== null && (
-        <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
-      )}
     </>
+  )
+}
+
+/** The whole filtered set in one line: dashes where it could not be counted, nothing over figures of another time. */
+function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<Props, 'view' | 'counts'>) {
+  const { page, filter } = view
+  const { Summary } = page
+  const isUnread = useAbout()?.snapshotTime === null
+  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
+  const isTold = summary !== undefined || error !== null
+  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isOfOtherTime) return null
+  return (
+    <Dimmed isOld={isOld}>
+      <Summary filter={filter as never} summary={summary as never} values={values as never} />
+    </Dimmed>
   )
 }

@@ -5,13 +5,30 @@ import { readCurrentView, updateView } from './use-view.js'
 /** Shows the state as of a time, or the newest one. */
 export const showTime = (at: string | undefined): void => updateView({ filter: { ...readCurrentView()?.filter, at } })
 
-/** Says that what is shown is past, with the way back. */
-export function PastNotice({ at }: { at: string }) {
+interface Props {
+  at: string
+  /** What is of now on a page of the past, as a sentence. */
+  untimed: string | undefined
+  /** Where the whole tab is of now: the sentence that says so. */
+  currentOnly: string | undefined
+}
+
+/** Says that what is shown is past, and what of it is not, with the way back. */
+export function PastNotice({ at, untimed, currentOnly }: Props) {
+  const time = <time dateTime={at}>{formatUtc(at)}</time>
   return (
     <div className="banner past" role="status">
       <span>
-        <Icon name="clock" /> <strong>The past is shown:</strong> the state as of{' '}
-        <time dateTime={at}>{formatUtc(at)}</time>
+        <Icon name="clock" />{' '}
+        {currentOnly === undefined ? (
+          <>
+            <strong>The past is shown:</strong> the state as of {time}. {untimed}
+          </>
+        ) : (
+          <>
+            <strong>This tab is of now:</strong> {currentOnly} The other tabs show the state as of {time}.
+          </>
+        )}
       </span>
       <button type="button" className="button small" onClick={() => showTime(undefined)}>
         Back to now

@@ -1,12 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useLastingRead } from '../failure/use-lasting-read.js'
 import type { AnyFilter } from '../filters/filter-def.js'
 import { useFilterValues } from '../filters/use-filter-values.js'
 import { useSettled } from '../ui/use-settled.js'
-import type { Counts } from './page-frame.js'
+import type { Counts } from './counts.js'
 import { countOptions } from './page-queries.js'
 import type { PageView } from './page-view.js'
 
 const typingPauseMs = 150
+
+/** The past time that a filter asks for; undefined for now. */
+export const shownTime = ({ at }: AnyFilter): string | undefined => (typeof at === 'string' ? at : undefined)
 
 /** The filter once the typing pauses. */
 export function useSettledFilter<Filter extends AnyFilter>(filter: Filter): Filter {
@@ -25,8 +29,11 @@ export function useCounts<Filter extends AnyFilter>(
   isNeeded = true,
 ): SettledCounts<Filter> {
   const filter = useSettledFilter(asked)
-  const counts = useQuery({ ...countOptions(page, filter), placeholderData: keepPreviousData, enabled: isNeeded })
-  const values = useFilterValues(counts.data?.facets, filter)
-  const { summary, problems = [], pagination } = counts.data ?? {}
-  return { filter, values, summary, problems, total: pagination?.total }
+  const read = useQuery({ ...countOptions(page, filter), enabled: isNeeded })
+  const { data, error, isPlaceholderData: isOld } = useLastingRead(read, shownTime(filter) ?? '')
+  // Figures of another filter are none of this one.
+  const known = isOld && error ? undefined : data
+  const values = useFilterValues(known?.facets, filter)
+  const { summary, problems = [], pagination } = known ?? {}
+  return { filter, values, summary, problems, isOld, error, total: pagination?.total }
 }

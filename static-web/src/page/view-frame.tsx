@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
+import { Dimmed } from '../failure/dimmed.js'
+import { type Read, useLastingRead } from '../failure/use-lasting-read.js'
 import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
+import type { Counts } from './counts.js'
 import { NoRows } from './no-rows.js'
-import { type Counts, PageFrame } from './page-frame.js'
+import { PageFrame } from './page-frame.js'
 import type { PageView } from './page-view.js'
-
-/** The part of a query that a frame shows. */
-interface Read<Data> {
-  readonly data: Data | undefined
-  readonly error: Error | null
-  readonly isPlaceholderData: boolean
-  readonly isLoading: boolean
-  readonly refetch: () => unknown
-}
+import { shownTime } from './use-counts.js'
 
 interface Props<Data> {
   view: PageView
@@ -20,6 +15,10 @@ interface Props<Data> {
   read: Read<Data>
   /** What is missing where it cannot be read, as a sentence. */
   failure: string
+  /** Whether it is read by a click alone, and so is not tried again by itself. */
+  isByHand?: boolean
+  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  bar?: ReactNode
   /** What the tab is set by; it stays while there is nothing to show. */
   form?: ReactNode
   status?: (data: Data) => ReactNode
@@ -31,31 +30,33 @@ interface Props<Data> {
 
 /** A tab over one answer: waiting, failed, empty, or there; an older answer stays while the next is read. */
 export function ViewFrame<Data>(props: Props<Data>) {
-  const { view, counts, read, failure, form, isEmpty } = props
-  const { data, error, isPlaceholderData, refetch } = read
+  const { view, counts, failure, form, isEmpty } = props
+  const {
+    data,
+    error,
+    isPlaceholderData: isOld,
+    isLoading,
+    refetch,
+  } = useLastingRead(props.read, shownTime(view.filter) ?? '')
   const retry = () => void refetch()
   return (
     <PageFrame
       view={view}
       counts={counts}
-      error={data !== undefined ? error : null}
+      bar={props.bar}
+      isOld={isOld}
+      error={data === undefined ? undefined : error}
       onRetry={retry}
       status={data !== undefined && props.status?.(data)}
       tools={data !== undefined && props.tools?.(data)}
     >
       {form}
-      {data === undefined && !error && read.isLoading && <Waiting />}
+      {data === undefined && !error && isLoading && <Waiting />}
       {data === undefined && error && (
-        <ErrorPanel title={failure} error={error}>
-          <button type="button" className="button primary" onClick={retry}>
-            Try again
-          </button>
-        </ErrorPanel>
+        <ErrorPanel title={failure} error={error} onRetry={retry} isByHand={props.isByHand ?? false} />
       )}
-      {data !== undefined && isEmpty?.(data) && !isPlaceholderData && (
-        <NoRows filter={view.filter} values={counts.values} />
-      )}
-      {data !== undefined && !isEmpty?.(data) && props.children(data, isPlaceholderData)}
+      {data !== undefined && isEmpty?.(data) && !isOld && <NoRows filter={view.filter} values={counts.values} />}
+      {data !== undefined && !isEmpty?.(data) && <Dimmed isOld={isOld}>{props.children(data, isOld)}</Dimmed>}
     </PageFrame>
   )
 }

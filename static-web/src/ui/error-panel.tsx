@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.js'
+import { failureWords } from '../api/failure-words.js'
+import { NextTry } from '../failure/next-try.js'
 import { useIsAdmin } from '../session/me-query.js'
-import { SignInLink } from '../session/sign-in-link.js'
+import { SignInAgain } from '../session/sign-in-again.js'
 import { CopyButton } from './copy-button.js'
 
-/** The reference of an error, to hand to whoever runs the service; to those it leads to what was noted under it. */
+/** The reference of an error, to hand to whoever runs the service; to those it leads to what was recorded under it. */
 export function ErrorRef({ error }: { error: Error }) {
   const isAdmin = useIsAdmin()
   if (!(error instanceof ApiError) || !error.ref) return null
@@ -24,27 +26,81 @@ export function ErrorRef({ error }: { error: Error }) {
   )
 }
 
-/** Stands where rows would be. `title` says what is missing while the service is away. */
-export function ErrorPanel({ title, error, children }: { title: string; error: Error; children?: ReactNode }) {
+/** What happened, why, and what happens next: a failed read in one line. */
+export function Failure({ error, isByHand = false }: { error: Error; isByHand?: boolean }) {
+  const { title, text } = failureWords(error)
+  const isSignedOut = error instanceof ApiError && error.isSignedOut
+  return (
+    <>
+      <strong>{title}</strong> {text} {isSignedOut ? <SignInAgain /> : <NextTry error={error} isByHand={isByHand} />}{' '}
+      <ErrorRef error={error} />
+    </>
+  )
+}
+
+interface BannerProps {
+  /** What is wrong with what is shown below, as a sentence. */
+  title: string
+  error: Error
+  onRetry?: () => void
+}
+
+/** Stands above what is still shown, or in the place of a part. */
+export function ErrorBanner({ title, error, onRetry }: BannerProps) {
+  return (
+    <div className="banner" role="alert">
+      <span>
+        <strong>{title}</strong> <Failure error={error} />
+      </span>
+      <Retry error={error} onRetry={onRetry} className="button small" />
+    </div>
+  )
+}
+
+interface PanelProps {
+  /** What is missing, as a sentence. */
+  title: string
+  error: Error
+  onRetry?: () => void
+  /** Whether it is read by a click alone, and so is not tried again by itself. */
+  isByHand?: boolean
+  children?: ReactNode
+}
+
+/** Stands where rows would be. */
+export function ErrorPanel({ title, error, onRetry, isByHand = false, children }: PanelProps) {
   return (
     <section className="state-panel" role="alert">
       <h2>{toHeading(error, title)}</h2>
-      <p>{error.message}</p>
-      {error instanceof ApiError && error.isSignedOut && (
-        <p>
-          <SignInLink className="button primary">Sign in again</SignInLink>
-        </p>
-      )}
-      {children}
       <p>
-        <ErrorRef error={error} />
+        <Failure error={error} isByHand={isByHand} />
       </p>
+      <Retry error={error} onRetry={onRetry} className="button primary" />
+      {children}
     </section>
   )
 }
 
+interface RetryProps {
+  error: Error
+  onRetry: (() => void) | undefined
+  className: string
+}
+
+/** Nothing to press where the service has named a time, or the session has to come back first. */
+function Retry({ error, onRetry, className }: RetryProps) {
+  const waits = error instanceof ApiError && (error.kind === 'busy' || error.isSignedOut)
+  if (!onRetry || waits) return null
+  return (
+    <button type="button" className={className} onClick={onRetry}>
+      Try again
+    </button>
+  )
+}
+
 function toHeading(error: Error, title: string): string {
-  if (!(error instanceof ApiError) || error.isAway) return title
+  if (!(error instanceof ApiError)) return title
   if (error.isSignedOut) return 'Your session has ended'
-  return error.status === 403 ? 'Not allowed' : 'The service does not accept this view'
+  if (error.kind === 'forbidden') return 'Not allowed'
+  return error.kind === 'refused' ? 'The service does not accept this view' : title
 }

@@ -6,7 +6,7 @@ import type { Finding, Rule } from '../rule.js'
 import { beginsStatement } from '../statements.js'
 import { addedElements } from '../table-elements.js'
 
-/** The statements of a list that read or write rows. The others are looked at only when their turn comes. */
+/** The statements of a list that read or write rows. The others are checked in their own turn. */
 function rowStatements(nodes: Nodes): Nodes[] {
   const statements: Node[][] = []
   let isOpen = false

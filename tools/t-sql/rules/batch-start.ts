@@ -3,7 +3,7 @@ import { Reader } from '../reader.js'
 import type { Rule } from '../rule.js'
 import { beginsStatement } from '../statements.js'
 
-/** What is made or made anew at the place, if it is something that wants a batch of its own. */
+/** The object that is created or altered here, if its statement must be alone in a batch. */
 function moduleAt(nodes: Nodes, at: number): string | undefined {
   const reader = new Reader(nodes, at)
   const isOther = keyword(nodes[at - 1]) === 'OR'

@@ -1,6 +1,6 @@
 import type { ResourceSku } from '@azure/arm-compute'
 import { describe, expect, test } from 'vitest'
-import { readRecords } from '#shared/ingestion/record-list.js'
+import { readRecords } from '#shared/ingestion/estate/record-list.js'
 import { OddRecord } from '#shared/kernel/odd-record.js'
 import { toSkuRecord, toUsageRecord } from './compute-records.js'
 

@@ -2,7 +2,7 @@ import { newMeter, readList } from '#shared/adapters/azure/calls/azure-list.js'
 import { type AzureAccess, createClients } from '#shared/adapters/azure/clients/clients.js'
 import type { ComputeUnits } from '#shared/capacity/ingestion/compute-units.js'
 import { regionKey } from '#shared/contract/common/names.js'
-import { bothSkipped, type Listed } from '#shared/ingestion/skipped-records.js'
+import { bothSkipped, type Listed } from '#shared/ingestion/estate/skipped-records.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { toSkuRecord, toUsageRecord } from './compute-records.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Name, storable, Text, Title } from '#shared/adapters/azure/calls/records.js'
 import { regionKey, subscriptionKey } from '#shared/contract/common/names.js'
-import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate.js'
+import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate/estate.js'
 import { OddRecord, parseRecord } from '#shared/kernel/odd-record.js'
 
 const SubscriptionWire = z.object({

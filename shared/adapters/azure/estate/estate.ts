@@ -1,7 +1,7 @@
 import { distinct, readList } from '#shared/adapters/azure/calls/azure-list.js'
 import { type CallPlace, ownProvider } from '#shared/adapters/azure/calls/call-place.js'
 import { type AzureAccess, createClients } from '#shared/adapters/azure/clients/clients.js'
-import type { Estate } from '#shared/ingestion/estate.js'
+import type { Estate } from '#shared/ingestion/estate/estate.js'
 import { toRegion, toSubscription } from './estate-records.js'
 
 const tenant: CallPlace = { gate: 'tenant', provider: ownProvider, place: 'subscriptions' }

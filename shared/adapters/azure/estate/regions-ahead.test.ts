@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AzureRegion, Estate } from '#shared/ingestion/estate.js'
-import { inMemoryEstate } from '#shared/ingestion/in-memory-estate.js'
+import type { AzureRegion, Estate } from '#shared/ingestion/estate/estate.js'
+import { inMemoryEstate } from '#shared/ingestion/estate/in-memory-estate.js'
 import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { listingRegionsAhead } from './regions-ahead.js'
 

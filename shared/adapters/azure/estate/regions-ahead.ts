@@ -1,5 +1,5 @@
-import type { AzureRegion, Estate } from '#shared/ingestion/estate.js'
-import type { Listed } from '#shared/ingestion/skipped-records.js'
+import type { AzureRegion, Estate } from '#shared/ingestion/estate/estate.js'
+import type { Listed } from '#shared/ingestion/estate/skipped-records.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
 /** What is older is listed again. */

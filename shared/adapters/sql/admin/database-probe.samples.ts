@@ -1,4 +1,4 @@
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { databaseProbe } from './database-probe.js'
 
 export const samples = sqlSamples(databaseProbe, [

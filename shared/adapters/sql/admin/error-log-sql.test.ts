@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { ErrorFilter, ErrorLogRepository } from '#shared/admin/error-log.js'
 import { ErrorRecord } from '#shared/contract/admin/admin-logs.js'
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { errorLogRepository } from './error-log-sql.js'
 
 const error = (id: string, some: Partial<ErrorRecord> = {}): ErrorRecord => ({

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { OperationFilter, OperationLogRepository } from '#shared/admin/operation-log.js'
 import { OperationRecord } from '#shared/contract/admin/admin-logs.js'
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { operationLogRepository } from './operation-log-sql.js'
 
 const operation = (id: string, some: Partial<OperationRecord> = {}): OperationRecord => ({
@@ -24,7 +24,7 @@ describe.each(sqlEngines)('The operation log in $name', ({ fresh }) => {
     operations.list({ since: hoursLater(-1), ...some }, { offset, limit })
   const ids = async (some: Partial<OperationFilter> = {}) => (await list(some)).rows.map(({ id }) => id).join('')
 
-  test('notes the end of what it has noted the beginning of', async () => {
+  test('records the end of an operation whose beginning it has recorded', async () => {
     await operations.insert(operation('a', { context: '{"version":"ä"}' }))
     await operations.insert(operation('b'))
     const end = { result: 'refused', note: 'not "now" 😀', durationMs: 12.5, finishedAt: hoursLater(1) } as const

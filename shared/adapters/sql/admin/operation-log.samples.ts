@@ -1,6 +1,6 @@
 import type { OperationRecord } from '#shared/contract/admin/admin-logs.js'
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { noRows, samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { noRows, samplePage, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { operationLogRepository } from './operation-log-sql.js'
 
 const record: OperationRecord = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SettingsRepository } from '#shared/admin/settings-repository.js'
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { settingsRepository } from './settings-sql.js'
 
 describe.each(sqlEngines)('A setting in $name', ({ fresh }) => {
@@ -43,7 +43,7 @@ describe.each(sqlEngines)('A setting in $name', ({ fresh }) => {
     expect((await settings.read('ui'))?.version).toBe(version + 1)
   })
 
-  test('that is no JSON has no value', async () => {
+  test('that is not JSON has no value', async () => {
     await settings.write('ui', 'a', 0, null, firstDay)
     await database.db.updateTable('DashboardSetting').set({ settingValue: '{broken' }).execute()
     expect(await settings.read('ui')).toMatchObject({ value: undefined, version: 1 })

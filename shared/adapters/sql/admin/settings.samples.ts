@@ -1,5 +1,5 @@
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { settingsRepository } from './settings-sql.js'
 
 export const samples = sqlSamples(settingsRepository, [

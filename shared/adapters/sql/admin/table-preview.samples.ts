@@ -1,5 +1,5 @@
 import type { TablePreviews } from '#shared/admin/table-preview.js'
-import { samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { samplePage, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { tableColumns, viewColumns } from './table-columns.js'
 import { tablePreviews } from './table-preview.js'
 

@@ -11,9 +11,9 @@ import { trendBuckets, trendPoints } from '#shared/capacity/history/trend.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import { CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-filter.js'
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { readingsAt, seededReadings } from '../../../../tests/support/seeded-history.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { readingsAt, seededReadings } from '../../../../tests/support/samples/seeded-history.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { analyticsReads } from './capacity-analytics.js'
 import { capacityReads } from './capacity-reads.js'
 import { nameReads } from './name-reads.js'
@@ -124,7 +124,7 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
     expect(known).toContainEqual(expect.objectContaining({ state: 'Disabled', absentSince: leftAt }))
   })
 
-  test('is no place to recommend, to score or to wait for', async () => {
+  test('is not recommended, not scored and not waited for', async () => {
     const places = await recommendationReads(database).bestPlaces({
       ...{
         skus: ['Standard_D2s_v3', 'Standard_D4s_v3'],

@@ -1,5 +1,5 @@
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { everyFilter, noFilter, sampleKey, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { everyFilter, noFilter, sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { answerReads } from './answer-reads.js'
 
 const units = [{ ...sampleKey, subscriptionName: null, snapshotTime: firstDay, recomputedBefore: null }]

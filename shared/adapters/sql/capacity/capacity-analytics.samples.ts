@@ -1,5 +1,5 @@
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { everyFilter, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { everyFilter, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { analyticsReads } from './capacity-analytics.js'
 
 const pastFilter = { ...everyFilter, at: hoursLater(0) }

@@ -10,11 +10,11 @@ import {
   naiveFamilyQuotas,
   naivePlaces,
   naiveTopSkus,
-} from '../../../../tests/support/naive-analytics.js'
-import { naiveFilter, naiveRows, naiveScores } from '../../../../tests/support/naive-capacity.js'
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { seededNames, seededUnits } from '../../../../tests/support/seeded-units.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+} from '../../../../tests/support/naive/naive-analytics.js'
+import { naiveFilter, naiveRows, naiveScores } from '../../../../tests/support/naive/naive-capacity.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { seededNames, seededUnits } from '../../../../tests/support/samples/seeded-units.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { analyticsReads } from './capacity-analytics.js'
 
 const units = seededUnits(7)

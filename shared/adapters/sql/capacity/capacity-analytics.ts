@@ -4,6 +4,7 @@ import {
   familiesByRegion,
   familyUnits,
   isFitting,
+  isUndecided,
   rowsWhere,
   stateCounts,
   stateSums,
@@ -40,11 +41,15 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
   const counted = familyUnits(database, filter)
     .select(stateCounts)
     .select(rowsWhere(isFitting(filter)).as('deployableRows'))
+    .select(rowsWhere(isUndecided(filter)).as('undecidedRows'))
   const folded = withQuotas(database, filter, counted)
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(['g.subscriptionId', 'g.region'])
     .select(stateSums)
-    .select(({ fn }) => fn.sum<number>('g.deployableRows').as('deployableRows'))
+    .select(({ fn }) => [
+      fn.sum<number>('g.deployableRows').as('deployableRows'),
+      fn.sum<number>('g.undecidedRows').as('undecidedRows'),
+    ])
     .select(quotaSums)
     .select(groupRegionalFree)
   return database.db
@@ -63,6 +68,7 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
       'p.unknown',
       'p.offered',
       'p.deployableRows',
+      'p.undecidedRows',
     ])
     .select(['p.quotaLimit', 'p.quotaUsed', 'p.quotaFree', 'p.regionalFree'])
     .orderBy('p.region')
@@ -73,9 +79,9 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
 async function families(database: Database, filter: CapacityFilter): Promise<FamilyFacts[]> {
   const names = await readFamilyNames(database.db)
   const rows = await familiesByRegion(database, filter)
-  return rows.map(({ subscriptions: _, largestVCpus: __, fitting, ...row }) => {
+  return rows.map(({ subscriptions: _, largestVCpus: __, fitting, undecided, ...row }) => {
     const { family, familyBase } = names.get(row.familyKey) ?? { family: row.familyKey, familyBase: '' }
-    return { ...row, family, familyBase, deployableRows: fitting }
+    return { ...row, family, familyBase, deployableRows: fitting, undecidedRows: undecided }
   })
 }
 

@@ -1,5 +1,5 @@
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { everyFilter, noFilter, sampleKey, samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { everyFilter, noFilter, sampleKey, samplePage, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { capacityReads } from './capacity-reads.js'
 
 type Reads = ReturnType<typeof capacityReads>

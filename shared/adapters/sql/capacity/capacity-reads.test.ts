@@ -4,9 +4,9 @@ import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { isForOneMachine } from '#shared/capacity/fit.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import {
   naiveFamilies,
@@ -15,11 +15,11 @@ import {
   naiveScores,
   naiveSort,
   naiveSummary,
-} from '../../../../tests/support/naive-capacity.js'
-import { hoursLater, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { type Draw, seededDraw } from '../../../../tests/support/seeded-random.js'
-import { seededNames, seededUnits } from '../../../../tests/support/seeded-units.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+} from '../../../../tests/support/naive/naive-capacity.js'
+import { hoursLater, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { type Draw, seededDraw } from '../../../../tests/support/samples/seeded-random.js'
+import { seededNames, seededUnits } from '../../../../tests/support/samples/seeded-units.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 
 const units = seededUnits(7)

@@ -3,8 +3,8 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
 import { historyStore } from '#shared/adapters/sql/history/history-store.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { hoursLater, type SampleUnit, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { hoursLater, type SampleUnit, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 
 const run = (number: number) => ({ runId: `run-${number}`, runSequence: number * 6 })

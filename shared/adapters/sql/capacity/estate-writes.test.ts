@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
-import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate.js'
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate/estate.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { estateWrites } from './estate-writes.js'
 import { subscriptionReads } from './subscription-reads.js'
 

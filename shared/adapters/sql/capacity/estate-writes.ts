@@ -2,8 +2,8 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { type RegionTable, type SubscriptionTable, zoneTable } from '#shared/adapters/sql/estate-tables.js'
 import { type JsonTable, JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
+import { absences, absentSince } from '#shared/ingestion/estate/subscription-states.js'
 import type { IngestionRepository } from '#shared/ingestion/ingestion-repository.js'
-import { absences, absentSince } from '#shared/ingestion/subscription-states.js'
 
 const subscriptionTable: JsonTable<SubscriptionTable> = {
   name: 'Subscription',

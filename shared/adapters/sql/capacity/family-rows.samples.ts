@@ -1,6 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { FamilyRows } from '#shared/admin/family-normalization.js'
-import { sampleKey, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { familyRows } from './family-rows.js'
 
 const respelling = {

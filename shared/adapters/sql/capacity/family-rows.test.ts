@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { normalizeFamilies } from '#shared/admin/family-normalization.js'
-import { hoursLater, type SampleUnit, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { hoursLater, type SampleUnit, sampleSku, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { familyRows } from './family-rows.js'
 
 const spelled = 'standardDSv3Family'
@@ -91,7 +91,7 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
     expect(await ofRows()).toEqual(Array(6).fill({ familyKey: 'standarddasv4family', family: 'standardDASv4Family' }))
   })
 
-  test('are no reason for an ingestion to write, however Azure spells them', async () => {
+  test('do not make an ingestion write, however Azure spells them', async () => {
     await spoil()
     await normalize()
     const loud = skus.map(sku => ({ ...sku, family: 'StandardDSV3 family' }))

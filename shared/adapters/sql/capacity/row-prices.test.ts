@@ -7,9 +7,9 @@ import { capacityQueries } from '#shared/capacity/capacity-queries.js'
 import type { SortableColumn } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
-import { logRun } from '../../../../tests/support/log-run.js'
-import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { logRun } from '../../../../tests/support/samples/log-run.js'
+import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 
 const unpriced = { windowsHour: null, linuxSpotHour: null, windowsSpotHour: null, derivedFrom: null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import { sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { sampleSku, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { skuCatalogReads } from './sku-catalog-reads.js'
 
 /** The order of lower-case code units, in which no engine sorts by itself: a hyphen, then digits, then _, then letters. */

@@ -1,4 +1,4 @@
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { subscriptionReads } from './subscription-reads.js'
 
 export const samples = sqlSamples(subscriptionReads, [

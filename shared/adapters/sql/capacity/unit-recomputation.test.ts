@@ -9,8 +9,8 @@ import { ruleVersion } from '#shared/capacity/rules.js'
 import type { ScoredSku } from '#shared/capacity/unit.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import { CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-filter.js'
-import { readingsAt, seededReadings } from '../../../../tests/support/seeded-history.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { readingsAt, seededReadings } from '../../../../tests/support/samples/seeded-history.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { capacityReads } from './capacity-reads.js'
 import { storedUnits } from './stored-units-sql.js'
 
@@ -101,11 +101,16 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     expect(await units.newestRuleVersion()).toBe(ruleVersion)
   })
 
-  test('is no change and no step of a trend, and says until when verdicts were recomputed', async () => {
+  test('is neither a change nor a step of a trend, and says until when verdicts were recomputed', async () => {
     const database = await estate('earlier')
     for (const unit of nextDay()) await unitStore(database).write(unit)
     const everything = CapacityFilter.parse({})
-    const net = await readChanges(database, everything, last, hoursAfter(25), { states: true, usage: true })
+    const net = await readChanges(
+      database,
+      everything,
+      { from: last, to: hoursAfter(25) },
+      { states: true, usage: true },
+    )
     expect(net).toEqual({ rows: [], quotas: [] })
     const buckets = trendBuckets(new Date(hoursAfter(25)), 3, 'daily')
     const facts = await readTrend(database, everything, 'daily', buckets[0]?.time ?? '')
@@ -126,10 +131,15 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
       ...others,
     ]
     await unitStore(database).write({ ...unit, scored: { ...unit.scored, skus } })
-    const { rows } = await readChanges(database, CapacityFilter.parse({}), last, hoursAfter(25), {
-      states: true,
-      usage: true,
-    })
+    const { rows } = await readChanges(
+      database,
+      CapacityFilter.parse({}),
+      { from: last, to: hoursAfter(25) },
+      {
+        states: true,
+        usage: true,
+      },
+    )
     expect(rows.map(row => [row.vmSku, row.after?.restriction])).toEqual([[sku.entry.vmSku, 'QuotaId']])
   })
 

@@ -12,12 +12,12 @@ import {
   naiveRows,
   naiveSort,
   naiveSummary,
-} from '../../../../tests/support/naive-capacity.js'
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { readingsAt, seededReadings } from '../../../../tests/support/seeded-history.js'
-import { seededDraw } from '../../../../tests/support/seeded-random.js'
-import { seededNames } from '../../../../tests/support/seeded-units.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+} from '../../../../tests/support/naive/naive-capacity.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { readingsAt, seededReadings } from '../../../../tests/support/samples/seeded-history.js'
+import { seededDraw } from '../../../../tests/support/samples/seeded-random.js'
+import { seededNames } from '../../../../tests/support/samples/seeded-units.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 
 const readings = seededReadings(5, 60)
 const newest = String(readings.at(-1)?.snapshotTime)

@@ -7,12 +7,12 @@ import type { OfferState } from '#shared/capacity/history/offer-change.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
-import { naiveFilter, naiveRows } from '../../../../tests/support/naive-capacity.js'
-import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
-import { readingsAt, seededReadings } from '../../../../tests/support/seeded-history.js'
-import { seededDraw } from '../../../../tests/support/seeded-random.js'
-import { seededNames } from '../../../../tests/support/seeded-units.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { naiveFilter, naiveRows } from '../../../../tests/support/naive/naive-capacity.js'
+import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/samples/sample-unit.js'
+import { readingsAt, seededReadings } from '../../../../tests/support/samples/seeded-history.js'
+import { seededDraw } from '../../../../tests/support/samples/seeded-random.js'
+import { seededNames } from '../../../../tests/support/samples/seeded-units.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { historyReads } from './history-reads.js'
 
 const readings = seededReadings(21, 50)
@@ -89,9 +89,9 @@ const sorted = <Value>(map: Map<string, Value>) => [...map].sort(([a], [b]) => (
 describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh }) => {
   let database: Database
   const changes = (from: string, to: string, filter = {} as HistoryFilter, frequent = everything) =>
-    historyReads(database).changes(filter, from, to, frequent)
+    historyReads(database).changes(filter, { from, to }, frequent)
   const counts = (from: string, to: string, filter = {} as HistoryFilter, frequent: FrequentKinds = everything) =>
-    historyReads(database).changeCounts(filter, from, to, frequent)
+    historyReads(database).changeCounts(filter, { from, to }, frequent)
 
   beforeAll(async () => {
     database = await fresh()
@@ -211,6 +211,38 @@ describe.each(sqlEngines)('The changes in $name', { timeout: 120_000 }, ({ fresh
       }
   })
 
+  test('are those alone that readings between two times showed, where that is asked', async () => {
+    for (const { from, to } of spans.slice(0, 4)) {
+      const all = await changes(from, to)
+      const times = [...all.rows, ...all.quotas].map(({ changedAt }) => changedAt).sort()
+      const [changedFrom = from, changedTo = to] = [times[Math.floor(times.length / 3)], times.at(-2)]
+      const isShown = ({ changedAt }: { changedAt: string }) => changedAt >= changedFrom && changedAt <= changedTo
+      const asked = { from, to, changedFrom, changedTo }
+      const some = await historyReads(database).changes({}, asked, everything)
+      expect(some.rows.map(toRow).sort()).toEqual(all.rows.filter(isShown).map(toRow).sort())
+      expect(some.quotas).toHaveLength(all.quotas.filter(isShown).length)
+      const { given } = await historyReads(database).changeCounts({}, asked, everything)
+      expect(given).toBe(some.rows.length + some.quotas.length)
+    }
+  })
+
+  test('stand beside the use of each quota, now and at a time', async () => {
+    const sums = (units: readonly UnitWrite[], region: string) => {
+      const used = new Map<string, number>()
+      for (const unit of units.filter(one => one.region === region))
+        for (const [key, quota] of unit.scored.quotas) used.set(key, (used.get(key) ?? 0) + quota.used)
+      return sorted(used)
+    }
+    const last = readings.at(-1)?.snapshotTime ?? ''
+    for (const at of [undefined, ...spans.slice(0, 3).map(({ to }) => to)]) {
+      const found = await historyReads(database).usedQuotas({ region: ['eastus'] }, at)
+      expect(new Set(found.map(({ region }) => region)).size).toBeLessThanOrEqual(1)
+      expect(sorted(new Map(found.map(({ quotaKey, used }) => [quotaKey, used])))).toEqual(
+        sums(readingsAt(readings, at ?? last), 'eastus'),
+      )
+    }
+  })
+
   test('tell how many units were read for the first time meanwhile', async () => {
     const [{ snapshotTime: from }, { snapshotTime: to }] = [readings[0] as UnitWrite, readings.at(-1) as UnitWrite]
     const units = new Set(readings.map(toUnit)).size
@@ -223,7 +255,11 @@ describe.each(sqlEngines)('The changes of quotas in $name', { timeout: 120_000 }
   let database: Database
   const between = async (from: number, to: number, text: Record<string, string>) => {
     const filter = CapacityFilter.parse(text)
-    const { quotas } = await historyReads(database).changes(filter, hoursLater(from), hoursLater(to), seldom)
+    const { quotas } = await historyReads(database).changes(
+      filter,
+      { from: hoursLater(from), to: hoursLater(to) },
+      seldom,
+    )
     return quotas.map(({ quotaName }) => quotaName).sort()
   }
   beforeAll(async () => {
@@ -240,7 +276,7 @@ describe.each(sqlEngines)('The changes of quotas in $name', { timeout: 120_000 }
     expect(await between(1, 2, { sku: 'Standard_D8s_v3' })).toEqual([])
   })
 
-  test('heed the states that sizes of their families had then', async () => {
+  test('respect the states that sizes of their families had then', async () => {
     expect(await between(1, 2, { availability: 'Available' })).toEqual([d, e])
     expect(await between(1, 2, { availability: 'Available', familyBase: 'E' })).toEqual([e])
     expect(await between(1, 2, { availability: 'Restricted' })).toEqual([])

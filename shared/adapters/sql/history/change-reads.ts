@@ -3,6 +3,7 @@ import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter
 import type { Database } from '#shared/adapters/sql/database.js'
 import type {
   ChangeCounts,
+  ComparedTimes,
   FrequentKinds,
   HistoryFilter,
   NetChanges,
@@ -11,22 +12,22 @@ import type {
 import type { OfferState } from '#shared/capacity/history/offer-change.js'
 import { own } from '#shared/contract/common/own.js'
 import { rowKey } from './capacity-past.js'
-import { type ChangeRead, countWhere, netRows, offerNames } from './change-sql.js'
+import { type ChangeRead, countWhere, isShown, netRows, offerNames } from './change-sql.js'
 import { countQuotaChanges, readQuotaChanges } from './quota-change-reads.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
-type Asked = [filter: HistoryFilter, from: string, to: string]
-const createRead = (database: Database, ...[filter, from, to]: Asked): ChangeRead => ({
-  ...{ database, from, to },
+type Asked = [filter: HistoryFilter, times: ComparedTimes]
+const createRead = (database: Database, ...[filter, times]: Asked): ChangeRead => ({
+  ...{ database, ...times },
   filter: { ...filter, at: undefined },
 })
 
 /** How much is otherwise, by the conditions that `readChanges` reads by. */
 export async function countChanges(
   database: Database,
-  ...[filter, from, to, frequent]: [...Asked, FrequentKinds]
+  ...[filter, times, frequent]: [...Asked, FrequentKinds]
 ): Promise<ChangeCounts> {
-  const read = createRead(database, filter, from, to)
+  const read = createRead(database, filter, times)
   const { given, availability, score } = await countRows(read, frequent.states)
   const quotas = await countQuotaChanges(read, frequent.usage)
   return {
@@ -38,9 +39,9 @@ export async function countChanges(
 /** What is otherwise at `to` than at `from`: of each key the state before its first change and after its last. */
 export async function readChanges(
   database: Database,
-  ...[filter, from, to, frequent]: [...Asked, FrequentKinds]
+  ...[filter, times, frequent]: [...Asked, FrequentKinds]
 ): Promise<NetChanges> {
-  const read = createRead(database, filter, from, to)
+  const read = createRead(database, filter, times)
   return { rows: await rowChanges(read, frequent.states), quotas: await readQuotaChanges(read, frequent.usage) }
 }
 
@@ -59,6 +60,7 @@ function filtered(read: ChangeRead) {
   const query = database.db
     .selectFrom(netRows(read).as('l'))
     .where(capacityCondition(database, withoutStates(filter), 'any'))
+    .where(isShown(read))
   if (!filter.availability && !filter.fits) return query
   return query.where(sql<boolean>`${isMember('Before', filter)} + ${isMember('After', filter)} > 0`)
 }

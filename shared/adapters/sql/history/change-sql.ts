@@ -3,13 +3,22 @@ import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
+import type { ComparedTimes } from '#shared/capacity/history/history-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 
-export interface ChangeRead {
+export interface ChangeRead extends ComparedTimes {
   readonly database: Database
   readonly filter: CapacityFilter
-  readonly from: string
-  readonly to: string
+}
+
+/** Whether a change (alias l) is among those that are asked for by their readings. */
+export function isShown({ database: { dialect }, changedFrom, changedTo }: ChangeRead): RawBuilder<boolean> {
+  const changedAt = sql.ref('l.changedAt')
+  const bounds = [
+    ...(changedFrom === undefined ? [] : [sql`${changedAt} >= ${dialect.time(changedFrom)}`]),
+    ...(changedTo === undefined ? [] : [sql`${changedAt} <= ${dialect.time(changedTo)}`]),
+  ]
+  return bounds.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(bounds, sql` and `)}`
 }
 
 export const offerNames = ['availability', 'zones', 'restrictedZones', 'restriction', 'placementScore']

@@ -1,5 +1,5 @@
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { historyPurge } from './history-purge.js'
 
 const changed = { subscriptionId: 's1', region: 'westus', vmSku: 'Standard_D2s_v3', quotaKey: 'f', runId: 'r' }

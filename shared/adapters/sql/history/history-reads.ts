@@ -1,13 +1,15 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { HistoryRepository } from '#shared/capacity/history/history-repository.js'
 import { countChanges, readChanges } from './change-reads.js'
+import { readUsedQuotas } from './quota-change-reads.js'
 import { readTrend } from './trend-reads.js'
 
 /** Reads of what changed; no copies of former states are kept. */
 export function historyReads(database: Database): HistoryRepository {
   return {
     trend: (filter, granularity, from) => readTrend(database, filter, granularity, from),
-    changeCounts: (filter, from, to, frequent) => countChanges(database, filter, from, to, frequent),
-    changes: (filter, from, to, frequent) => readChanges(database, filter, from, to, frequent),
+    changeCounts: (filter, times, frequent) => countChanges(database, filter, times, frequent),
+    changes: (filter, times, frequent) => readChanges(database, filter, times, frequent),
+    usedQuotas: (filter, at) => readUsedQuotas(database, filter, at),
   }
 }

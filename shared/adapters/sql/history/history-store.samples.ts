@@ -1,6 +1,12 @@
 import { ruleVersion } from '#shared/capacity/rules.js'
-import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
-import { noRows, sampleKey, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import {
+  firstDay,
+  hoursLater,
+  sampleSku,
+  sampleUnit,
+  sampleUsage,
+} from '../../../../tests/support/samples/sample-unit.js'
+import { noRows, sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { historyStore } from './history-store.js'
 
 /** Two days, between which a size has closed and a quota has filled up. */

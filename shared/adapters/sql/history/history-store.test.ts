@@ -5,9 +5,15 @@ import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sq
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { PastReading } from '#shared/capacity/ingestion/past-readings.js'
 import type { SkuRecord } from '#shared/sku-catalog/sku.js'
-import { logRun } from '../../../../tests/support/log-run.js'
-import { firstDay, hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { logRun } from '../../../../tests/support/samples/log-run.js'
+import {
+  firstDay,
+  hoursLater,
+  sampleSku,
+  sampleUnit,
+  sampleUsage,
+} from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { historyStore } from './history-store.js'
 
 const place = { subscriptionId: 's1', region: 'westus' }

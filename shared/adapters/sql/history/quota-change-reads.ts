@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
-import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
+import type { Database } from '#shared/adapters/sql/database.js'
+import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
-import type { ChangeCounts } from '#shared/capacity/history/history-repository.js'
+import type { ChangeCounts, HistoryFilter, UsedQuota } from '#shared/capacity/history/history-repository.js'
 import type { QuotaNetChange } from '#shared/quota/quota-changes.js'
-import { quotaKey, unitKey } from './capacity-past.js'
-import { type ChangeRead, countWhere, netRows } from './change-sql.js'
+import { quotaKey, quotasAt, unitKey } from './capacity-past.js'
+import { type ChangeRead, countWhere, isShown, netRows } from './change-sql.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 const limitDiffers = sql`coalesce(${sql.ref('l.limitBefore')}, -1) <> coalesce(${sql.ref('l.limitAfter')}, -1)`
@@ -56,7 +57,10 @@ function filtered(read: ChangeRead) {
     ...(asked.some(one => one !== undefined) && { join: ofRows }),
   }) as RawBuilder<never>
   const places = { region, regionPreset, subscriptionIds, family }
-  return database.db.selectFrom(net.as('l')).where(capacityCondition(database, places, 'any'))
+  return database.db
+    .selectFrom(net.as('l'))
+    .where(capacityCondition(database, places, 'any'))
+    .where(isShown(read))
 }
 
 /**
@@ -76,4 +80,21 @@ function selectFamilies(read: ChangeRead): RawBuilder<unknown> {
     .where(capacityCondition(database, filter, 'any'))
     .select(family)
   return sql`${was.union(is)}`
+}
+
+/** What the subscriptions of a filter use of each quota that is reported in its regions, at a time or now. */
+export async function readUsedQuotas(
+  database: Database,
+  { region, regionPreset, subscriptionIds }: HistoryFilter,
+  at: string | undefined,
+): Promise<UsedQuota[]> {
+  const quotas = at === undefined ? table('QuotaUsage') : quotasAt(database, at)
+  const rows = await database.db
+    .selectFrom(sql<QuotaState>`${quotas}`.as('l'))
+    .where(capacityCondition(database, { region, regionPreset, subscriptionIds, at }))
+    .groupBy(['l.region', 'l.quotaKey'])
+    .select(['l.region', 'l.quotaKey'])
+    .select(({ fn }) => fn.sum<number>('l.used').as('used'))
+    .execute()
+  return rows.map(row => ({ ...row, used: Number(row.used) }))
 }

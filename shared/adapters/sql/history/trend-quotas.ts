@@ -44,10 +44,9 @@ export async function readTrendQuotas(
     group by ${columns('m', unitKey)}, m.born`.execute(db)
   const moves = await sql<QuotaMoves>`select ${columns('m', unitKey)}, m.born, m.bucket, ${amountsGrown}
     from (select ${columns('c', [...unitKey, ...sides])}, ${born} as born, ${bucket} as bucket
-      from ${families} as g
-      inner join ${table('QuotaChange')} as c on ${equal('c', 'g', quotaKey)}
-      inner join ${table('CapacityUnit')} as k on ${equal('k', 'g', unitKey)}
-      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}) as m
+      from ${table('QuotaChange')} as c
+      inner join ${table('CapacityUnit')} as k on ${equal('k', 'c', unitKey)}
+      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)} and exists ${selectFamilyRows(read, 'c')}) as m
     group by ${columns('m', unitKey)}, m.born, m.bucket`.execute(db)
   return {
     quotas: quotas.rows.map(row => ({ ...row, born: bucketName(row.born) })),
@@ -68,6 +67,17 @@ function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
   return sql`${query}`
 }
 
+/** The rows that the filter leaves now of the family that an alias names. */
+function selectFamilyRows({ database, filter }: TrendRead, alias: string, count = false): RawBuilder<unknown> {
+  const query = database.db
+    .selectFrom(database.dialect.capacityLatest.as('l'))
+    .where(capacityCondition(database, filter))
+    .where(sql<boolean>`${equal('l', alias, unitKey)} and ${sql.ref('l.familyKey')} = ${sql.ref(`${alias}.quotaKey`)}`)
+  return count
+    ? sql`${query.select(({ fn }) => fn.countAll<number>().as('rows'))}`
+    : sql`${query.select(sql`1`.as('one'))}`
+}
+
 async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
   const { db, dialect } = read.database
   const moves = await rowMoves(read)
@@ -84,9 +94,9 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
       inner join ${table('CapacityUnit')} as k on ${equal('k', 'j', unitKey)}
       left join ${table('QuotaUsage')} as q on ${equal('q', 'j', quotaKey)}) as m
     group by ${columns('m', quotaKey)}, m.born`.execute(db)
-  // All of them: to look for a few among what is folded takes the database far longer.
-  const rowsNow = await sql<UnitFamily & { rows: number }>`select ${columns('g', [...quotaKey, 'rows'])}
-    from ${familiesNow(read)} as g`.execute(db)
+  const rowsNow = await sql<UnitFamily & { rows: number }>`select ${columns('j', quotaKey)},
+      ${selectFamilyRows(read, 'j', true)} as ${sql.ref('rows')}
+    from ${those} as j`.execute(db)
   const quotas = await sql<UnitFamily & QuotaAmounts & { bucket: string }>`
     select ${columns('m', quotaKey)}, m.bucket, ${amountsGrown}
     from (select ${columns('c', [...quotaKey, ...sides])}, ${bucket} as bucket
@@ -112,18 +122,20 @@ async function rowMoves(read: TrendRead): Promise<(UnitFamily & { bucket: string
   const { database, filter } = read
   const rows = sql<number>`sum(${isMember('After', filter)} - ${isMember('Before', filter)})`
   const key = ['subscriptionId', 'region', 'familyKey', 'bucket'].map(name => sql.ref(`l.${name}`))
-  const query = database.db
-    .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter), 'any'))
-    .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''`)
-    .where(sql<boolean>`${isMember('After', filter)} <> ${isMember('Before', filter)}`)
-    .groupBy(key)
-    .select([
-      sql<string>`${sql.ref('l.subscriptionId')}`.as('subscriptionId'),
-      sql<string>`l.region`.as('region'),
-      sql<string>`${sql.ref('l.familyKey')}`.as('quotaKey'),
-      sql<string>`l.bucket`.as('bucket'),
-      rows.as('rows'),
-    ])
-  return query.execute()
+  const rowsGrown = (changes: RawBuilder<never>) =>
+    database.db
+      .selectFrom(changes.as('l'))
+      .where(capacityCondition(database, withoutStates(filter), 'any'))
+      .where(sql<boolean>`${sql.ref('l.familyKey')} <> ''`)
+      .where(sql<boolean>`${isMember('After', filter)} <> ${isMember('Before', filter)}`)
+      .groupBy(key)
+      .select([
+        sql<string>`${sql.ref('l.subscriptionId')}`.as('subscriptionId'),
+        sql<string>`l.region`.as('region'),
+        sql<string>`${sql.ref('l.familyKey')}`.as('quotaKey'),
+        sql<string>`l.bucket`.as('bucket'),
+        rows.as('rows'),
+      ])
+  const [stored, departures] = changesSince(read)
+  return rowsGrown(stored).unionAll(rowsGrown(departures)).execute()
 }

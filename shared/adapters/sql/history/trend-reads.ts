@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { HistoryFilter, StateMoves, StateRows, TrendFacts } from '#shared/capacity/history/history-repository.js'
-import type { FitWord } from '#shared/contract/capacity/capacity-filter.js'
 import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { unitKey } from './capacity-past.js'
 import { readTrendQuotas } from './trend-quotas.js'
 import { readTrendTotals } from './trend-regional.js'
-import { bucketName, changesSince, type TrendRead, toBuckets, withoutStates } from './trend-sql.js'
+import { bucketName, changesSince, foldedByBorn, type TrendRead, withoutStates } from './trend-sql.js'
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
 export async function readTrend(
@@ -55,52 +54,56 @@ async function readings({ database, filter, granularity, from }: TrendRead): Pro
 const scored = (score: string) => sql<number>`count(${sql.ref(score)})`
 const scores = (score: string) => sql<number>`coalesce(sum(${sql.ref(score)}), 0)`
 
+/** Folded by unit first: the first reading of a unit is looked up once for each, not for each of its rows. */
 async function stateRows(read: TrendRead): Promise<StateRows[]> {
   const { database, filter } = read
   const rows = sql<never>`(
     select ${columns('n', ['subscriptionId', 'region', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType'])},
       ${columns('n', ['placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
-      ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}, ${toBuckets(read).born} as ${sql.ref('born')}
-    from ${table('CapacityUnit')} as k
-    inner join ${database.dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)})`
-  const found = await database.db
+      ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}
+    from ${database.dialect.capacityLatest} as n)`
+  const names = ['subscriptionId', 'region', 'availability', 'fits']
+  const byUnit = database.db
     .selectFrom(rows.as('l'))
     .where(capacityCondition(database, filter))
-    .groupBy([sql.ref('l.born'), sql.ref('l.availability'), sql.ref('l.fits')])
-    .select([
-      sql<string>`l.born`.as('born'),
-      sql<string>`l.availability`.as('state'),
-      sql<FitWord>`l.fits`.as('fits'),
-      sql<number>`count(*)`.as('rows'),
-      scored('l.placementScore').as('scored'),
-      scores('l.placementScore').as('scores'),
-    ])
-    .execute()
-  return found.map(row => ({ ...row, born: bucketName(row.born) }))
+    .groupBy(names.map(name => sql.ref(`l.${name}`)))
+    .select(names.map(name => sql.ref(`l.${name}`).as(name)))
+    .select([sql<number>`count(*)`.as('rows'), scored('l.placementScore').as('scored')])
+    .select(scores('l.placementScore').as('scores'))
+  const folded = foldedByBorn(read, sql`${byUnit}`, ['availability', 'fits'], ['rows', 'scored', 'scores'])
+  const found = await sql<Omit<StateRows, 'state'> & { availability: string }>`${folded}`.execute(database.db)
+  return found.rows.map(({ availability, ...row }) => ({ ...row, state: availability, born: bucketName(row.born) }))
 }
 
 const sides = ['availabilityBefore', 'availabilityAfter', 'fitsBefore', 'fitsAfter']
+const moveSums = ['rows', 'scoredBefore', 'scoresBefore', 'scoredAfter', 'scoresAfter']
+
+type FoundMove = Omit<StateMoves, 'before' | 'after'> &
+  Readonly<Record<'availabilityBefore' | 'availabilityAfter', string | null>>
 
 /** By the state on both sides: a filter by states is applied to each side by who folds them. */
 async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
   const { database, filter } = read
-  const found = await database.db
-    .selectFrom(changesSince(read).as('l'))
-    .where(capacityCondition(database, withoutStates(filter), 'any'))
-    .groupBy(['born', 'bucket', ...sides].map(name => sql.ref(`l.${name}`)))
-    .select([
-      sql<string>`l.born`.as('born'),
-      sql<string>`l.bucket`.as('bucket'),
-      sql<string | null>`${sql.ref('l.availabilityBefore')}`.as('before'),
-      sql<string | null>`${sql.ref('l.availabilityAfter')}`.as('after'),
-      sql<FitWord>`${sql.ref('l.fitsBefore')}`.as('fitsBefore'),
-      sql<FitWord>`${sql.ref('l.fitsAfter')}`.as('fitsAfter'),
-      sql<number>`count(*)`.as('rows'),
-      scored('l.placementScoreBefore').as('scoredBefore'),
-      scores('l.placementScoreBefore').as('scoresBefore'),
-      scored('l.placementScoreAfter').as('scoredAfter'),
-      scores('l.placementScoreAfter').as('scoresAfter'),
-    ])
-    .execute()
-  return found.map(row => ({ ...row, born: bucketName(row.born), bucket: bucketName(row.bucket) }))
+  const names = [...unitKey, 'bucket', ...sides].map(name => sql.ref(`l.${name}`))
+  const byUnit = (changes: RawBuilder<never>) =>
+    database.db
+      .selectFrom(changes.as('l'))
+      .where(capacityCondition(database, withoutStates(filter), 'any'))
+      .groupBy(names)
+      .select([...unitKey, 'bucket', ...sides].map(name => sql.ref(`l.${name}`).as(name)))
+      .select([
+        sql<number>`count(*)`.as('rows'),
+        scored('l.placementScoreBefore').as('scoredBefore'),
+        scores('l.placementScoreBefore').as('scoresBefore'),
+        scored('l.placementScoreAfter').as('scoredAfter'),
+        scores('l.placementScoreAfter').as('scoresAfter'),
+      ])
+  const [stored, departures] = changesSince(read)
+  const folded = foldedByBorn(read, sql`${byUnit(stored).unionAll(byUnit(departures))}`, ['bucket', ...sides], moveSums)
+  const found = await sql<FoundMove>`${folded}`.execute(database.db)
+  return found.rows.map(({ availabilityBefore: before, availabilityAfter: after, ...move }) => ({
+    ...{ ...move, before, after },
+    born: bucketName(move.born),
+    bucket: bucketName(move.bucket),
+  }))
 }

@@ -31,36 +31,56 @@ export function toBuckets({ database, granularity, from }: TrendRead): {
   }
 }
 
-/** The changes of rows from the first day or hour on, with what a filter asks for; for a FROM. */
-export function changesSince(read: TrendRead): RawBuilder<never> {
-  const { dialect } = read.database
-  const { born, bucket } = toBuckets(read)
+/**
+ * The changes of rows from the first day or hour on, with what a filter asks for; each for a FROM of its own: to fold what a
+ * UNION ALL has put together takes a database several times as long as to fold its parts.
+ */
+export const changesSince = (read: TrendRead): [stored: RawBuilder<never>, departures: RawBuilder<never>] => [
+  storedChanges(read),
+  departures(read),
+]
+
+function storedChanges({ database: { dialect }, filter, granularity, from }: TrendRead): RawBuilder<never> {
   const sides = ['availabilityBefore', 'availabilityAfter', 'placementScoreBefore', 'placementScoreAfter']
-  const fits = sql`${fitsWord(read.filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(read.filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
+  const fits = sql`${fitsWord(filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
   return sql`(
     select ${columns('c', [...rowKey, 'familyKey', 'familyBase', 'resourceType', ...sides])}, ${fits},
-      ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')}, ${born} as born, ${bucket} as bucket
-    from ${table('CapacityUnit')} as k
-    inner join ${table('CapacityChange')} as c on ${equal('c', 'k', unitKey)}
-    where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)}
-    union all ${departures(read)})`
+      ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')},
+      ${dialect.dayOrHour(sql.ref('c.changedAt'), granularity)} as bucket
+    from ${table('CapacityChange')} as c
+    where ${sql.ref('c.changedAt')} >= ${dialect.time(from)})`
 }
 
 /** The rows of absent subscriptions as they left the totals: history has no change of theirs, as they are kept. */
-function departures(read: TrendRead): RawBuilder<unknown> {
-  const { dialect } = read.database
-  const { born } = toBuckets(read)
+function departures({ database: { dialect }, filter, granularity, from }: TrendRead): RawBuilder<never> {
   const since = sql.ref('s.absentSinceTime')
   const nothing = sql`cast(null as varchar(32))`
-  return sql`select ${columns('n', [...rowKey, 'familyKey', 'familyBase', 'resourceType'])},
+  return sql`(
+    select ${columns('n', [...rowKey, 'familyKey', 'familyBase', 'resourceType'])},
       ${sql.ref('n.availability')} as ${sql.ref('availabilityBefore')}, ${nothing} as ${sql.ref('availabilityAfter')},
       ${sql.ref('n.placementScore')} as ${sql.ref('placementScoreBefore')}, cast(null as int) as ${sql.ref('placementScoreAfter')},
-      ${fitsWord(read.filter, '', 'n')} as ${sql.ref('fitsBefore')}, 'unknown' as ${sql.ref('fitsAfter')},
-      ${sql.ref('n.skuKey')} as ${sql.ref('skuKey')}, ${born} as born, ${dialect.dayOrHour(since, read.granularity)} as bucket
+      ${fitsWord(filter, '', 'n')} as ${sql.ref('fitsBefore')}, 'unknown' as ${sql.ref('fitsAfter')},
+      ${sql.ref('n.skuKey')} as ${sql.ref('skuKey')}, ${dialect.dayOrHour(since, granularity)} as bucket
     from ${table('Subscription')} as s
-    inner join ${table('CapacityUnit')} as k on ${equal('k', 's', ['subscriptionId'])}
-    inner join ${dialect.capacityLatest} as n on ${equal('n', 'k', unitKey)}
-    where ${since} >= ${dialect.time(read.from)}`
+    inner join ${dialect.capacityLatest} as n on ${equal('n', 's', ['subscriptionId'])}
+    where ${since} >= ${dialect.time(from)})`
+}
+
+/** Sums of what is folded by unit (an alias m with these columns), by the first reading of the units and by \`names\`. */
+export const foldedByBorn = (
+  read: TrendRead,
+  byUnit: RawBuilder<unknown>,
+  names: readonly string[],
+  sums: readonly string[],
+): RawBuilder<unknown> => {
+  const [of, totals] = [names.map(name => sql.ref(`m.${name}`)), sums.map(name => sql`sum(${sql.ref(`m.${name}`)})`)]
+  const born = toBuckets(read).born
+  return sql`select b.born, ${sql.join(of.map((name, index) => sql`${name} as ${sql.ref(names[index] as string)}`))},
+      ${sql.join(totals.map((total, index) => sql`${total} as ${sql.ref(sums[index] as string)}`))}
+    from ${byUnit} as m
+    inner join (select ${columns('k', unitKey)}, ${born} as born from ${table('CapacityUnit')} as k) as b
+      on ${equal('b', 'm', unitKey)}
+    group by b.born, ${sql.join(of)}`
 }
 
 /** One where a side of a change (alias l) is a row that the filter leaves by its state and by whether it fits, else none. */

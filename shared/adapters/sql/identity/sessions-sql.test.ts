@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { Session } from '#shared/identity/session.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { sessionsSql } from './sessions-sql.js'
 
 const session: Session = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { migrate, readMigrations } from '#shared/adapters/sql/migrations.js'
 import { isReady } from '#shared/adapters/sql/ping.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { workerNonces } from './worker-nonces.js'
 
 const at = (seconds: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + seconds * 1000)

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { unitStore } from './unit-store.js'
 
 const year = 365 * 24

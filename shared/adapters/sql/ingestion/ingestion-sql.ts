@@ -3,6 +3,7 @@ import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { IngestionLogTable, IngestionUnitTable, Tables } from '#shared/adapters/sql/schema.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type {
   IngestionRepository,
   NewRun,
@@ -11,7 +12,6 @@ import type {
   UnitRecord,
   UnitStatus,
 } from '#shared/ingestion/ingestion-repository.js'
-import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 import { asProgress, asRun, skippedColumns, unitSums } from './run-rows.js'
 import { isUnit, keyColumns } from './unit-key.js'
 import { ingestionUnit } from './unit-tables.js'

@@ -1,6 +1,6 @@
 import type { NewRun } from '#shared/ingestion/ingestion-repository.js'
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { type Answers, type SqlSample, sampleKey, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { type Answers, type SqlSample, sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { ingestionRepository } from './ingestion-sql.js'
 
 type Call = SqlSample<ReturnType<typeof ingestionRepository>>['call']

@@ -1,6 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { UnitResult } from '#shared/contract/admin/admin-ingestion.js'
-import type { RunLog } from '#shared/ingestion/run-log.js'
+import type { RunLog } from '#shared/ingestion/jobs/run-log.js'
 import { asProgress, asRun, unitSums } from './run-rows.js'
 
 const columns = [

@@ -1,4 +1,4 @@
-import { noRows, samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { noRows, samplePage, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { runLog } from './run-log-sql.js'
 
 export const samples = sqlSamples(runLog, [

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { IngestionLogTable, IngestionUnitTable } from '#shared/adapters/sql/schema.js'
+import type { SkippedRecords } from '#shared/ingestion/estate/skipped-records.js'
 import type { Run, RunProgress } from '#shared/ingestion/ingestion-repository.js'
-import type { SkippedRecords } from '#shared/ingestion/skipped-records.js'
 
 /** Rows of IngestionLog as runs, and what its units (`u`) amount to. */
 

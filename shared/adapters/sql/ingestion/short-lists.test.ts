@@ -6,8 +6,8 @@ import {
   sampleSku,
   sampleUnit,
   sampleUsage,
-} from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+} from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { unitStore } from './unit-store.js'
 
 const sizes = Array.from({ length: 100 }, (_, n) => sampleSku(`Standard_D${n + 1}s_v3`))

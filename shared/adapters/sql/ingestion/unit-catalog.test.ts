@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
-import { type SampleUnit, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { type SampleUnit, sampleSku, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { unitStore } from './unit-store.js'
 
 describe.each(sqlEngines)('The catalog in $name', ({ fresh }) => {

@@ -1,6 +1,6 @@
 import { ruleVersion } from '#shared/capacity/rules.js'
-import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/sample-unit.js'
-import { type Answers, sampleKey, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { hoursLater, sampleSku, sampleUnit, sampleUsage } from '../../../../tests/support/samples/sample-unit.js'
+import { type Answers, sampleKey, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { unitStore } from './unit-store.js'
 
 /** What a second reading finds: rows that changed, rows that are gone, a catalog that says something else. */

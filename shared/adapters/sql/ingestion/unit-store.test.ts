@@ -7,8 +7,8 @@ import {
   sampleSku,
   sampleUnit,
   sampleUsage,
-} from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+} from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { unitStore } from './unit-store.js'
 
 describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {

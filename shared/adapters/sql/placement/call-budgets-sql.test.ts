@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { Reservation, ReservationRequest, Reserved } from '#shared/placement/call-budget.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { callBudgets } from './call-budgets-sql.js'
 
 const start = Date.parse('2026-03-01T12:10:00Z')

@@ -1,5 +1,5 @@
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { callBudgets } from './call-budgets-sql.js'
 
 const now = new Date(hoursLater(1))

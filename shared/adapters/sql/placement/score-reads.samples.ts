@@ -1,7 +1,7 @@
 import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { capacityScoreHistory } from '#shared/contract/capacity/placement-scores.js'
-import { firstDay } from '../../../../tests/support/sample-unit.js'
-import { samplePage, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay } from '../../../../tests/support/samples/sample-unit.js'
+import { samplePage, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { scoreReads } from './score-reads.js'
 
 const stored = {

@@ -1,5 +1,5 @@
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { scoreStore } from './score-store-sql.js'
 
 const place = { subscriptionId: 's1', region: 'westus', vmSku: 'Standard_D2s_v3' }

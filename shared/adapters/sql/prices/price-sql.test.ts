@@ -4,9 +4,9 @@ import type { Database } from '#shared/adapters/sql/database.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { MachinePrice } from '#shared/prices/retail-price.js'
-import { logRun } from '../../../../tests/support/log-run.js'
-import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { logRun } from '../../../../tests/support/samples/log-run.js'
+import { hoursLater, sampleSku, sampleUnit } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { priceRepository } from './price-sql.js'
 
 const price = (vmSku: string, linuxHour: number): MachinePrice => ({

@@ -1,5 +1,5 @@
-import { firstDay, hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { firstDay, hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { priceRepository } from './price-sql.js'
 
 const price = (vmSku: string, linuxHour: number) => ({

@@ -11,6 +11,9 @@ import { familyQuotaSums } from './quota-sums.js'
 /** Rows where the machines asked for fit. */
 export const isFitting = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'true'`
 
+/** Rows of which it is not known whether the machines asked for fit. */
+export const isUndecided = (request: MachineRequest): RawBuilder<unknown> => sql`${fitsWord(request)} = 'unknown'`
+
 export const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`
 
@@ -51,6 +54,7 @@ const familyCounts = (database: Database, filter: CapacityFilter) =>
   scoredFamilyUnits(database, filter)
     .select(stateCounts)
     .select(rowsWhere(isFitting(filter)).as('fitting'))
+    .select(rowsWhere(isUndecided(filter)).as('undecided'))
     .select(({ fn }) => [
       fn.max('l.vCpus').as('largestVCpus'),
       fn.max('l.machinesThatFit').as('machinesThatFit'),
@@ -66,6 +70,7 @@ export const familiesByRegion = (database: Database, filter: CapacityFilter) =>
     .select(familyQuotaSums)
     .select(({ fn }) => [
       fn.sum<number>('g.fitting').as('fitting'),
+      fn.sum<number>('g.undecided').as('undecided'),
       fn.countAll<number>().as('subscriptions'),
       fn.max('g.largestVCpus').as('largestVCpus'),
       fn.sum<number | null>('g.machinesThatFit').as('machinesThatFit'),

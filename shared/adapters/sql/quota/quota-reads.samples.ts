@@ -1,5 +1,5 @@
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { everyFilter, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { everyFilter, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { quotaReads } from './quota-reads.js'
 
 export const samples = sqlSamples(quotaReads, [

@@ -1,5 +1,5 @@
 import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
-import { everyFilter, sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { everyFilter, sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { trackedChanges } from './tracked-changes.js'
 
 const between = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }

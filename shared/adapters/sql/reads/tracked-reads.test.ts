@@ -20,10 +20,10 @@ import { scopeColumns } from '#shared/contract/common/scope-columns.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { scopeRow } from '#shared/reads/answered-row.js'
 import { changeQueries } from '#shared/reads/change-queries.js'
-import { type ExportedArea, exportRows } from '#shared/reads/export-rows.js'
+import { type ExportedArea, exportRows, walkedRows } from '#shared/reads/export-rows.js'
 import { rowQueries } from '#shared/reads/row-queries.js'
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { trackedChanges } from './tracked-changes.js'
 import { type ReadRow, trackedReads } from './tracked-reads.js'
 
@@ -223,8 +223,9 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
   test('are a file', async () => {
     const request = { ...filter({ state: 'open' }), sort: byShelf.sort, format: 'csv', columns: listed } as const
     const settings = { maxRows: { csv: 10, xlsx: 10 }, publicOrigin: 'http://localhost', simulated: true }
-    const ports = { reads: queries(), spreadsheets, clock: times.clock }
-    const file = await exportRows(exported, request, ports, settings, { ref: 'ref', problems: [] })
+    const rows = await walkedRows(queries(), request)
+    const ports = { spreadsheets, clock: times.clock }
+    const file = await exportRows(exported, request, rows, ports, settings, { ref: 'ref', problems: [] })
     let text = ''
     for await (const piece of file.pieces) text += piece
     const [heading, ...lines] = text.trim().split('\r\n')

@@ -1,4 +1,4 @@
-import { sqlSamples } from '../../../../tests/support/sql-samples.js'
+import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
 import { recommendationReads } from './recommendation-reads.js'
 
 const places = { skus: ['Standard_D2s_v3'], count: 2, zones: 0, currency: 'USD', max: 21 }

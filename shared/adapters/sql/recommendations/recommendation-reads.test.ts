@@ -9,9 +9,9 @@ import { InMemoryRecommendations } from '#shared/recommendations/in-memory-recom
 import { computingRecommender } from '#shared/recommendations/recommend.js'
 import type { PlaceQuery, StoredPlace, StoredUnit } from '#shared/recommendations/recommendation-repository.js'
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
-import { hoursLater } from '../../../../tests/support/sample-unit.js'
-import { seededNames, seededUnits } from '../../../../tests/support/seeded-units.js'
-import { sqlEngines } from '../../../../tests/support/sql-engines.js'
+import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
+import { seededNames, seededUnits } from '../../../../tests/support/samples/seeded-units.js'
+import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { recommendationReads } from './recommendation-reads.js'
 
 const units = seededUnits(5)

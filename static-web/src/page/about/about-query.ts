@@ -1,20 +1,19 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type About, about } from '#shared/contract/about.js'
-import { ApiError } from '../../api/api-error.js'
 import { call } from '../../api/call.js'
+import { repeatedEvery } from '../../api/recovery.js'
 
-const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
+/** Whether a run of this status goes on. */
+export const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
 
 /** Where the figures come from; asked often while something is about to change, seldom otherwise. */
 export const aboutOptions = queryOptions({
   queryKey: ['about'],
   queryFn: async ({ signal }) => ({ ...(await call(about, {}, signal)), receivedAt: Date.now() }),
-  placeholderData: keepPreviousData,
-  refetchInterval: ({ state: { data, error } }) => {
-    if (error instanceof ApiError) return 5_000
+  refetchInterval: repeatedEvery<About>(data => {
     const isChanging = !data || isIngesting(data) || data.replaying || data.snapshotTime === null
     return isChanging ? 2_000 : 30_000
-  },
+  }),
 })
 
 export type AboutNow = Awaited<ReturnType<Exclude<(typeof aboutOptions)['queryFn'], undefined | symbol>>>

@@ -1,31 +1,42 @@
 import { useCallback, useMemo, useState } from 'react'
+import { Dimmed } from '../../failure/dimmed.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
 import { Grid, maxRows } from '../../grid/grid.js'
-import { CopyButton } from '../../ui/copy-button.js'
 import { ErrorPanel } from '../../ui/error-panel.js'
 import { formatNumber } from '../../ui/format.js'
-import { useShortcut } from '../../ui/use-shortcut.js'
+import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
 import { MixedAges } from '../about/mixed-ages.js'
 import { Recomputed } from '../about/recomputed.js'
 import { useAbout } from '../about/use-about.js'
 import { apiQuery } from '../address.js'
+import { CopyAs } from '../copy-as/copy-as.js'
+import { apiSnippets, type Snippet } from '../copy-as/snippet.js'
+import { SnippetList } from '../copy-as/snippet-list.js'
+import type { Counts } from '../counts.js'
+import { rowNeighbors } from '../detail/row-neighbors.js'
 import { ExportButton } from '../export/export-button.js'
 import { toggleMark } from '../marks.js'
 import { NoRows } from '../no-rows.js'
-import { type Counts, PageFrame } from '../page-frame.js'
+import { PageFrame } from '../page-frame.js'
 import type { PageView } from '../page-view.js'
-import { useCounts, useSettledFilter } from '../use-counts.js'
+import { shownTime, useCounts, useSettledFilter } from '../use-counts.js'
 import { updateView } from '../use-view.js'
 import { ColumnPicker } from './column-picker.js'
 import type { ListDef } from './list-def.js'
-import type { RowRange, RowsAnswer } from './rows-read.js'
+import type { RowRange, RowsRead } from './rows-read.js'
 import { hiddenColumns } from './shown-columns.js'
 import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+
+/** These are about one size in one place. */
+const ofRows: Snippet = {
+  label: 'Azure CLI, Bicep',
+  problem: 'Open a row: “Copy as” at its end holds the command and the parameters for its size, region and zones.',
+}
 
 interface Props<Filter extends AnyFilter, Key, Row extends object> {
   list: ListDef<Filter, Key, Row>
@@ -33,11 +44,13 @@ interface Props<Filter extends AnyFilter, Key, Row extends object> {
 }
 
 /** Counts that come with the rows, else those of the filter. */
-function useListCounts(view: PageView, answer: RowsAnswer | undefined, areWithRows: boolean): Counts {
+function useListCounts(view: PageView, { answer, stale, error }: RowsRead<unknown>, areWithRows: boolean): Counts {
   const counts = useCounts(view, !areWithRows)
-  const values = useFilterValues(answer?.facets, view.filter)
+  // Figures of another filter are none of this one.
+  const known = stale && error ? undefined : answer
+  const values = useFilterValues(known?.facets, view.filter)
   if (!areWithRows) return counts
-  return { values, summary: answer?.summary, problems: answer?.problems ?? [] }
+  return { values, summary: known?.summary, problems: known?.problems ?? [], isOld: stale, error: known ? null : error }
 }
 
 /** The rows of a list in one grid, with what all lists can do. */
@@ -46,31 +59,35 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const { rowKey } = page
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const onRange = useCallback((next: RowRange) => setRange(now => (needSameRows(now, next) ? now : next)), [])
-  const at = typeof view.filter.at === 'string' ? view.filter.at : undefined
+  const at = shownTime(view.filter)
   const live = isIngesting(useAbout()) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
   const query = apiQuery({ page, filter, sort })
   const rows = list.useRows(view, query, range, live && liveEveryMs)
   const { answer, total } = rows
-  const counts = useListCounts(view, answer, list.isKeyed === true)
+  const counts = useListCounts(view, rows, list.isKeyed === true)
   const filterText = JSON.stringify(page.filter.codec.query(view.filter))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filter, which is made new by each render
   const columns = useMemo(() => list.columns(view.filter), [list, filterText])
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
   const marked = useMemo(() => new Set(view.marks.map(rowKey.text)), [view.marks, rowKey])
-  useShortcut('c', () => {
+  const mark = () => {
     const held = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index
     const index = held === undefined ? undefined : rows.toLoaded(Number(held))
     const row = index === undefined ? view.row : rows.loaded[index]
-    if (list.isKeyed && row) toggleMark(row)
-  })
+    if (row) toggleMark(row)
+  }
+  useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
+  const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
   const isEmpty = answer && total === 0 && !rows.stale
   return (
     <PageFrame
       view={view}
       counts={counts}
-      error={answer ? rows.error : null}
+      neighbors={neighbors}
+      isOld={rows.stale && answer !== undefined}
+      error={answer && rows.error}
       onRetry={rows.retry}
       status={
         answer && (
@@ -85,47 +102,50 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       tools={
         <div className="grid-tools">
           {list.tools?.(view)}
-          <CopyButton text={`curl -s '${location.origin}${list.apiPath(query)}'`} label="Copy as curl" />
+          <CopyAs>
+            {() => (
+              <SnippetList
+                snippets={[...apiSnippets(location.origin, list.apiPath(query)), ...(list.isKeyed ? [ofRows] : [])]}
+              />
+            )}
+          </CopyAs>
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton
               def={list.export}
               query={query}
               columns={columns.map(({ key }) => key).filter(key => !hidden.includes(key))}
-              rows={total}
+              rows={rows.stale ? undefined : total}
               facets={answer?.facets}
             />
           )}
         </div>
       }
     >
-      {!answer && rows.error && (
-        <ErrorPanel title={list.failure} error={rows.error}>
-          <button type="button" className="button primary" onClick={rows.retry}>
-            Try again
-          </button>
-        </ErrorPanel>
-      )}
+      {!answer && rows.error && <ErrorPanel title={list.failure} error={rows.error} onRetry={rows.retry} />}
       {isEmpty && <NoRows filter={view.filter} values={counts.values} />}
       {!isEmpty && (answer || !rows.error) && (
-        <Grid
-          label={list.caption}
-          columns={columns}
-          hidden={hidden}
-          total={answer ? total : rowsToCome}
-          loaded={rows.loaded}
-          toLoaded={rows.toLoaded}
-          rowId={list.rowId}
-          rowHref={row => list.rowHref(view, row)}
-          rowLabel={list.rowLabel}
-          openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
-          sort={sort}
-          onSort={next => updateView({ sort: next })}
-          onRange={onRange}
-          listKey={JSON.stringify(query)}
-          busy={!answer || (rows.fetching && rows.stale)}
-          {...(list.isKeyed ? { marked, onMark: toggleMark } : {})}
-        />
+        <Dimmed isOld={rows.stale && answer !== undefined}>
+          <Grid
+            label={list.caption}
+            columns={columns}
+            hidden={hidden}
+            total={answer ? total : rowsToCome}
+            loaded={rows.loaded}
+            toLoaded={rows.toLoaded}
+            rowId={list.rowId}
+            rowHref={row => list.rowHref(view, row)}
+            rowLabel={list.rowLabel}
+            openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
+            openIndex={neighbors?.index}
+            sort={sort}
+            onSort={next => updateView({ sort: next })}
+            onRange={onRange}
+            listKey={JSON.stringify(query)}
+            busy={!answer || (rows.fetching && rows.stale)}
+            {...(list.isKeyed ? { marked, onMark: toggleMark } : {})}
+          />
+        </Dimmed>
       )}
     </PageFrame>
   )

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { ApiError } from '../../api/api-error.js'
+import { useMemo } from 'react'
+import { repeatedEvery } from '../../api/recovery.js'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
 import type { ApiQuery, PageDef, PagedAnswer } from '../page-def.js'
 import { pageOptions, rowsPerPage } from '../page-queries.js'
 import type { RowRange, RowsRead } from './rows-read.js'
@@ -25,12 +26,10 @@ export function usePagedRows<Row>(
 ): RowsRead<Row> {
   const head = useQuery({
     ...pageOptions<Row>(page, query, 1),
-    refetchInterval: ({ state: { error } }) => (error instanceof ApiError && error.isAway ? 5_000 : refreshEveryMs),
+    refetchInterval: repeatedEvery(() => refreshEveryMs),
   })
-  const [lastGood, setLastGood] = useState(head.data)
-  if (head.data && head.data !== lastGood) setLastGood(head.data)
-  const first = head.data ?? lastGood
-  const stale = !head.data
+  const { data: first, isPlaceholderData, error } = useLastingRead(head, query.at)
+  const stale = isPlaceholderData || !first
 
   const total = first?.pagination.total ?? 0
   const wanted = stale ? [] : listPages(range, total).filter(number => number > 1)
@@ -43,15 +42,19 @@ export function usePagedRows<Row>(
       retry: () => results.forEach(({ isError, refetch }) => void (isError && refetch())),
     }),
   })
-  const { loaded, toLoaded } = useMemo(() => joinPages(first ? [first, ...others.pages] : []), [first, others.pages])
+  const { loaded, toLoaded, toListed } = useMemo(
+    () => joinPages(first ? [first, ...others.pages] : []),
+    [first, others.pages],
+  )
   return {
     answer: first,
     total,
     stale,
     fetching: head.isFetching || others.fetching,
-    error: head.error ?? others.error,
+    error: error ?? others.error,
     loaded,
     toLoaded,
+    toListed,
     retry: () => {
       void head.refetch()
       others.retry()
@@ -66,7 +69,7 @@ function listPages(range: RowRange, total: number): number[] {
   return pages
 }
 
-function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>, 'loaded' | 'toLoaded'> {
+function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>, 'loaded' | 'toLoaded' | 'toListed'> {
   const starts = new Map<number, { start: number; length: number }>()
   const loaded: Row[] = []
   for (const { rows, pagination } of pages) {
@@ -79,6 +82,11 @@ function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>,
       const page = starts.get(pageAt(index))
       const within = index % rowsPerPage
       return page && within < page.length ? page.start + within : undefined
+    },
+    toListed: loadedIndex => {
+      const held = [...starts].find(([, { start, length }]) => loadedIndex >= start && loadedIndex < start + length)
+      const [number, page] = held ?? [1, { start: 0 }]
+      return (number - 1) * rowsPerPage + loadedIndex - page.start
     },
   }
 }

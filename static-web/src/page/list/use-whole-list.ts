@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
 import type { ApiQuery } from '../page-def.js'
 import type { RowsAnswer, RowsRead } from './rows-read.js'
 
@@ -16,20 +17,18 @@ export function useWholeList<Row>(
   query: ApiQuery,
   read: (query: ApiQuery, signal: AbortSignal) => Promise<WholeList<Row>>,
 ): RowsRead<Row> {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...queryKey, query],
-    queryFn: ({ signal }) => read(query, signal),
-    placeholderData: keepPreviousData,
-  })
+  const whole = useQuery({ queryKey: [...queryKey, query], queryFn: ({ signal }) => read(query, signal) })
+  const { data, error, isPlaceholderData } = useLastingRead(whole, query.at)
   return {
     answer: data,
     total: data?.total ?? 0,
     stale: isPlaceholderData,
-    fetching: isFetching,
+    fetching: whole.isFetching,
     error,
     loaded: data?.rows ?? noRows,
     toLoaded: sameIndex,
-    retry: () => void refetch(),
+    toListed: sameIndex,
+    retry: () => void whole.refetch(),
   }
 }
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { whenOnline } from '../../failure/when-online.js'
 import { Icon } from '../../ui/icon.js'
 import { Popover } from '../../ui/popover.js'
 import { Waiting } from '../../ui/waiting.js'
 
-const ViewList = lazy(async () => ({ default: (await import('./view-list.js')).ViewList }))
+const ViewList = lazy(whenOnline(async () => ({ default: (await import('./view-list.js')).ViewList })))
 
 /** The views that this browser keeps under names. */
 export function SavedViews() {

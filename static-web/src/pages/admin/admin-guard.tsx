@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { meOptions } from '../../session/me-query.js'
 import { presentPage, signInHref } from '../../session/sign-in.js'
+import { SignInAgain } from '../../session/sign-in-again.js'
 import { SignInLink } from '../../session/sign-in-link.js'
 import { ErrorPanel } from '../../ui/error-panel.js'
+import { usePageTitle } from '../../ui/use-page-title.js'
 import { Waiting } from '../../ui/waiting.js'
 
 /**
@@ -17,11 +19,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (isAdmin && !wasAdmin) setWasAdmin(true)
   if (!me) {
     return error ? (
-      <ErrorPanel title="Who is signed in could not be read" error={error}>
-        <button type="button" className="button primary" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </ErrorPanel>
+      <ErrorPanel title="Who is signed in could not be read" error={error} onRetry={() => void refetch()} />
     ) : (
       <Waiting />
     )
@@ -33,9 +31,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       {!me.authenticated && (
         <div className="notice" role="alert">
           <strong>Your session has ended.</strong> What you typed is still here.
-          <SignInLink className="button small" apart>
-            Sign in again in a new tab
-          </SignInLink>
+          <SignInAgain className="button small" apart />
         </div>
       )}
       {children}
@@ -48,6 +44,7 @@ const againAfterMs = 20_000
 
 /** Leaves for the sign-in, but not twice in a row: a session that does not hold would go round and round. */
 function ToSignIn() {
+  usePageTitle('Administration')
   const [isLoop] = useState(() => Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againAfterMs)
   useEffect(() => {
     if (isLoop) return
@@ -67,11 +64,12 @@ function ToSignIn() {
 }
 
 function NotAdmin({ name }: { name: string }) {
+  usePageTitle('Administration')
   return (
     <section className="state-panel">
       <h1>Administration</h1>
       <p>
-        <strong>{name}</strong> is signed in, but is no administrator.
+        <strong>{name}</strong> is signed in, but is not an administrator.
       </p>
       <p>
         Administration needs membership of the group that <code>ADMIN_GROUP_ID</code> names. Whoever runs the service

@@ -2,9 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminIngestionStatus, ingestionJob, ingestionJobs } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, operationLog } from '#shared/contract/admin/admin-logs.js'
 import { adminConfig, sqlPreview } from '#shared/contract/admin/admin-settings.js'
+import type { RouteResponse } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import { call } from '../../api/call.js'
+import { repeatedEvery } from '../../api/recovery.js'
 
+type AdminIngestionStatus = RouteResponse<typeof adminIngestionStatus>
+type IngestionJobs = RouteResponse<typeof ingestionJobs>
+type IngestionJob = RouteResponse<typeof ingestionJob>
 type ApiQuery = Readonly<Record<string, string>>
 
 /** Everything that only an administrator can read. */
@@ -20,8 +25,9 @@ export const isOpenRun = (status: string | undefined): boolean => status === 'ru
 export const runStateOptions = queryOptions({
   queryKey: [...runsKey, 'state'],
   queryFn: ({ signal }) => call(adminIngestionStatus, {}, signal),
-  refetchInterval: ({ state: { data } }) =>
+  refetchInterval: repeatedEvery<AdminIngestionStatus>(data =>
     data?.replaying || data?.pipelines.some(({ active }) => active !== null) ? activeEveryMs : idleEveryMs,
+  ),
 })
 
 export const runsOptions = (pageNumber: string, live: boolean) =>
@@ -30,8 +36,9 @@ export const runsOptions = (pageNumber: string, live: boolean) =>
     queryFn: ({ signal }) => call(ingestionJobs, { pageNumber, pageSize: '20' }, signal),
     placeholderData: keepPreviousData,
     // The list may still show as open a run that has just ended.
-    refetchInterval: ({ state: { data } }) =>
+    refetchInterval: repeatedEvery<IngestionJobs>(data =>
       live || data?.rows.some(run => isOpenRun(run.status)) ? 2_000 : idleEveryMs,
+    ),
   })
 
 export const runOptions = (jobId: string, query: ApiQuery) =>
@@ -39,7 +46,7 @@ export const runOptions = (jobId: string, query: ApiQuery) =>
     queryKey: [...runsKey, 'one', jobId, query],
     queryFn: ({ signal }) => call(ingestionJob, query, signal, { jobId }),
     placeholderData: (previous, query) => (query?.queryKey[3] === jobId ? previous : undefined),
-    refetchInterval: ({ state: { data } }) => (isOpenRun(data?.status) ? 2_000 : false),
+    refetchInterval: repeatedEvery<IngestionJob>(data => (isOpenRun(data?.status) ? 2_000 : false)),
   })
 
 export const errorLogOptions = (query: ApiQuery) =>
@@ -58,7 +65,7 @@ export const operationLogOptions = (query: ApiQuery) =>
 
 export const tablesKey = [...adminKey, 'table'] as const
 
-/** Each look is noted in the operation log, so nothing but a click takes one. */
+/** Each look is recorded in the operation log, so nothing but a click takes one. */
 export const tableOptions = (query: ApiQuery) =>
   queryOptions({
     queryKey: [...tablesKey, query],

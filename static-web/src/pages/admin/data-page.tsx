@@ -3,9 +3,11 @@ import { Link } from 'wouter'
 import type { TablePreview } from '#shared/contract/admin/admin-settings.js'
 import { own } from '#shared/contract/common/own.js'
 import { ApiError } from '../../api/api-error.js'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
 import { Nothing } from '../../grid/cells.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
-import { ErrorPanel } from '../../ui/error-panel.js'
+import { ErrorBanner, ErrorPanel } from '../../ui/error-panel.js'
 import { Pager } from '../../ui/pager.js'
 import { SelectField } from '../../ui/select-field.js'
 import { Waiting } from '../../ui/waiting.js'
@@ -17,13 +19,14 @@ import { useAdminUrl } from './use-admin-url.js'
 /** What the tables hold, as it is stored. */
 export function DataPage() {
   const url = useAdminUrl()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    tableOptions(apiParams(url.search, ['table'], 50)),
-  )
+  const read = useQuery(tableOptions(apiParams(url.search, ['table'], 50)))
+  const { isFetching } = read
+  const { data, error, isPlaceholderData, refetch } = useLastingRead(read)
   return (
     <AdminFrame title="Data">
-      {error && (
-        <ErrorPanel title="The table could not be read" error={error}>
+      {error && data && <ErrorBanner title="What stands here is older." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorPanel title="The table could not be read" error={error} onRetry={() => void refetch()}>
           {error instanceof ApiError && error.status === 403 && (
             <p>
               <Link href="/admin/settings">Go to Settings</Link>
@@ -32,7 +35,7 @@ export function DataPage() {
         </ErrorPanel>
       )}
       {!data && !error && <Waiting />}
-      {data && !error && (
+      {data && (
         <>
           <div className="filter-form">
             <SelectField
@@ -85,9 +88,5 @@ function toColumns({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
 
 function Value({ value }: { value: string | number | null | undefined }) {
   if (value === null || value === undefined) return <Nothing why="null" />
-  return (
-    <span className="value" title={String(value)}>
-      {value}
-    </span>
-  )
+  return <CutText text={String(value)} />
 }

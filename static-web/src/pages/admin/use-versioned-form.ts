@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.js'
+import { useLastingRead } from '../../failure/use-lasting-read.js'
 import { aboutOptions } from '../../page/about/about-query.js'
 
 interface Versioned {
@@ -23,10 +24,8 @@ interface Options<Stored extends Versioned, Draft> {
  */
 export function useVersionedForm<Stored extends Versioned, Draft>(options: Options<Stored, Draft>) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: options.queryKey,
-    queryFn: ({ signal }) => options.read(signal),
-  })
+  const read = useQuery({ queryKey: options.queryKey, queryFn: ({ signal }) => options.read(signal) })
+  const { data, error, refetch } = useLastingRead(read)
   const [edit, setEdit] = useState<{ base: Stored; draft: Draft } | null>(null)
   const saving = useMutation({
     mutationFn: ({ version, draft }: { version: number; draft: Draft }) => options.save(version, draft),

@@ -10,9 +10,21 @@ const shapes: Readonly<Record<Availability, string>> = {
   Unknown: 'M4.3 4.4a1.8 1.8 0 1 1 2.3 1.7c-.4.2-.6.4-.6.8v.3M6 9.4v.1',
 }
 
-export function AvailabilityGlyph({ state }: { state: Availability }) {
+interface Props {
+  state: Availability
+  /** Another color than the state's own, where nothing is in that state. */
+  tone?: Lowercase<Availability> | undefined
+}
+
+export function AvailabilityGlyph({ state, tone }: Props) {
   return (
-    <svg className={`glyph ${state.toLowerCase()}`} viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
+    <svg
+      className={`glyph ${tone ?? state.toLowerCase()}`}
+      viewBox="0 0 12 12"
+      width="14"
+      height="14"
+      aria-hidden="true"
+    >
       <circle cx="6" cy="6" r="6" className="glyph-ground" />
       <path d={shapes[state]} className="glyph-mark" />
     </svg>

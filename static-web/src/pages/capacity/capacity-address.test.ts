@@ -25,7 +25,7 @@ describe('the address', () => {
     expect(roundTrip(href.slice(1))).toBe(href)
   })
 
-  it('drops what filters nothing and what is as usual', () => {
+  it('drops what filters nothing and what is the default', () => {
     expect(roundTrip('?region=all&family=&sort=quotaUsed:desc&view=sizes')).toBe('/')
   })
 
@@ -110,7 +110,7 @@ describe('what is wrong with an address', () => {
     expect(view.filter.availability).toBeUndefined()
   })
 
-  it('is no reason to withhold rows where it changes none', () => {
+  it('does not withhold rows where it changes none', () => {
     const { view, problems } = readView('?colour=red&row=half')
     expect(problems.map(({ name, fatal }) => [name, fatal])).toEqual([
       ['row', false],

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type ingestionJob, unitStatuses } from '#shared/contract/admin/admin-ingestion.js'
 import type { RouteResponse } from '#shared/contract/common/route.js'
+import { Answer } from '../../../failure/answer.js'
 import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { Waiting } from '../../../ui/waiting.js'
 import { AdminFrame } from '../admin-frame.js'
 import { isOpenRun, runOptions } from '../admin-queries.js'
 import { apiParams } from '../admin-url.js'
@@ -24,26 +23,26 @@ const statusChoices = [{ value: '', label: 'Any' }, ...unitStatuses.map(status =
 /** One run with what became of its units. */
 export function RunPage({ jobId }: { jobId: string }) {
   const url = useAdminUrl()
-  const { data: run, error, isPlaceholderData } = useQuery(runOptions(jobId, apiParams(url.search, ['status'], 50)))
+  const read = useQuery(runOptions(jobId, apiParams(url.search, ['status'], 50)))
   return (
     <AdminFrame title="Run" within="Ingestion">
       <h2 className="run-title">
         Run <code>{jobId}</code>
       </h2>
-      {error && <ErrorPanel title="The run could not be read" error={error} />}
-      {!error && !run && <Waiting />}
-      {run && !error && (
-        <>
-          <RunFacts run={run} />
-          <SelectField
-            label="Units that are"
-            value={url.get('status')}
-            options={statusChoices}
-            onChange={status => url.update({ status })}
-          />
-          <UnitsTable units={run.units} status={url.get('status')} busy={isPlaceholderData} />
-        </>
-      )}
+      <Answer failure="The run could not be read" read={read}>
+        {(run, isOld) => (
+          <>
+            <RunFacts run={run} />
+            <SelectField
+              label="Units that are"
+              value={url.get('status')}
+              options={statusChoices}
+              onChange={status => url.update({ status })}
+            />
+            <UnitsTable units={run.units} status={url.get('status')} busy={isOld} />
+          </>
+        )}
+      </Answer>
     </AdminFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { LoggedJob } from '#shared/contract/admin/admin-ingestion.js'
+import { Answer } from '../../../failure/answer.js'
 import { NumberCell } from '../../../grid/cells.js'
 import { useServiceNow } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import { runsOptions } from '../admin-queries.js'
@@ -68,7 +68,8 @@ const columnsAt = (now: number): TableColumn<LoggedJob>[] => [
 /** The runs, newest first. */
 export function RunsTable({ live }: { live: boolean }) {
   const url = useAdminUrl()
-  const { data, error, isPlaceholderData } = useQuery(runsOptions(url.get('page') || '1', live))
+  const read = useQuery(runsOptions(url.get('page') || '1', live))
+  const { data } = read
   const now = useServiceNow(useAbout())
   return (
     <section className="block" aria-labelledby="runs-title">
@@ -78,17 +79,21 @@ export function RunsTable({ live }: { live: boolean }) {
           <Pager pagination={data.pagination} of="runs" toHref={page => url.hrefWith({ page: String(page) })} />
         )}
       </div>
-      {error && !data && <ErrorPanel title="The runs could not be read" error={error} />}
-      {data?.pagination.total === 0 && <p className="empty">There has been no run yet.</p>}
-      {data && data.rows.length > 0 && (
-        <DataTable
-          caption="Ingestion runs"
-          columns={columnsAt(now)}
-          rows={data.rows}
-          rowKey={run => run.jobId}
-          busy={isPlaceholderData}
-        />
-      )}
+      <Answer failure="The runs could not be read" read={read}>
+        {({ rows, pagination }, isOld) =>
+          pagination.total === 0 ? (
+            <p className="empty">There has been no run yet.</p>
+          ) : (
+            <DataTable
+              caption="Ingestion runs"
+              columns={columnsAt(now)}
+              rows={rows}
+              rowKey={run => run.jobId}
+              busy={isOld}
+            />
+          )
+        }
+      </Answer>
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pagination } from '#shared/contract/common/paging.js'
+import { Answer } from '../../../failure/answer.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
 import { Pager } from '../../../ui/pager.js'
-import { Waiting } from '../../../ui/waiting.js'
 import { useAdminUrl } from '../use-admin-url.js'
 import { LogFilters } from './log-filters.js'
 import type { LogKind } from './log-kind.js'
@@ -20,39 +19,40 @@ interface Props<Row> {
 /** A log: its filters, a page of it, and the entry that is open. */
 export function LogView<Row extends { id: string }>({ kind, query, columns, detail }: Props<Row>) {
   const url = useAdminUrl()
-  const { data, error, isPlaceholderData, isFetching } = query
+  const { data, isPlaceholderData, isFetching } = query
   const open = url.get('open')
   const isGone = data && !isPlaceholderData && open !== '' && !data.rows.some(row => row.id === open)
   return (
     <>
       <LogFilters kind={kind} />
       <div className="block-head">
-        {data && !error && data.pagination.total > 0 && (
+        {data && data.pagination.total > 0 && (
           <Pager pagination={data.pagination} of={kind.plural} toHref={page => url.hrefWith({ page: String(page) })} />
         )}
         <button type="button" className="button small" disabled={isFetching} onClick={() => void query.refetch()}>
           Refresh
         </button>
       </div>
-      {error && <ErrorPanel title={`The ${kind.plural} could not be read`} error={error} />}
-      {!data && !error && <Waiting />}
       {isGone && <p className="reason">The entry that the address opens is not on this page.</p>}
-      {data && !error && data.pagination.total === 0 && (
-        <p role="status" className="empty">
-          {emptyWords(kind.plural, url.search)}
-        </p>
-      )}
-      {data && !error && data.rows.length > 0 && (
-        <DataTable
-          caption={kind.caption}
-          columns={columns}
-          rows={data.rows}
-          rowKey={row => row.id}
-          busy={isPlaceholderData}
-          detail={detail}
-          openKey={open}
-        />
-      )}
+      <Answer failure={`The ${kind.plural} could not be read`} read={query}>
+        {({ rows, pagination }, isOld) =>
+          pagination.total === 0 ? (
+            <p role="status" className="empty">
+              {emptyWords(kind.plural, url.search)}
+            </p>
+          ) : (
+            <DataTable
+              caption={kind.caption}
+              columns={columns}
+              rows={rows}
+              rowKey={row => row.id}
+              busy={isOld}
+              detail={detail}
+              openKey={open}
+            />
+          )
+        }
+      </Answer>
     </>
   )
 }

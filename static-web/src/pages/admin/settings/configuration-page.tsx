@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminConfig } from '#shared/contract/admin/admin-settings.js'
+import { Answer } from '../../../failure/answer.js'
 import { Nothing } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
 import { formatUtc } from '../../../ui/format.js'
-import { Waiting } from '../../../ui/waiting.js'
 import { AdminFrame } from '../admin-frame.js'
 import { configOptions } from '../admin-queries.js'
 import { StateMark } from '../state-mark.js'
@@ -25,31 +24,36 @@ const databases = { sqlite: 'SQLite, embedded', mssql: 'SQL Server' } as const
 
 /** What the service runs with; never a secret. */
 export function ConfigurationPage() {
-  const { data: config, error } = useQuery(configOptions)
+  const read = useQuery(configOptions)
   return (
     <AdminFrame title="Configuration">
-      {error && !config && <ErrorPanel title="The configuration could not be read" error={error} />}
-      {!error && !config && <Waiting />}
-      {config && (
-        <>
-          <section className="card" aria-label="The service">
-            <dl className="facts">
-              <Fact name="Build" value={config.build} />
-              <Fact name="Node" value={config.node} />
-              <Fact name="Database" value={databases[config.database]} />
-              <Fact name="Time of the service" value={formatUtc(config.now)} />
-            </dl>
-          </section>
-          <section className="block" aria-labelledby="settings-title">
-            <h2 id="settings-title">Settings</h2>
-            <DataTable caption="Settings" columns={settingColumns} rows={config.settings} rowKey={({ name }) => name} />
-          </section>
-          <section className="block" aria-labelledby="secrets-title">
-            <h2 id="secrets-title">Secrets</h2>
-            <DataTable caption="Secrets" columns={secretColumns} rows={config.secrets} rowKey={({ name }) => name} />
-          </section>
-        </>
-      )}
+      <Answer failure="The configuration could not be read" read={read}>
+        {config => (
+          <>
+            <section className="card" aria-label="The service">
+              <dl className="facts">
+                <Fact name="Build" value={config.build} />
+                <Fact name="Node" value={config.node} />
+                <Fact name="Database" value={databases[config.database]} />
+                <Fact name="Time of the service" value={formatUtc(config.now)} />
+              </dl>
+            </section>
+            <section className="block" aria-labelledby="settings-title">
+              <h2 id="settings-title">Settings</h2>
+              <DataTable
+                caption="Settings"
+                columns={settingColumns}
+                rows={config.settings}
+                rowKey={({ name }) => name}
+              />
+            </section>
+            <section className="block" aria-labelledby="secrets-title">
+              <h2 id="secrets-title">Secrets</h2>
+              <DataTable caption="Secrets" columns={secretColumns} rows={config.secrets} rowKey={({ name }) => name} />
+            </section>
+          </>
+        )}
+      </Answer>
     </AdminFrame>
   )
 }

@@ -6,8 +6,8 @@ import type { FilterValues } from '../../../filters/use-filter-values.js'
 import { TimeControl } from '../../../page/time-control.js'
 import { Combobox } from '../../../ui/combobox.js'
 import { formatShort } from '../../../ui/format.js'
+import { useCommand } from '../../../ui/keyboard/use-command.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { useShortcut } from '../../../ui/use-shortcut.js'
 import { capacityFilterDef } from '../capacity-filter-def.js'
 import { zoneChoices } from '../how-many.js'
 import { catalogOptions, sizeOffers } from '../size-catalog.js'
@@ -34,7 +34,7 @@ export function QuestionBar({ filter, values, busy, onAsk }: Props) {
   const [where, setWhere] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { data } = useQuery(catalogOptions)
-  useShortcut('/', () => form.current?.querySelector<HTMLInputElement>('.question-size input')?.focus())
+  useCommand('search', () => form.current?.querySelector<HTMLInputElement>('.question-size input')?.focus())
   const ask = (event: FormEvent) => {
     event.preventDefault()
     const { sku, desiredCount, zones: asked } = CapacityFilter.shape

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
 import { TimeCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import type { TableColumn } from '../../../ui/data-table.js'

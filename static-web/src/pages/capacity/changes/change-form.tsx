@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ChangeKind, type ChangeSummary, changeKinds } from '#shared/contract/capacity/capacity-history.js'
+import { type ChangeKind, type ChangeSummary, changeKinds } from '#shared/contract/capacity/capacity-changes.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { formatNumber } from '../../../ui/format.js'
 import { MomentField } from '../../../ui/moment-field.js'

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#shared/contract/capacity/capacity-history.js'
+import type { ChangeKind } from '#shared/contract/capacity/capacity-changes.js'
 
 const kinds: Readonly<Record<ChangeKind, { label: string; sign: string; tone: string }>> = {
   appeared: { label: 'Appeared', sign: '+', tone: 'available' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultChangeKinds } from '#shared/contract/capacity/capacity-history.js'
+import { defaultChangeKinds } from '#shared/contract/capacity/capacity-changes.js'
 import { readChangeSpan, toggleKind } from './change-span.js'
 
 const now = '2026-08-10T12:34:56.000Z'

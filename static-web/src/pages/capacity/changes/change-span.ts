@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, defaultChangeKinds } from '#shared/contract/capacity/capacity-history.js'
+import { type ChangeKind, changeKinds, defaultChangeKinds } from '#shared/contract/capacity/capacity-changes.js'
 import type { ViewOptions } from '../../../page/page-view.js'
 
 export interface ChangeSpan {

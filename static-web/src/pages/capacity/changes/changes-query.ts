@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { capacityChanges } from '#shared/contract/capacity/capacity-history.js'
+import { capacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
 

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const changesTab: TabDef = {
   name: 'changes',
   label: 'Changes',
   options: ['from', 'to', 'kind', 'page'],
-  View: lazy(async () => ({ default: (await import('./changes-view.js')).ChangesView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./changes-view.js')).ChangesView }))),
 }

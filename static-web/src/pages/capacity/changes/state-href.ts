@@ -1,4 +1,4 @@
-import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-history.js'
+import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import type { CapacityView } from '../capacity-view.js'
 import { onlyRegion, sizesHref } from '../size-links.js'

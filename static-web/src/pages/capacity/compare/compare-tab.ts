@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const compareTab: TabDef = {
@@ -6,5 +7,5 @@ export const compareTab: TabDef = {
   label: 'Compare',
   options: ['only'],
   isForMarks: true,
-  View: lazy(async () => ({ default: (await import('./compare-view.js')).CompareView })),
+  View: lazy(whenOnline(async () => ({ default: (await import('./compare-view.js')).CompareView }))),
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
-import { type CapacityFamily, capacityFamilies, familyColumns } from '#shared/contract/capacity/capacity.js'
+import { capacityFamilies } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { type CapacityFamily, familyColumns } from '#shared/contract/capacity/family-columns.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import { call, callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'

@@ -1,10 +1,10 @@
-import type { CapacityFamily } from '#shared/contract/capacity/capacity.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { own } from '#shared/contract/common/own.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { askedFit, askedWords } from '../asked-words.js'
-import { AvailabilityMix } from '../availability-mix.js'
+import { FitShareCell } from '../fit-share/fit-share-cell.js'
 import { oneFamily, strandedMeaning, usableMeaning } from '../quota-words.js'
 
 const number = (key: keyof CapacityFamily, label: string, width = 100, unit?: string): GridColumn<CapacityFamily> => ({
@@ -36,25 +36,27 @@ const text = (key: keyof CapacityFamily, label: string, width: number): GridColu
   cell: row => row[key] || <Nothing why="none" />,
 })
 
-const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
+const fitColumn = (asked: MachineRequest): GridColumn<CapacityFamily> => ({
+  key: 'fitting',
+  label: 'Fit',
+  help: `Rows where ${askedFit(asked)}. A row is one size in one subscription`,
+  width: 130,
+  numeric: false,
+  sortable: true,
+  cell: row => <FitShareCell counts={row} fit={askedFit(asked)} />,
+})
+
+const familyGridColumns = (asked: MachineRequest): readonly GridColumn<CapacityFamily>[] => [
   text('family', 'Family', 230),
   text('region', 'Region', 150),
+  fitColumn(asked),
   text('familyBase', 'Series', 70),
-  {
-    key: 'states',
-    label: 'States of its sizes',
-    width: 180,
-    numeric: false,
-    sortable: false,
-    cell: row => <AvailabilityMix counts={row} />,
-  },
   number('available', 'Available'),
   number('limited', 'Limited', 90),
   number('constrained', 'Constrained', 110),
   number('restricted', 'Restricted'),
   number('unknown', 'Unknown', 90),
   number('offered', 'Offered', 90),
-  number('fitting', 'Fit', 80),
   {
     key: 'quotaUsed',
     label: 'Quota used',
@@ -85,11 +87,10 @@ const familyGridColumns: readonly GridColumn<CapacityFamily>[] = [
 /** The columns with what they say of the machines asked for; hosts have a column where they are included. */
 export function familyColumnsFor(asked: MachineRequest, others: boolean): readonly GridColumn<CapacityFamily>[] {
   const titles: Partial<Record<string, string>> = {
-    fitting: `Rows where ${askedFit(asked)}`,
     offered: 'Dedicated hosts: they have no machine verdict',
     bestScore: `Best placement score for ${askedWords(asked)}, 0 to 100`,
   }
-  return familyGridColumns
+  return familyGridColumns(asked)
     .filter(({ key }) => others || key !== 'offered')
     .map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
 }

@@ -1,9 +1,11 @@
 import { lazy } from 'react'
+import { whenOnline } from '../../../failure/when-online.js'
 import type { TabDef } from '../../../page/page-def.js'
 
 export const liveTab: TabDef = {
   name: 'live',
   label: 'Live scores',
   options: ['sizes', 'by'],
-  View: lazy(async () => ({ default: (await import('./live-view.js')).LiveView })),
+  currentOnly: 'live scores are those of the moment of asking.',
+  View: lazy(whenOnline(async () => ({ default: (await import('./live-view.js')).LiveView }))),
 }

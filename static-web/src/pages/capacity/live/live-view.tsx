@@ -37,11 +37,11 @@ export function LiveView({ view }: { view: CapacityView }) {
       view={view}
       counts={counts}
       read={{ ...read, isLoading: read.isFetching && !read.data }}
-      failure="The live scores could not be had"
+      failure="The live scores could not be read"
+      isByHand
       form={
         <>
           <LiveForm question={question} cost={cost} busy={read.isFetching} onAsk={() => void read.refetch()} />
-          {view.filter.at && <p className="hint">Live scores are of this moment, whichever time is shown.</p>}
           {!read.data && !read.isFetching && !read.error && <ScoreMeaning open />}
         </>
       }

@@ -10,8 +10,9 @@ import { ViewFrame } from '../../../page/view-frame.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
-import { askedFit, isAsking } from '../asked-words.js'
+import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
+import { FitLegend } from '../fit-share/fit-legend.js'
 import { RegionList } from './region-list.js'
 import { WorldMap } from './world-map.js'
 
@@ -49,11 +50,7 @@ export function MapView({ view }: { view: CapacityView }) {
             options={[{ value: '', label: 'All' }, ...parts.map(name => ({ value: name, label: name }))]}
             onChange={show => updateOptions({ show })}
           />
-          <p className="hint">
-            A circle is as large as its region has rows; sign and colour are its health: the share of rows that are
-            Available, Limited ones by half
-            {isAsking(view.filter) && '; it speaks of one machine, whatever is asked for'}.
-          </p>
+          <FitLegend request={view.filter} />
         </div>
       }
     >

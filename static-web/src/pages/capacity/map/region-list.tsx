@@ -1,12 +1,14 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
+import { useCellCursor } from '../../../grid/use-cell-cursor.js'
 import { formatNumber, formatShort } from '../../../ui/format.js'
-import { askedFit, askedWords, isAsking } from '../asked-words.js'
-import { AvailabilityGlyph } from '../availability-state.js'
+import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
+import { FitShareCell } from '../fit-share/fit-share-cell.js'
 import { strandedMeaning, usableMeaning, usableTitle } from '../quota-words.js'
 import { regionHref } from '../size-links.js'
-import { healthState, healthText } from './health.js'
+import { byShare, regionCounts } from './region-counts.js'
 
 interface Props {
   view: CapacityView
@@ -15,24 +17,35 @@ interface Props {
   onPoint: (region: string | null) => void
 }
 
-/** The regions, the least healthy first; each leads to its sizes. */
+const rowsPerScreen = 10
+
+/** The regions, those with the largest share that fits first; each leads to its sizes. One stop of the Tab key: arrows move. */
 export function RegionList({ view, regions, pointed, onPoint }: Props) {
-  const sorted = regions.toSorted(
-    (a, b) => (a.health ?? 101) - (b.health ?? 101) || a.displayName.localeCompare(b.displayName),
-  )
+  const sorted = regions.toSorted(byShare)
+  const fit = askedFit(view.filter)
+  const container = useRef<HTMLElement>(null)
+  const cursor = useCellCursor({
+    rows: sorted.length,
+    columns: 1,
+    container,
+    rowsPerScreen: () => rowsPerScreen,
+    scrollTo: () => {},
+  })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
-    <section className="table-box region-list" aria-label="Regions, rows" tabIndex={0}>
+    <section
+      ref={container}
+      className="table-box region-list"
+      aria-label="Regions, rows"
+      onKeyDown={cursor.onKeyDown}
+      onFocus={cursor.onFocus}
+    >
       <table>
         <caption className="visually-hidden">Regions</caption>
         <thead>
           <tr>
             <th scope="col">Region</th>
-            <th scope="col" className="numeric">
-              Health
-            </th>
-            <th scope="col" className="numeric" title={`Rows where ${askedFit(view.filter)}`}>
-              {isAsking(view.filter) ? `Fit ${askedWords(view.filter)}` : 'Fit'}
+            <th scope="col" title={`Rows where ${fit}`}>
+              Fit
             </th>
             <th scope="col" className="numeric" title={usableMeaning}>
               Usable vCPU
@@ -43,7 +56,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map(one => (
+          {sorted.map((one, index) => (
             <tr
               key={one.region}
               className={one.region === pointed ? 'pointed' : undefined}
@@ -53,6 +66,8 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
               <th scope="row">
                 <Link
                   href={regionHref(view, one.region)}
+                  data-cell={`${index} 0`}
+                  tabIndex={index === cursor.active.row ? 0 : -1}
                   onFocus={() => onPoint(one.region)}
                   onBlur={() => onPoint(null)}
                 >
@@ -60,14 +75,8 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
                 </Link>
                 {one.latitude === null && <span className="of"> not on the map</span>}
               </th>
-              <td className="numeric">
-                <span className={`state ${healthState(one.health).toLowerCase()}`}>
-                  <AvailabilityGlyph state={healthState(one.health)} />
-                  {healthText(one.health)}
-                </span>
-              </td>
-              <td className="numeric" title={findWorst(one)}>
-                {formatNumber(one.deployableRows)} <span className="of">of {formatNumber(one.rows)}</span>
+              <td title={findWorst(one)}>
+                <FitShareCell counts={regionCounts(one)} fit={fit} />
               </td>
               <td className="numeric" title={usableTitle(one)}>
                 {formatShort(one.quotaUsable)}

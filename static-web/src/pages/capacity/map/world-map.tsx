@@ -5,10 +5,11 @@ import land from 'world-atlas/land-110m.json'
 import { navigate } from 'wouter/use-browser-location'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
 import { askedFit } from '../asked-words.js'
-import { AvailabilityGlyph } from '../availability-state.js'
 import type { CapacityView } from '../capacity-view.js'
+import { FitGlyph } from '../fit-share/fit-glyph.js'
+import { fitLevel, shareSentence } from '../fit-share/fit-share.js'
 import { regionHref } from '../size-links.js'
-import { healthState, healthText, toRadius } from './health.js'
+import { regionCounts, toRadius } from './region-counts.js'
 
 interface Props {
   view: CapacityView
@@ -45,7 +46,7 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
         {drawn.map(one => {
           const [x, y] = place(one)
           const radius = toRadius(one, max)
-          const state = healthState(one.health)
+          const level = fitLevel(regionCounts(one))
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the picture is hidden from the keyboard, the list is not
             <g
@@ -56,10 +57,10 @@ export function WorldMap({ view, regions, pointed, onPoint }: Props) {
               onPointerEnter={() => onPoint(one.region)}
               onPointerLeave={() => onPoint(null)}
             >
-              <title>{`${one.displayName}: health ${healthText(one.health)}, ${askedFit(view.filter)} in ${one.deployableRows} of ${one.rows} rows`}</title>
-              <circle r={radius} className={`ground ${state.toLowerCase()}`} />
+              <title>{`${one.displayName}. ${shareSentence(regionCounts(one), askedFit(view.filter))}`}</title>
+              <circle r={radius} className={`ground fit-${level}`} />
               <g transform="translate(-7 -7)">
-                <AvailabilityGlyph state={state} />
+                <FitGlyph level={level} />
               </g>
               {one.region === pointed && (
                 <text y={-radius - 5} textAnchor="middle">

@@ -1,18 +1,8 @@
 import { Fragment, memo } from 'react'
-import type { Availability } from '#shared/contract/capacity/availability.js'
 import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { plural } from '../../../ui/format.js'
-import type { CellMeasure } from './cell-measure.js'
-
-/** The signs of the states as text: hundreds of drawings would make the scrolling slow. */
-const signs: Readonly<Record<Availability, string>> = {
-  Available: '✓',
-  Limited: '!',
-  Constrained: '–',
-  Restricted: '×',
-  Unknown: '?',
-  Offered: '+',
-}
+import { fitLevel, fitSigns, shareSentence } from '../fit-share/fit-share.js'
+import { type CellMeasure, cellCounts } from './cell-measure.js'
 
 interface Props {
   row: Row
@@ -57,20 +47,20 @@ export const MatrixRow = memo(function MatrixRow({
       {columns.map((column, order) => {
         const cell = row.cells[column]
         const region = regions[column] ?? ''
+        const level = cell && fitLevel(cellCounts(cell))
         return (
           <Fragment key={column}>
             <Skipped columns={column - (columns[order - 1] ?? -1) - 1} />
-            {cell ? (
-              <td className={`cell-${cell.state.toLowerCase()}`} aria-colindex={column + 2}>
+            {cell && level ? (
+              <td className={`fit-${level}`} aria-colindex={column + 2}>
                 <a
                   {...cellProps(column + 1)}
-                  className={cell.state.toLowerCase()}
                   href={toHref(row.family, region)}
-                  aria-label={`${cell.state}, ${measure.text(cell)} ${measure.unit}`}
-                  title={`${row.family} in ${region}: ${toSummary(cell, fit)}`}
+                  aria-label={toLabel(cell, fit, measure)}
+                  title={`${row.family} in ${region}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}; ${quotaText(cell)}`}
                 >
                   <span className="sign" aria-hidden="true">
-                    {signs[cell.state]}
+                    {fitSigns[level]}
                   </span>
                   {measure.text(cell)}
                 </a>
@@ -94,8 +84,11 @@ export function Skipped({ columns }: { columns: number }) {
   return columns > 0 ? <td colSpan={columns} aria-hidden="true" /> : null
 }
 
-const toSummary = (cell: MatrixCell, fit: string): string =>
-  `${cell.state}; ${fit} in ${cell.deployableRows} of ${plural(cell.rows, 'row')}; ${quotaText(cell)}`
+/** What the cell shows, then the share in words: `0/12. None fit: 40 machines fit in 0 of 12 rows; best state Limited`. */
+function toLabel(cell: MatrixCell, fit: string, { unit, text }: CellMeasure): string {
+  const shown = unit === null ? text(cell) : `${text(cell)} ${unit}`
+  return `${shown}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}`
+}
 
 function quotaText({ quotaFree, quotaUsable, quotaStranded }: MatrixCell): string {
   if (quotaFree === null) return 'no quota reported'

@@ -11,11 +11,12 @@ import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { analyticsOptions } from '../analytics-query.js'
 import type { CapacityView } from '../capacity-view.js'
+import { FitLegend } from '../fit-share/fit-legend.js'
 import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
 
-/** Families by region, each cell the best state there with one figure. */
+/** Families by region: each cell has the color and sign of the share that fits, and one figure. */
 export function MatrixView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const read = useQuery(analyticsOptions(capacityFilterQuery(counts.filter)))
@@ -53,9 +54,7 @@ export function MatrixView({ view }: { view: CapacityView }) {
             options={measures.map(({ key, label }) => ({ value: key, label }))}
             onChange={show => updateOptions({ show: show === measures[0].key ? '' : show })}
           />
-          <p className="hint">
-            The sign is the best state of the family there; Enter opens its sizes, arrow keys move.
-          </p>
+          <FitLegend request={view.filter} />
         </div>
       }
     >

@@ -43,9 +43,6 @@ export function RecommendView({ view }: { view: CapacityView }) {
       form={
         <>
           <RequestForm key={JSON.stringify(request)} request={request} busy={read.isFetching} onRun={run} />
-          {view.filter.at && (
-            <p className="hint">Recommendations are always made from the newest readings, whichever time is shown.</p>
-          )}
           {!isAsked && (
             <p className="empty">
               Name a size to see where it fits, what to change where it does not, and which sizes could stand in for it.

@@ -37,7 +37,6 @@ export function TrendsView({ view }: { view: CapacityView }) {
             </span>
             <Recomputed before={recomputedBefore} from={from} />
             {gaps > 0 && <span>nothing was read in {gaps} of them, which stay empty</span>}
-            {view.filter.at && <span>trends run to now, whichever time is shown</span>}
           </>
         )
       }}

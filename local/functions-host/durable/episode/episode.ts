@@ -1,0 +1,87 @@
+import { type Decision, decisionEvent } from './decision.js'
+import { EventType, type HistoryEvent, historyEvent, outline } from './history-event.js'
+import { Plan } from './plan.js'
+import { parseReplay, type ReplaySubject, replayInput } from './replay.js'
+
+/** An instance as an episode sees it. */
+export interface EpisodeSubject extends ReplaySubject {
+  name: string
+  /** The history so far, without payloads. */
+  timeline: HistoryEvent[]
+  /** The plan of the last replay, already fed with the new messages; undefined after a restart. */
+  plan: Plan | undefined
+}
+
+/** How an execution ended. `output` and `input` are JSON texts; `details` says more about a failure. */
+export type Ending =
+  | { kind: 'completed'; output: string }
+  | { kind: 'failed'; reason: string; details: string }
+  | { kind: 'continued'; input: string; carried: readonly HistoryEvent[] }
+
+/** What an episode decided, to be stored in one transaction. */
+export interface Episode {
+  /** Events to append to the history. */
+  events: HistoryEvent[]
+  decisions: Decision[]
+  plan: Plan | undefined
+  /** JSON text. */
+  customStatus?: string
+  ending?: Ending
+}
+
+export interface EpisodeWorld {
+  now(): number
+  runOrchestrator(name: string, input: string): Promise<string>
+  /** Why the decision cannot be carried out, or undefined where it can. */
+  objection(decision: Decision): string | undefined
+}
+
+/**
+ * Processes the new messages of an orchestration: replays it where the orchestrator may decide something, else only
+ * follows the plan of its last replay (a retry after a failed attempt, say). Never throws for a fault of the
+ * orchestrator.
+ */
+export async function runEpisode(
+  subject: EpisodeSubject,
+  messages: HistoryEvent[],
+  world: EpisodeWorld,
+): Promise<Episode> {
+  const news = [historyEvent(EventType.orchestratorStarted, world.now()), ...messages]
+  try {
+    return subject.plan && !subject.plan.isIdle
+      ? conclude(news, subject.plan, world)
+      : await replay(subject, news, world)
+  } catch (error) {
+    return failed(news, subject.name, error)
+  }
+}
+
+async function replay(subject: EpisodeSubject, news: HistoryEvent[], world: EpisodeWorld): Promise<Episode> {
+  const result = parseReplay(await world.runOrchestrator(subject.name, replayInput(subject, news)))
+  const plan = new Plan(result.actions, [...subject.timeline, ...news.map(outline)])
+  const episode = conclude(news, plan, world)
+  if (result.customStatus !== undefined) episode.customStatus = result.customStatus
+  // The library stops waiting for a group at its first failure; the engine, as the cloud, lets the whole group finish.
+  if (episode.ending || !plan.isIdle) return episode
+  if (result.error !== undefined) return { ...episode, ...failed(news, subject.name, new Error(result.error)) }
+  if (plan.continuation !== undefined) {
+    episode.ending = { kind: 'continued', input: plan.continuation, carried: plan.unawaited }
+  } else if (result.isDone) episode.ending = { kind: 'completed', output: result.output }
+  return episode
+}
+
+function conclude(news: HistoryEvent[], plan: Plan, world: EpisodeWorld): Episode {
+  const decisions = plan.takeDecisions()
+  const objection = decisions.map(decision => world.objection(decision)).find(reason => reason !== undefined)
+  if (objection) throw new Error(objection)
+  const now = world.now()
+  const events = [...news, ...decisions.map(decision => decisionEvent(decision, now))]
+  events.push(historyEvent(EventType.orchestratorCompleted, now))
+  return { events, decisions, plan }
+}
+
+function failed(news: HistoryEvent[], name: string, error: unknown): Episode {
+  const message = error instanceof Error ? error.message : String(error)
+  const reason = `Orchestrator function '${name}' failed: ${message}`
+  return { events: news, decisions: [], plan: undefined, ending: { kind: 'failed', reason, details: message } }
+}

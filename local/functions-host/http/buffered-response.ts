@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import type { CookieData, HttpData } from '#local/functions-host/app/core-types.js'
+
+/** Headers that belong to one connection: the host's, not the app's. */
+const connectionHeaders = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade'])
+
+/** Sends an answer that a function gave in one piece. */
+export function writeBuffered(response: ServerResponse, answer: HttpData): void {
+  const status = Number(answer.statusCode ?? 200)
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    if (!connectionHeaders.has(name.toLowerCase())) response.setHeader(name, value)
+  }
+  const cookies = (answer.cookies ?? []).map(serializeCookie)
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  const body = answer.body?.bytes ?? Buffer.from(answer.body?.string ?? '')
+  if (status !== 204 && status !== 304) response.setHeader('content-length', body.byteLength)
+  response.writeHead(status).end(body)
+}
+
+const sameSite = { lax: 'Lax', strict: 'Strict', explicitNone: 'None' }
+
+/** A cookie as a Set-Cookie value. */
+function serializeCookie(cookie: CookieData): string {
+  const parts = [`${cookie.name ?? ''}=${encodeURIComponent(cookie.value ?? '')}`]
+  if (cookie.expires) parts.push(`expires=${readTime(cookie.expires.value).toUTCString()}`)
+  if (cookie.maxAge) parts.push(`max-age=${Math.trunc(cookie.maxAge.value)}`)
+  if (cookie.domain) parts.push(`domain=${cookie.domain.value}`)
+  if (cookie.path) parts.push(`path=${cookie.path.value}`)
+  if (cookie.secure?.value) parts.push('secure')
+  if (cookie.sameSite && cookie.sameSite !== 'none') parts.push(`samesite=${sameSite[cookie.sameSite]}`)
+  if (cookie.httpOnly?.value) parts.push('httponly')
+  return parts.join('; ')
+}
+
+/** The library gives a time as a Date, a number of milliseconds, or seconds with nanoseconds. */
+function readTime(value: unknown): Date {
+  if (typeof value === 'object' && value !== null && 'seconds' in value) return new Date(Number(value.seconds) * 1000)
+  return new Date(value as number | string | Date)
+}

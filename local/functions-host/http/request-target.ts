@@ -1,0 +1,38 @@
+/** A request line's target, taken apart. */
+export interface RequestTarget {
+  /** As it came, without host; what the function sees after the host name. */
+  url: string
+  /** Decoded, except for slashes; dot segments are gone. */
+  path: string
+}
+
+/** `undefined`: not a path, such as `*` or a malformed absolute address. */
+export function readTarget(raw: string): RequestTarget | undefined {
+  const url = raw.startsWith('/') ? raw : originForm(raw)
+  if (url === undefined) return undefined
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  if (!path.includes('/.') && !/%2e/i.test(path)) return { url, path: decode(path) }
+  const plain = new URL(`http://host${path.replaceAll(/^\/{2,}/g, '/')}`).pathname
+  return { url: plain + (end < 0 ? '' : url.slice(end)), path: decode(plain) }
+}
+
+/** A client that talks to a proxy sends the whole address. */
+function originForm(raw: string): string | undefined {
+  if (!/^https?:\/\//i.test(raw) || !URL.canParse(raw)) return undefined
+  const { pathname, search } = new URL(raw)
+  return pathname + search
+}
+
+/** An encoded slash stays encoded, so that it cannot make a segment; an invalid encoding stays as it is. */
+function decode(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return path
+      .split(/(%2f)/i)
+      .map((part, index) => (index % 2 ? part : decodeURIComponent(part)))
+      .join('')
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,34 @@
+import type { OfferKind } from '#local/resource-manager/estate/subscriptions.js'
+
+interface Place {
+  readonly day: number
+  readonly region: string
+  readonly family: string
+}
+
+/** A family is closed in a region, or opened, for all subscriptions or for those of one kind. */
+export interface RestrictionMovement extends Place {
+  readonly kind: 'restriction'
+  readonly opens: boolean
+  /** Undefined: every subscription. */
+  readonly offerKind: OfferKind | undefined
+  /** Of a family that is closed in part: only sizes with so many vCPUs, or more. */
+  readonly fromVCpus: number
+}
+
+/** All sizes of a family appear in a region. */
+export interface LaunchMovement extends Place {
+  readonly kind: 'launch'
+  /** Physical; of what is launched after the recorded day. */
+  readonly zones: readonly number[]
+  /** Whether it is restricted from its first day on. */
+  readonly isRestricted: boolean
+}
+
+/** A family opens in one more (physical) zone. */
+export interface ZoneMovement extends Place {
+  readonly kind: 'zone'
+  readonly zone: number
+}
+
+export type Movement = RestrictionMovement | LaunchMovement | ZoneMovement

@@ -1,0 +1,131 @@
+import { isWeekend, recordedDay } from '#local/resource-manager/estate/calendar-day.js'
+import type { Size } from '#local/resource-manager/estate/catalogue.js'
+import type { Offer } from '#local/resource-manager/estate/offer.js'
+import { growthRestrictedFamilies } from '#local/resource-manager/estate/restrictions.js'
+import type { Subscription } from '#local/resource-manager/estate/subscriptions.js'
+import { pick, share } from '#local/resource-manager/hash.js'
+import { isSpecialised, limitFor, popularity } from './quota-limits.js'
+import { stageProfiles, wholeWithin, within } from './stages.js'
+
+export interface QuotaPlace {
+  readonly seed: number
+  readonly subscription: Subscription
+  readonly region: string
+}
+
+/** The machines of one family that a subscription has in a region: mostly of one size, and some of the smallest. */
+export interface Fleet {
+  readonly family: string
+  /** vCPUs of a machine. */
+  readonly main: number
+  readonly smallest: number
+  readonly smallestCount: number
+  /** vCPUs that the machines of the main size come to on a weekday about the recorded day. */
+  readonly target: number
+  readonly weeklyGrowth: number
+  /** Always uses its whole limit. */
+  readonly isFull: boolean
+}
+
+export interface FleetUse {
+  readonly vCpus: number
+  readonly machines: number
+}
+
+/** A family has at least about so many machines of its main size. */
+const fewestMachines = 8
+const mainSizes = 3
+const maxSmallest = 4
+const fullFamilies = 0.1
+/** Use goes up and down by this much from day to day. */
+const wobble = 0.06
+/** Weeks from the recorded day between which use grows. */
+const growing = { from: -26, to: 104 }
+const daysPerWeek = 7
+
+/** Of families that the region offers. */
+export function createFleets(
+  place: QuotaPlace,
+  offered: ReadonlyMap<string, readonly Offer[]>,
+  sizes: readonly Size[],
+): Fleet[] {
+  const { seed, subscription, region } = place
+  const draw = (...what: string[]) => share('fleet', seed, subscription.id, region, ...what)
+  const profile = stageProfiles[subscription.stage]
+  const keys = [...offered.keys()].flatMap(family => {
+    const weight = mayUse(subscription, family) ? popularity(family) : 0
+    return weight > 0 ? [{ family, key: -Math.log(draw('chosen', family) + Number.EPSILON) / weight }] : []
+  })
+  const count = wholeWithin(profile.families, draw('families'))
+  const chosen = keys.sort((a, b) => a.key - b.key).slice(0, count)
+  const parts = chosen.map(({ family }) => 0.15 + draw('part', family))
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const vCpus = within(profile.vCpus, draw('size') ** 2)
+  return chosen.map(({ family }, index) => {
+    const target = (vCpus * parts[index]!) / whole
+    const ofSizes = machineSizes(offered.get(family)!, sizes)
+    const smallest = ofSizes[0]!
+    const fitting = ofSizes.filter(size => size <= Math.max(smallest, target / fewestMachines))
+    return {
+      family,
+      main: pick(fitting.slice(-mainSizes), 'main', seed, subscription.id, region, family),
+      smallest,
+      smallestCount: profile.isRaised ? Math.floor(maxSmallest * draw('smallest', family)) : 0,
+      target,
+      weeklyGrowth: within(profile.weeklyGrowth, draw('growth', family)),
+      isFull: profile.isRaised && draw('full', family) < fullFamilies,
+    }
+  })
+}
+
+function mayUse({ isNew, stage }: Subscription, family: string): boolean {
+  if (isNew && growthRestrictedFamilies.has(family)) return false
+  return stageProfiles[stage].isRaised || !isSpecialised(family)
+}
+
+/** vCPUs of a family's machines, ascending; a constrained size counts with all of its vCPUs. */
+function machineSizes(offers: readonly Offer[], sizes: readonly Size[]): number[] {
+  return [...new Set(offers.map(({ index }) => Number(sizes[index]!.capabilities.vCPUs)))].sort((a, b) => a - b)
+}
+
+/** The most that a fleet has needed up to a day. */
+export function peakUse(fleet: Fleet, day: number): number {
+  return (
+    countMachines(fleet, growthUntil(fleet, day) * (1 + wobble)) * fleet.main + fleet.smallestCount * fleet.smallest
+  )
+}
+
+/** The limit that it has been given: never lowered. */
+export function computeLimit(fleet: Fleet, firstLimit: number, day: number): number {
+  if (fleet.isFull) return Math.max(firstLimit, limitFor(fleet.target))
+  const peak = peakUse(fleet, day)
+  return peak <= firstLimit ? firstLimit : limitFor(peak)
+}
+
+/** @param isStill Nothing changes in a region whose total is used up. */
+export function computeUse(
+  { seed, subscription, region }: QuotaPlace,
+  fleet: Fleet,
+  limit: number,
+  day: number,
+  isStill: boolean,
+): FleetUse {
+  if (fleet.isFull) {
+    const machines = Math.floor(limit / fleet.smallest)
+    return { vCpus: machines * fleet.smallest, machines }
+  }
+  const rhythm = isWeekend(day) ? stageProfiles[subscription.stage].weekend : 1
+  const ofDay = 1 + wobble * (2 * share('day', day, seed, subscription.id, region, fleet.family) - 1)
+  const main = countMachines(fleet, isStill ? 1 : growthUntil(fleet, day) * rhythm * ofDay)
+  const vCpus = main * fleet.main + fleet.smallestCount * fleet.smallest
+  return { vCpus, machines: main + fleet.smallestCount }
+}
+
+function countMachines({ target, main }: Fleet, factor: number): number {
+  return Math.max(1, Math.round((target * factor) / main))
+}
+
+function growthUntil({ weeklyGrowth }: Fleet, day: number): number {
+  const weeks = Math.min(growing.to, Math.max(growing.from, (day - recordedDay) / daysPerWeek))
+  return 1 + weeklyGrowth * weeks
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import {
+  type ColumnRow,
+  type ColumnTable,
+  listColumns,
+  rowSchema,
+  sortableKeys,
+} from '#shared/contract/common/columns.js'
+import { familyQuotaSums } from '#shared/contract/quota/quota-sums.js'
+import { familyPriceFields } from './row-price.js'
+
+const count = { schema: z.int(), kind: 'number', width: 100, digits: 0, sortable: true } as const
+const quota = { kind: 'number', width: 110, unit: 'vCPU', digits: 0, sortable: true } as const
+const price = { kind: 'price', width: 160, sortable: true } as const
+
+/** What an answer, the grid, files, sorting and the description of the API know of a family in a region. */
+export const familyTable = {
+  region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, sortable: true },
+  family: { schema: z.string(), heading: 'Family', kind: 'text', width: 230, sortable: true },
+  familyBase: { schema: z.string(), heading: 'Series', kind: 'text', width: 70, sortable: true },
+  subscriptions: { ...count, sortable: false, heading: 'Subscriptions', width: 110 },
+  skus: { ...count, schema: z.int().meta({ description: 'Different SKU names.' }), heading: 'SKUs', width: 70 },
+  rows: { ...count, heading: 'Rows', width: 70 },
+  available: { ...count, heading: 'Available' },
+  limited: { ...count, heading: 'Limited', width: 90 },
+  constrained: { ...count, heading: 'Constrained', width: 110 },
+  restricted: { ...count, heading: 'Restricted' },
+  unknown: { ...count, heading: 'Unknown', width: 90 },
+  offered: {
+    ...count,
+    schema: z.int().meta({ description: 'Hosts: they have no machine verdict.' }),
+    heading: 'Offered',
+    width: 90,
+  },
+  fitting: {
+    ...count,
+    schema: z.int().meta({ description: 'Rows where desiredCount machines fit.' }),
+    heading: 'Fit',
+    width: 80,
+  },
+  undecided: {
+    ...count,
+    schema: z.int().meta({ description: 'Rows of which it is not known whether desiredCount machines fit.' }),
+    heading: 'Not known to fit',
+    width: 130,
+  },
+  quotaLimit: { ...quota, schema: familyQuotaSums.quotaLimit, heading: 'Quota limit' },
+  quotaUsed: { ...quota, schema: familyQuotaSums.quotaUsed, heading: 'Quota used' },
+  quotaFree: { ...quota, schema: familyQuotaSums.quotaFree, heading: 'Quota free' },
+  quotaUsable: { ...quota, schema: familyQuotaSums.quotaUsable, heading: 'Usable' },
+  quotaStranded: { ...quota, schema: familyQuotaSums.quotaStranded, heading: 'Stranded' },
+  largestVCpus: {
+    schema: z.number().nullable().meta({ description: 'vCPU of the largest size.' }),
+    heading: 'Largest size',
+    kind: 'number',
+    width: 110,
+    unit: 'vCPU',
+  },
+  machinesThatFit: {
+    ...count,
+    schema: z.int().nullable().meta({ description: 'Machines of the smallest size that fit, over the subscriptions.' }),
+    heading: 'Smallest size fits',
+    width: 140,
+  },
+  bestScore: {
+    schema: z.int().nullable().meta({ description: 'Highest placement score for desiredCount machines, 0 to 100.' }),
+    heading: 'Best score',
+    kind: 'score',
+    width: 110,
+    sortable: true,
+  },
+  lowestPricePerHour: {
+    ...price,
+    schema: familyPriceFields.lowestPricePerHour,
+    heading: 'Lowest price per hour',
+    digits: [4, 6],
+  },
+  lowestPricePerMonth: {
+    ...price,
+    schema: familyPriceFields.lowestPricePerMonth,
+    heading: 'Lowest price per month',
+    digits: 2,
+  },
+  lowestPricePerVCpuHour: {
+    ...price,
+    schema: familyPriceFields.lowestPricePerVCpuHour,
+    heading: 'Lowest price per vCPU hour',
+    width: 190,
+    digits: [4, 6],
+  },
+  currency: {
+    schema: familyPriceFields.currency,
+    heading: 'Currency',
+    kind: 'text',
+    width: 90,
+    only: 'answer',
+  },
+} as const satisfies ColumnTable
+
+export const CapacityFamily = rowSchema(familyTable).meta({ id: 'CapacityFamily' })
+export type CapacityFamily = ColumnRow<typeof familyTable>
+
+/** The columns in the order of the grid and of files. */
+export const listedFamilyColumns = listColumns(familyTable, [
+  ...(['family', 'region', 'familyBase', 'available', 'limited', 'constrained', 'restricted', 'unknown'] as const),
+  ...([
+    'offered',
+    'fitting',
+    'undecided',
+    'quotaUsed',
+    'quotaLimit',
+    'quotaUsable',
+    'quotaStranded',
+    'quotaFree',
+  ] as const),
+  ...(['machinesThatFit', 'bestScore', 'lowestPricePerVCpuHour', 'lowestPricePerHour'] as const),
+  ...(['lowestPricePerMonth', 'skus', 'largestVCpus', 'rows', 'subscriptions'] as const),
+])
+export type SortableFamilyColumn = (typeof familyColumns)[number]
+export const familyColumns = sortableKeys(familyTable, listedFamilyColumns)

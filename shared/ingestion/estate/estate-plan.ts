@@ -1,0 +1,63 @@
+import type { IngestionRepository, RegionUnitKey, Run, UnitKey } from '#shared/ingestion/ingestion-repository.js'
+import type { Pipeline, Plan } from '#shared/ingestion/pipeline.js'
+import { includesRegion, includesSubscription, type ScopeUnit } from '#shared/ingestion/run-scope.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { Estate } from './estate.js'
+import { isUsable, missingReason } from './subscription-states.js'
+
+export interface EstatePlanPorts {
+  readonly repository: IngestionRepository
+  readonly estate: Estate
+  readonly clock: Clock
+  /** The regions of a subscription of which the pipeline has stored anything. */
+  readonly storedRegions: (subscriptionId: string) => Promise<string[]>
+}
+
+/** How a pipeline finds its units where each is a region of a subscription. What Azure lists of both is stored on the way. */
+export const estatePlan = (ports: EstatePlanPorts) =>
+  ({
+    plan: run => plan(ports, run),
+    planSubscription: (run, subscriptionId) => planSubscription(ports, run, subscriptionId),
+    noUnits: ({ scope }) =>
+      `Azure lists no enabled subscription with a region${scope === null ? '' : ' among those that this run was to read'}`,
+  }) satisfies Pick<Pipeline, 'plan' | 'planSubscription' | 'noUnits'>
+
+/** The key of a unit of such a pipeline. */
+export function regionUnit({ runId, subscriptionId, region }: UnitKey): RegionUnitKey {
+  if (subscriptionId === null || region === null) throw new Error('The unit is not a region of a subscription')
+  return { runId, subscriptionId, region }
+}
+
+/**
+ * Stores all subscriptions and gives those that can be read and that the run is to read. One that a list lacks which is not
+ * believed has a unit that says so.
+ */
+async function plan({ repository, estate, clock }: EstatePlanPorts, run: Run): Promise<Plan<ScopeUnit>> {
+  const { records: subscriptions, skipped } = await estate.subscriptions()
+  const { known, missing } = await repository.saveSubscriptions(subscriptions, clock().toISOString())
+  const [{ runId }, scope] = [run, run.scope ?? {}]
+  const usable = subscriptions.filter(isUsable).map(({ subscriptionId }) => subscriptionId)
+  const reason = missingReason(subscriptions.length, missing.length, known)
+  for (const subscriptionId of missing.filter(id => includesSubscription(scope, id)))
+    await repository.keepUnit({ runId, subscriptionId, region: null }, reason, clock().toISOString())
+  const wanted = usable.filter(id => includesSubscription(scope, id))
+  return { entries: wanted.map(subscriptionId => ({ subscriptionId, region: null })), skipped }
+}
+
+/** Stores all regions of a subscription and gives those that the run is to read. */
+async function planSubscription(
+  { repository, estate, clock, storedRegions }: EstatePlanPorts,
+  { runId, scope }: Run,
+  subscriptionId: string,
+): Promise<Plan<string>> {
+  const { records: listed, skipped } = await estate.regions(subscriptionId)
+  await repository.saveRegions(subscriptionId, listed)
+  const isWanted = (region: string) => includesRegion(scope ?? {}, subscriptionId, region)
+  const names = listed.map(({ region }) => region)
+  const unlisted = (await storedRegions(subscriptionId)).filter(region => !names.includes(region))
+  for (const region of unlisted.filter(isWanted))
+    await repository.keepUnit({ runId, subscriptionId, region }, notListed, clock().toISOString())
+  return { entries: names.filter(isWanted), skipped }
+}
+
+const notListed = 'Azure did not list this region for the subscription: the stored rows are kept'

@@ -1,0 +1,175 @@
+import type { IngestionStatus, Job } from '#shared/contract/admin/ingestion.js'
+import type { Runner } from '#shared/contract/common/job.js'
+import { own } from '#shared/contract/common/own.js'
+import type { IngestionRepository, NewRun, Run, RunKind, RunProgress } from '#shared/ingestion/ingestion-repository.js'
+import type { Pipeline, Pipelines, RunSource } from '#shared/ingestion/pipeline.js'
+import type { RunScope } from '#shared/ingestion/run-scope.js'
+import { clockNote } from '#shared/ingestion/runs/clock-step.js'
+import type { Timing } from '#shared/ingestion/schedule/due-times.js'
+import type { Orchestrations } from '#shared/jobs/orchestrations.js'
+import { AppError } from '#shared/kernel/app-error.js'
+import type { Clock } from '#shared/kernel/clock.js'
+import type { Log } from '#shared/kernel/log.js'
+import { plainText } from '#shared/kernel/plain-text.js'
+
+export interface JobPorts {
+  readonly repository: IngestionRepository
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly log?: Pick<Log, 'warn'>
+}
+
+/** Two orchestrations have names from before they followed the kind: instances of them may be under way. */
+const orchestrations: Readonly<Record<string, string>> = { history: 'historyReplay', prices: 'priceIngestion' }
+
+export const toOrchestration = (kind: RunKind): string => own(orchestrations, kind) ?? `${kind}Ingestion`
+
+/**
+ * Starts a run of a kind, or names the one that runs: at most one does. The log row comes first and holds the place, so
+ * two triggers at once, or a crash between the two steps, never make two runs. `triggeredBy` is who or what starts it; 128
+ * characters of it are kept.
+ */
+export async function startRun(
+  ports: JobPorts,
+  orchestrations: Orchestrations,
+  kind: RunKind,
+  triggeredBy: string,
+  scope: RunScope | null = null,
+): Promise<Job> {
+  const { repository, clock, newId } = ports
+  const now = clock()
+  const note = clockNote(await repository.newestTime(), now) ?? null
+  const blank = { status: 'queued', startedAt: null, finishedAt: null, error: null } as const
+  const stamp = { runId: newId(), triggeredBy: plainText(triggeredBy, 128), createdAt: now.toISOString() }
+  const run: NewRun = { ...stamp, kind, scope, note, ...blank }
+  if (await repository.insertRun(run)) {
+    if (note) ports.log?.warn(note, { runId: run.runId })
+    await orchestrations.start(toOrchestration(kind), run.runId, { runId: run.runId })
+    return readJob(repository, run)
+  }
+  const active = await repository.activeRun(kind)
+  // It finished between the two statements: the place is free again.
+  if (!active) return startRun(ports, orchestrations, kind, triggeredBy, scope)
+  await revive(orchestrations, active)
+  return readJob(repository, active)
+}
+
+/** Gives an unfinished run that lost its orchestration a new one: the units that are stored are not read again. */
+export async function revive(orchestrations: Orchestrations, run: Run): Promise<boolean> {
+  if (await orchestrations.isAlive(run.runId)) return false
+  await orchestrations.start(toOrchestration(run.kind), run.runId, { runId: run.runId })
+  return true
+}
+
+/**
+ * What the hourly tick does: an unfinished run is kept alive, a due one is started unless the schedule is off. `retried`:
+ * one that reads failed units again.
+ */
+export async function tick(
+  ports: JobPorts,
+  orchestrations: Orchestrations,
+  { kind, due: dueNow }: Pick<RunSource, 'kind' | 'due'>,
+  timing: Timing,
+): Promise<'alive' | 'revived' | 'started' | 'retried' | 'notDue' | 'off'> {
+  const active = await ports.repository.activeRun(kind)
+  if (active) return (await revive(orchestrations, active)) ? 'revived' : 'alive'
+  if (!timing.enabled) return 'off'
+  const due = await dueNow(timing, ports.clock())
+  if (!due) return 'notDue'
+  await startRun(ports, orchestrations, kind, due.reason === 'start' ? 'start' : 'timer', due.scope)
+  return due.reason === 'retry' ? 'retried' : 'started'
+}
+
+/** How each pipeline stands; what is said of none by name is said of capacity. */
+export async function ingestionStatus(
+  repository: IngestionRepository,
+  pipelines: readonly Pick<Pipeline, 'kind' | 'title'>[],
+  runner?: Runner,
+): Promise<IngestionStatus> {
+  const shown = async (run: Run | undefined) => (run ? readJob(repository, run) : null)
+  const all = await Promise.all(
+    pipelines.map(async ({ kind, title }) => {
+      const [active, last] = [await repository.activeRun(kind), await repository.lastFinishedRun(kind)]
+      return { kind, title, active: await shown(active), last: await shown(last) }
+    }),
+  )
+  const { active = null, last = null } = all.find(({ kind }) => kind === 'capacity') ?? {}
+  const replay = await shown(await repository.activeRun('history'))
+  return {
+    ...{ active, last, replaying: replay !== null },
+    ...(replay && { replay }),
+    pipelines: all,
+    ...(runner && { runner }),
+  }
+}
+
+/**
+ * Runs the failed units of a run again, or names the run of its kind that is under way. Rejects with `notFound` if the
+ * run is unknown, with `conflict` if none of its units has failed. `triggeredBy` is who asks.
+ */
+export async function retryRun(
+  ports: JobPorts,
+  orchestrations: Orchestrations,
+  pipelines: Pick<Pipelines, 'find'>,
+  jobId: string,
+  triggeredBy: string,
+): Promise<Job> {
+  const { repository } = ports
+  const run = await repository.run(jobId)
+  if (!run) throw new AppError('notFound', 'There is no such job')
+  if (!pipelines.find(run.kind))
+    throw new AppError('conflict', `A run of the kind ${run.kind} is not run again in part`)
+  const active = await repository.activeRun(run.kind)
+  if (active) {
+    await revive(orchestrations, active)
+    return readJob(repository, active)
+  }
+  const failed = await repository.failures(jobId, maxRetriedUnits)
+  if (failed.length === 0)
+    throw new AppError('conflict', 'No unit of this run has failed, so there is nothing to run again')
+  const units = failed.map(({ subscriptionId, region }) => ({ subscriptionId, region }))
+  return startRun(ports, orchestrations, run.kind, triggeredBy, { retryOf: jobId, units })
+}
+
+/** Units of one retry; a run of which more have failed is better read whole. */
+const maxRetriedUnits = 1_000
+
+const readJob = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>
+  asJob(run, await repository.progress(run.runId))
+
+export function asJob(run: NewRun, { total, isPlanned, done, failed, rowsWritten, skippedRecords }: RunProgress): Job {
+  const skipped = skippedRecords + (run.skipped?.records ?? 0)
+  return {
+    jobId: run.runId,
+    kind: run.kind,
+    status: run.status,
+    createdAt: run.createdAt,
+    startedAt: run.startedAt,
+    finishedAt: run.finishedAt,
+    progress: { done, failed, total: run.startedAt === null || !isPlanned ? null : total },
+    scope: run.scope && jobScope(run.scope),
+    retryOf: run.scope?.retryOf ?? null,
+    ...(run.finishedAt === null ? {} : { result: { rowsWritten } }),
+    ...(run.error === null ? {} : { error: run.error }),
+    ...(run.note ? { note: run.note } : {}),
+    ...(skipped > 0 && { skippedRecords: skipped }),
+    ...(run.skipped && { skippedReason: run.skipped.reason }),
+  }
+}
+
+/** Of a retry: the regions and subscriptions of its units. */
+function jobScope({ regions, subscriptionIds, units }: RunScope): NonNullable<Job['scope']> {
+  const each = (values: readonly string[]) => [...new Set(values)].sort()
+  if (units) {
+    const regionNames = units.flatMap(({ region }) => region ?? [])
+    const ids = units.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+    return {
+      ...(regionNames.length < units.length ? {} : { regions: each(regionNames) }),
+      ...(ids.length < units.length ? {} : { subscriptionIds: each(ids) }),
+    }
+  }
+  return {
+    ...(regions && { regions: [...regions] }),
+    ...(subscriptionIds && { subscriptionIds: [...subscriptionIds] }),
+  }
+}

@@ -1,0 +1,78 @@
+import { readUiSettings } from '#shared/admin/ui-settings.js'
+import type { SettingPorts } from '#shared/admin/versioned-setting.js'
+import type { About } from '#shared/contract/about.js'
+import type { IngestionRepository, Run } from '#shared/ingestion/ingestion-repository.js'
+import { asJob, type JobPorts } from '#shared/ingestion/jobs/jobs.js'
+import { unreadUnits } from '#shared/ingestion/schedule/due-runs.js'
+import { nextRuns } from '#shared/ingestion/schedule/due-times.js'
+import { readTiming, type Scheduled } from '#shared/ingestion/schedule/schedule.js'
+import { describeReadings } from './readings.js'
+import type { UnitReadings } from './unit-readings.js'
+
+interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
+  /** The newest reading that rows of capacity come from; ISO 8601. */
+  readonly snapshotTime: () => Promise<string | null>
+  /** Of capacity. */
+  readonly units: UnitReadings
+}
+
+/** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
+export async function describeService(
+  ports: JobPorts & SettingPorts,
+  pipelines: readonly Scheduled[],
+  { simulated, snapshotTime, units, exportMaxRows }: AboutSettings,
+): Promise<About> {
+  const { repository } = ports
+  const now = ports.clock()
+  const capacity = pipelines.find(({ kind }) => kind === 'capacity')
+  if (!capacity) throw new Error('There is no pipeline of capacity')
+  const [active, replay, time, timing, { settings }, stored, unread, sources] = await Promise.all([
+    repository.activeRun('capacity'),
+    repository.activeRun('history'),
+    snapshotTime(),
+    readTiming(ports, capacity),
+    readUiSettings(ports),
+    units.readings(),
+    unreadUnits(repository, 'capacity', units.unread),
+    Promise.all(pipelines.map(pipeline => describeSource(ports, pipeline, now))),
+  ])
+  const own = sources.find(({ kind }) => kind === 'capacity')
+  return {
+    ...{ simulated, ingestion: own?.ingestion ?? null },
+    narrowIngestion: active?.scope ? await runNow(repository, active) : null,
+    readings: describeReadings(stored, unread, timing, now),
+    replaying: replay !== undefined,
+    snapshotTime: time,
+    nextIngestion: own?.nextIngestion ?? null,
+    ...{ intervalHours: timing.intervalHours, automatic: timing.enabled, sources },
+    notice: settings.notice,
+    defaultRegionPreset: settings.defaultRegionPreset,
+    exportMaxRows,
+    now: now.toISOString(),
+  }
+}
+
+async function describeSource(
+  ports: JobPorts & SettingPorts,
+  pipeline: Scheduled,
+  now: Date,
+): Promise<About['sources'][number]> {
+  const { kind, title } = pipeline
+  const { repository } = ports
+  const [active, full, timing] = await Promise.all([
+    repository.activeRun(kind),
+    repository.newestFullRun(kind),
+    readTiming(ports, pipeline),
+  ])
+  const [next] = active ? [] : nextRuns(timing, full, now, 1)
+  return {
+    ...{ kind, title, ingestion: full ? await runNow(repository, full) : null },
+    nextIngestion: next?.toISOString() ?? null,
+    ...{ intervalHours: timing.intervalHours, automatic: timing.enabled },
+  }
+}
+
+async function runNow(repository: IngestionRepository, run: Run): Promise<About['ingestion']> {
+  const { status, startedAt, finishedAt, progress } = asJob(run, await repository.progress(run.runId))
+  return { status, startedAt, finishedAt, ...progress }
+}

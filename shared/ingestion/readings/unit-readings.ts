@@ -1,0 +1,12 @@
+import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+
+/** How the units of a pipeline stand that stores when each was read, whichever run has read them. */
+export interface UnitReadings {
+  /** All that is stored, by region. */
+  readings(): Promise<RegionReading[]>
+  /**
+   * What failed or was suspect in its runs from this place in their order on and is not stored since, by subscription and
+   * region.
+   */
+  unread(since: number): Promise<UnreadUnit[]>
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { About } from '#shared/contract/about.js'
+import { failedRegionWords, retryWords } from '../page/about/readings-words.js'
+import { formatAge, formatUtc } from '../ui/format.js'
+
+interface Props {
+  about: About
+  snapshotTime: string
+  /** Gives the age of a time in seconds. */
+  age: (time: string) => number
+}
+
+/** Everything that is known of how old the figures are: newest and oldest, what failed, and when each source is read next. */
+export function ReadingAges({ about: { readings, sources, intervalHours }, snapshotTime, age }: Props) {
+  const told = (time: string) => `${formatAge(age(time))} ago, ${formatUtc(time)}`
+  return (
+    <>
+      <dl className="facts">
+        <Fact term="Newest snapshot">{told(snapshotTime)}</Fact>
+        {readings.oldestSnapshotTime && <Fact term="Oldest snapshot">{told(readings.oldestSnapshotTime)}</Fact>}
+        {sources.map(({ kind, title, ingestion, nextIngestion }) => (
+          <Fact key={kind} term={title}>
+            {ingestion?.finishedAt ? `last read ${told(ingestion.finishedAt)}` : 'not read to its end yet'}
+            {nextIngestion && `; next ${formatUtc(nextIngestion)}`}
+          </Fact>
+        ))}
+      </dl>
+      {readings.failed > 0 && (
+        <section aria-labelledby="failed-regions">
+          <h3 id="failed-regions">Failed the last time</h3>
+          <p className="hint">Their rows are older than the others, or missing. {retryWords(readings)}</p>
+          <ul className="failed-regions">
+            {failedRegionWords(readings, age).map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="hint">
+        Late from {formatAge(intervalHours * 2 * 3_600)} on, stale from {formatAge(intervalHours * 4 * 3_600)} on: twice
+        and four times the interval between readings.
+      </p>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

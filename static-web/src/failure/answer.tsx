@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ErrorBanner, ErrorPanel } from '../ui/error-panel.js'
+import { Waiting } from '../ui/waiting.js'
+import { Dimmed } from './dimmed.js'
+import { type Read, useLastingRead } from './use-lasting-read.js'
+
+interface Props<Data> {
+  /** What is missing where it cannot be read, as a sentence. */
+  failure: string
+  read: Read<Data>
+  children: (data: Data, isOld: boolean) => ReactNode
+}
+
+/** What was read, or in its place that it is awaited or has failed. What failed to be read again stays, and is said to be old. */
+export function Answer<Data>({ failure, read, children }: Props<Data>) {
+  const { data, error, isPlaceholderData, refetch } = useLastingRead(read)
+  const retry = () => void refetch()
+  if (data === undefined) return error ? <ErrorPanel title={failure} error={error} onRetry={retry} /> : <Waiting />
+  return (
+    <>
+      {error && <ErrorBanner title={`${failure}: what stands here is older.`} error={error} onRetry={retry} />}
+      <Dimmed isOld={isPlaceholderData}>{children(data, isPlaceholderData)}</Dimmed>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../api/api-error.js'
+import { nextTryAt } from '../api/recovery.js'
+import { formatAge } from '../ui/format.js'
+import { useNow } from '../ui/use-now.js'
+
+interface Props {
+  error: Error
+  /** Where only a click asks again: by when it may. */
+  isByHand?: boolean
+}
+
+/** Says when what failed is tried again by itself; nothing where that is never. A live region around it stays silent over it. */
+export function NextTry({ error, isByHand = false }: Props) {
+  const at = nextTryAt(error)
+  if (at === null || !(error instanceof ApiError)) return null
+  if (isByHand && error.retryAfterSeconds === null) return null
+  return <Countdown at={at} words={isByHand ? byHandWords : error.kind === 'offline' ? offlineWords : byItselfWords} />
+}
+
+function Countdown({ at, words }: { at: number; words: (seconds: number) => string }) {
+  const seconds = Math.ceil((at - useNow(1_000)) / 1_000)
+  return (
+    <span role="timer" aria-live="off">
+      {words(seconds)}
+    </span>
+  )
+}
+
+const waitWords = (seconds: number): string => (seconds < 90 ? `${seconds} s` : formatAge(seconds))
+
+const byItselfWords = (seconds: number): string =>
+  seconds <= 0 ? 'Trying again …' : `It goes on by itself in ${waitWords(seconds)}.`
+const byHandWords = (seconds: number): string =>
+  seconds <= 0 ? 'It may be asked again now.' : `It may be asked again in ${waitWords(seconds)}.`
+const offlineWords = (): string => 'It goes on by itself once there is a connection.'

@@ -1,0 +1,13 @@
+/** Loads code of the page; without a connection it waits for one instead of failing. */
+export const whenOnline =
+  <Value>(load: () => Promise<Value>) =>
+  async (): Promise<Value> => {
+    for (;;) {
+      try {
+        return await load()
+      } catch (error) {
+        if (navigator.onLine) throw error
+        await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+      }
+    }
+  }

@@ -1,0 +1,18 @@
+import { filteredRegions, type Places } from '#shared/contract/common/scope-filter.js'
+import type { AnyFilter } from '../../filters/filter-def.js'
+import { failedPlaces } from './readings-words.js'
+import { useAgeSeconds } from './service-time.js'
+import { useAbout } from './use-about.js'
+
+/** Says which of the regions of a view could not be read the last time: their rows are older, or missing. */
+export function FailedRegions({ filter }: { filter: AnyFilter }) {
+  const about = useAbout()
+  const age = useAgeSeconds(about)
+  if (!about || about.readings.failed === 0) return null
+  const shown = filteredRegions(filter as Places)
+  const failedRegions = about.readings.failedRegions.filter(
+    ({ region }) => region === null || shown === undefined || shown.includes(region),
+  )
+  const text = failedPlaces({ ...about.readings, failedRegions }, age)
+  return text && <p className="banner failed-note">{text} Their rows are older than the others, or missing.</p>
+}

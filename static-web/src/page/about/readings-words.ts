@@ -1,0 +1,45 @@
+import type { Readings } from '#shared/contract/about.js'
+import { formatAge, formatNumber, formatUtc } from '../../ui/format.js'
+
+/** Gives the age of a time in seconds. */
+type Age = (time: string) => number
+
+const mixedSeconds = 3_600
+const maxPlaces = 12
+
+/** `2 of 250 failed; oldest 7 h`; an age alone where nothing failed but some is at least an hour older than the newest. */
+export function readingsWords(
+  { units, failed, oldestSnapshotTime }: Readings,
+  newestSnapshotTime: string,
+  age: Age,
+): string | undefined {
+  const oldest = oldestSnapshotTime === null ? undefined : `oldest ${formatAge(age(oldestSnapshotTime))}`
+  if (failed > 0)
+    return [`${formatNumber(failed)} of ${formatNumber(units)} failed`, oldest]
+      .filter(word => word !== undefined)
+      .join('; ')
+  const isMixed = oldestSnapshotTime !== null && age(oldestSnapshotTime) - age(newestSnapshotTime) >= mixedSeconds
+  return isMixed ? oldest : undefined
+}
+
+/** Each region that failed, with how much of it and its age: `westus (1 of 5, 7 h old, half a list)`. */
+export const failedRegionWords = ({ failedRegions }: Pick<Readings, 'failedRegions'>, age: Age): string[] =>
+  failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime, reason }) => {
+    const name = region ?? 'regions that Azure did not list'
+    const old = oldestSnapshotTime === null ? 'never read' : `${formatAge(age(oldestSnapshotTime))} old`
+    const why = reason === null ? '' : `, ${reason}`
+    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}${why})`
+  })
+
+/** When the failed regions are read again, as a sentence. */
+export const retryWords = ({ retryTime }: Pick<Readings, 'retryTime'>): string =>
+  retryTime === null ? 'They are read again by the next run.' : `They are read again at ${formatUtc(retryTime)}.`
+
+/** The regions that failed, each with its age, and when they are read again; nothing where none did. */
+export function failedPlaces(readings: Readings, age: Age): string | undefined {
+  if (readings.failedRegions.length === 0) return undefined
+  const regions = failedRegionWords(readings, age)
+  const more = regions.length - maxPlaces
+  const listed = regions.slice(0, maxPlaces).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
+  return `Failed: ${listed}. ${retryWords(readings)}`
+}

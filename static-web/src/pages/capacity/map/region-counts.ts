@@ -1,0 +1,20 @@
+import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
+import { type FitCounts, fitShare } from '../fit-share/fit-share.js'
+
+/** The rows of a region by whether the machines fit. */
+export const regionCounts = (region: RegionHealth): FitCounts => ({
+  rows: region.rows,
+  fitting: region.deployableRows,
+  undecided: region.undecidedRows,
+  restricted: region.restricted,
+  offered: region.offered,
+})
+
+/** The regions with the largest share that fits first, those of which nothing is known last. */
+export const byShare = (a: RegionHealth, b: RegionHealth): number =>
+  (fitShare(regionCounts(b)) ?? -1) - (fitShare(regionCounts(a)) ?? -1) || a.displayName.localeCompare(b.displayName)
+
+/** The radius of a circle: its area goes with the rows of the region, within what can be seen and clicked. */
+export function toRadius({ rows }: Pick<RegionHealth, 'rows'>, maxRows: number): number {
+  return 7 + 9 * Math.sqrt(maxRows > 0 ? rows / maxRows : 0)
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { askAgain } from './me-query.js'
+import { SignInLink } from './sign-in-link.js'
+
+const everyMs = 10_000
+
+/**
+ * The way back into a session. As long as it is shown, the page asks now and then whether there is one again: it may come
+ * back in another tab or another window.
+ */
+export function SignInAgain({ className = '', apart = false }: { className?: string; apart?: boolean }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void askAgain(client), everyMs)
+    return () => clearInterval(timer)
+  }, [client])
+  return (
+    <SignInLink className={className} apart={apart}>
+      {apart ? 'Sign in again in a new tab' : 'Sign in again'}
+    </SignInLink>
+  )
+}

@@ -1,0 +1,129 @@
+import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
+import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
+import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { familyKey } from '#shared/contract/common/names.js'
+import type { FamilyQuota } from '#shared/quota/family-quota.js'
+import { familyReach, fitWord, isFitting, toCores } from './naive-capacity.js'
+
+/** The aggregates of capacity computed row by row: a database must agree with them. */
+
+/**
+ * `all` are the rows of the whole estate: the regional total is told of machines, also where the filter leaves none.
+ */
+export function naivePlaces(
+  rows: readonly StoredCapacity[],
+  request: MachineRequest,
+  all: readonly StoredCapacity[],
+): PlaceFacts[] {
+  return grouped(rows, ({ region, subscriptionId }) => `${region} ${subscriptionId}`).map(group => {
+    const [first] = group as [StoredCapacity]
+    const machine = all.find(
+      row =>
+        row.resourceType === 'virtualMachines' &&
+        row.subscriptionId === first.subscriptionId &&
+        row.region === first.region,
+    )
+    const { regionalUsed: used, regionalLimit: limit } = machine ?? first
+    return {
+      ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
+      ...counts(group, request),
+      ...quotas(group),
+      regionalFree: used === null || limit === null ? null : Math.max(0, limit - used),
+      snapshotTime: first.snapshotTime,
+    }
+  })
+}
+
+/** Of each family's spellings the key. */
+export function naiveFamilyFacts(rows: readonly StoredCapacity[], request: MachineRequest): FamilyFacts[] {
+  return grouped(rows, ({ region, family }) => `${region} ${familyKey(family)}`).map(group => {
+    const [first] = group as [StoredCapacity]
+    const key = familyKey(first.family)
+    const units = grouped(group, ({ subscriptionId }) => subscriptionId)
+    return {
+      ...{ region: first.region, familyKey: key, family: key, familyBase: first.familyBase },
+      ...counts(group, request),
+      ...quotas(group),
+      ...familyReach(units.map(([row]) => row as StoredCapacity)),
+      machinesThatFit: sum(units.map(unit => max(unit.map(({ machinesThatFit }) => machinesThatFit)))),
+      bestScore: max(group.map(({ placementScore }) => placementScore)),
+    }
+  })
+}
+
+/** Of each subscription, in the order of region, family and subscription. */
+export function naiveFamilyQuotas(rows: readonly StoredCapacity[]): FamilyQuota[] {
+  const ofFamilies = rows.filter(({ family, familyLimit }) => family !== '' && familyLimit !== null)
+  const units = grouped(ofFamilies, row => `${row.region} ${familyKey(row.family)} ${row.subscriptionId}`)
+  return units.map(group => {
+    const [first] = group as [StoredCapacity]
+    const key = familyKey(first.family)
+    const constrained = known(group.map(row => (row.availability === 'Constrained' ? row.vCpus : null)))
+    return {
+      ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
+      ...{ familyKey: key, family: key, familyBase: first.familyBase },
+      ...{ quotaLimit: first.familyLimit ?? 0, quotaUsed: first.familyUsed ?? 0 },
+      ...{ regionalLimit: toCores(first)?.limit ?? null, regionalUsed: toCores(first)?.used ?? null },
+      fittingRows: group.filter(({ availability }) => ['Available', 'Limited'].includes(availability)).length,
+      smallestConstrained: constrained.length > 0 ? Math.min(...constrained) : null,
+    }
+  })
+}
+
+export function naiveTopSkus(rows: readonly StoredCapacity[], request: MachineRequest, count: number): TopSku[] {
+  const sizes = rows.filter(({ resourceType }) => resourceType === 'virtualMachines')
+  const all = grouped(sizes, ({ vmSku }) => vmSku.toLowerCase()).map(group => {
+    const [first] = group as [StoredCapacity]
+    const able = group.filter(row => isFitting(row, request))
+    return {
+      ...{ vmSku: first.vmSku, family: familyKey(first.family), vCpus: first.vCpus, rows: group.length },
+      regions: new Set(able.map(({ region }) => region)).size,
+      subscriptions: new Set(able.map(({ subscriptionId }) => subscriptionId)).size,
+      available: group.filter(({ availability }) => availability === 'Available').length,
+      deployableRows: able.length,
+      machinesThatFit: sum(group.map(({ machinesThatFit }) => machinesThatFit)),
+      bestScore: max(group.map(({ placementScore }) => placementScore)),
+    }
+  })
+  const machines = ({ machinesThatFit }: TopSku) => machinesThatFit ?? -1
+  return all.sort((a, b) => b.deployableRows - a.deployableRows || machines(b) - machines(a)).slice(0, count)
+}
+
+function counts(rows: readonly StoredCapacity[], request: MachineRequest): StateCounts {
+  const having = (state: string) => rows.filter(({ availability }) => availability === state).length
+  return {
+    rows: rows.length,
+    available: having('Available'),
+    limited: having('Limited'),
+    constrained: having('Constrained'),
+    restricted: having('Restricted'),
+    unknown: having('Unknown'),
+    offered: having('Offered'),
+    deployableRows: rows.filter(row => isFitting(row, request)).length,
+    undecidedRows: rows.filter(row => fitWord(row, request) === 'unknown').length,
+  }
+}
+
+function quotas(rows: readonly StoredCapacity[]) {
+  const units = grouped(rows, row => `${row.subscriptionId} ${row.region} ${familyKey(row.family)}`)
+  const firsts = units.map(([row]) => row as StoredCapacity)
+  const free = ({ familyLimit: limit, familyUsed: used }: StoredCapacity) =>
+    limit === null || used === null ? null : Math.max(0, limit - used)
+  return {
+    quotaLimit: sum(firsts.map(({ familyLimit }) => familyLimit)),
+    quotaUsed: sum(firsts.map(({ familyUsed }) => familyUsed)),
+    quotaFree: sum(firsts.map(free)),
+  }
+}
+
+/** Groups in the order of their keys. */
+function grouped(rows: readonly StoredCapacity[], key: (row: StoredCapacity) => string): StoredCapacity[][] {
+  const groups = new Map<string, StoredCapacity[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+const known = (values: (number | null)[]): number[] => values.filter(value => value !== null)
+const max = (values: (number | null)[]) => (known(values).length > 0 ? Math.max(...known(values)) : null)
+const sum = (values: (number | null)[]) => (known(values).length > 0 ? known(values).reduce((a, b) => a + b) : null)

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { until } from '../until.js'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A program that leads a process group of its own, in which its children live. */
+export interface Launched {
+  readonly process: ChildProcess
+  /** All that it has printed so far. */
+  output(): string
+  /** Resolves with the first match of a line it prints; rejects with its output when it ends before. */
+  line(pattern: RegExp): Promise<RegExpExecArray>
+  /** Sends a signal, unless it has ended, and gives how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Resolves when no process of the group is left; rejects after `timeoutMs`. */
+  gone(timeoutMs: number): Promise<void>
+  /** Kills whatever is left of the group. */
+  sweep(): void
+}
+
+/** Runs a file of the project with this Node, or another program. It ends when the test does, also when that is killed. */
+export function launch(args: readonly string[], env: NodeJS.ProcessEnv, program = process.execPath): Launched {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, HEADROOM_PARENT_PID: String(process.pid), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', line => lines.push(line))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const signalGroup = (signal: NodeJS.Signals | 0): boolean => {
+    try {
+      return child.pid !== undefined && process.kill(-child.pid, signal)
+    } catch {
+      return false
+    }
+  }
+  return {
+    process: child,
+    output: () => lines.join('\n'),
+    line: pattern =>
+      new Promise((resolve, reject) => {
+        const look = (line: string) => {
+          const found = pattern.exec(line)
+          if (found) resolve(found)
+        }
+        createInterface(child.stdout).on('line', look)
+        child.once('close', () => reject(new Error(`It ended before it was ready:\n${lines.join('\n')}`)))
+      }),
+    async end(signal) {
+      if (!hasEnded()) {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }
+      return { code: child.exitCode, signal: child.signalCode }
+    },
+    gone: timeoutMs =>
+      until('the end of all its processes', () => (signalGroup(0) ? undefined : true), timeoutMs).then(() => {}),
+    sweep: () => void signalGroup('SIGKILL'),
+  }
+}
