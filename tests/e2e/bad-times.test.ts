@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
 
 /** A page with rows, so that the next filter meets what comes. */
-async function openRows(path = '/'): Promise<Page> {
+async function openRows(path = '/?view=sizes'): Promise<Page> {
   const page = await pages.open(path)
   await rowLinks(page).first().waitFor()
   return page
@@ -150,7 +150,7 @@ it('has the reference of what failed at hand', async () => {
 })
 
 it('asks to sign in again where a session ends, and goes on by itself once somebody is', async () => {
-  const page = await pages.open('/', await pages.readSession('user@headroom.local'))
+  const page = await pages.open('/?view=sizes', await pages.readSession('user@headroom.local'))
   await rowLinks(page).first().waitFor()
   const failing = await failCalls(page, rows, faults.signedOut)
   await search(page).fill('D8')
