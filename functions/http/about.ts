@@ -1,4 +1,4 @@
-import { docsPage } from '#functions/edge/docs-page.js'
+import { docsPage } from '#functions/edge/api-docs/docs-page.js'
 import { apiDescription } from '#functions/edge/openapi.js'
 import { bind } from '#functions/edge/serve.js'
 import { about, openapi } from '#shared/contract/about.js'

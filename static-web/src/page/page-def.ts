@@ -21,6 +21,8 @@ export interface PagedAnswer<Row = unknown> {
 export interface RowKeyDef<Key = unknown> {
   readonly shape: string
   text(key: Key): string
+  /** What the row is called. */
+  title(key: Key): string
   /** Undefined where the text is not a key. */
   read(text: string): Key | undefined
 }
@@ -34,6 +36,8 @@ export interface TabDef {
   readonly options: readonly string[]
   /** The columns that its rows can be sorted by; none unless given. */
   readonly sortable?: readonly string[]
+  /** The summary says something about what the tab shows; it does not where the tab asks for something else. */
+  readonly hasSummary?: boolean
   readonly View: ComponentType<{ view: never }>
   /** Its figures are of now, whichever time the page shows; a sentence about what they are. */
   readonly currentOnly?: string
@@ -59,6 +63,12 @@ export interface PageDef {
   withPresentNames?(params: Readonly<Record<string, string>>): Record<string, string>
   /** Everything about one row, beside the rows. */
   readonly Drawer?: ComponentType<{ view: never; row: never }>
+  /** Names that are too many to be counted, such as those of sizes: the filter that takes them, and how they are searched. */
+  readonly names?: {
+    readonly group: string
+    readonly filter: string
+    read(search: string, signal: AbortSignal): Promise<readonly string[]>
+  }
   /** The whole filtered set in one line. */
   readonly Summary?: ComponentType<{ filter: never; summary: never; values: never }>
   /** What of its rows is of now although they are of an earlier time, as a sentence. */

@@ -7,6 +7,8 @@ import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
 import type { Counts } from './counts.js'
+import { DetailPane } from './detail/detail-pane.js'
+import type { RowNeighbors } from './detail/row-neighbors.js'
 import { MarkTray } from './mark-tray.js'
 import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
@@ -20,6 +22,8 @@ interface Props {
   counts: Counts
   /** The line above the grid. */
   status: ReactNode
+  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  neighbors?: RowNeighbors | undefined
   tools?: ReactNode
   /** Whether the rows that are shown are those of the filter before. */
   isOld: boolean
@@ -30,7 +34,7 @@ interface Props {
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function PageFrame({ view, counts, status, tools, isOld, error, onRetry, children }: Props) {
+export function PageFrame({ view, counts, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, problems } = counts
   const { Drawer, marks } = page
@@ -51,15 +55,21 @@ export function PageFrame({ view, counts, status, tools, isOld, error, onRetry, 
         />
       )}
       {error === null && counts.error && <ErrorBanner title="The counts could not be read." error={counts.error} />}
-      <div className="grid-bar">
-        <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
-        {tools}
+      <div className="page-body">
+        <div className="page-rows">
+          <div className="grid-bar">
+            <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
+            {tools}
+          </div>
+          {children}
+          {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
+        </div>
+        {Drawer && view.row !== null && (
+          <DetailPane title={page.rowKey.title(view.row)} neighbors={neighbors}>
+            <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
+          </DetailPane>
+        )}
       </div>
-      {children}
-      {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
-      {Drawer && view.row !== null && (
-        <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
-      )}
     </>
   )
 }
@@ -71,7 +81,7 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const isUnread = useAbout()?.snapshotTime === null
   const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
-  if (!Summary || !isTold || isUnread || isAtOtherTime) return null
+  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isAtOtherTime) return null
   return (
     <Dimmed isOld={isOld}>
       <Summary filter={filter as never} summary={summary as never} values={values as never} />

@@ -4,6 +4,7 @@ import { own } from '#shared/contract/common/own.js'
 import type { FilterDef } from '../../filters/filter-def.js'
 import { readFilter } from '../../filters/read-filter.js'
 import { addressQuery, isSizesAlone, sizesAlone, withAddressKinds } from './capacity-kinds.js'
+import { filterTitle } from './filter-title.js'
 import { HowMany } from './how-many.js'
 import { OtherKinds } from './other-kinds.js'
 
@@ -59,5 +60,6 @@ export const capacityFilterDef: FilterDef<CapacityFilter> = {
     at,
     resourceType: resourceType && [...sizesAlone],
   }),
+  titleWords: filterTitle,
   catalogue: ({ at, resourceType }) => ({ at, resourceType }),
 }

@@ -6,6 +6,7 @@ import { capacityTabs } from './capacity-tabs.js'
 import { withPresentNames } from './earlier-names.js'
 import { RowDetail } from './row/row-detail.js'
 import { type RowKey, rowKey } from './row-key.js'
+import { searchSizes } from './search-sizes.js'
 import { SummaryStrip } from './summary-strip.js'
 
 /** The capacity page: what fits where and what stops it. */
@@ -19,6 +20,7 @@ export const capacityPage: PageDef = {
   dataKey: 'capacity',
   rowKey,
   withPresentNames,
+  names: { group: 'Sizes', filter: 'sku', read: searchSizes },
   Drawer: RowDetail,
   Summary: SummaryStrip,
   untimed: 'Prices, and what a size is, are those of now: no earlier ones are kept.',

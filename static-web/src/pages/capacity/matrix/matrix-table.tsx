@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { Spacer } from '../../../grid/spacer.js'
 import { useCellCursor } from '../../../grid/use-cell-cursor.js'
+import { useKeptPlace } from '../../../ui/visits/use-kept-place.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import type { CellMeasure } from './cell-measure.js'
@@ -59,6 +60,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
     scrollPaddingStart: familyWidth,
     rangeExtractor: withActive(activeRegion),
   })
+  const toHref = useMemo(() => sizesHrefs(view), [view])
   const cursor = useCellCursor({
     rows: rows.length,
     columns: regions.length + 1,
@@ -69,9 +71,15 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
       if (column > 0) across.scrollToIndex(column - 1)
     },
   })
+  useKeptPlace({
+    container,
+    list: `Matrix ${toHref(undefined, undefined)} ${view.options.find ?? ''}`,
+    rows: rows.length,
+    ...cursor.active,
+    onPlace: cursor.placeAt,
+  })
   activeRow.current = cursor.active.row
   activeRegion.current = cursor.active.column - 1
-  const toHref = useMemo(() => sizesHrefs(view), [view])
   const fit = askedFit(view.filter)
 
   const items = virtual.getVirtualItems()
