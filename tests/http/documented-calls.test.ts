@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Estate, startEstate } from '../support/estate.js'
+import { type Estate, startEstate } from '../support/product/estate.js'
 
 /** Each `curl` of the documents is made, as it is written, against an estate that has what it asks about. */
 

@@ -16,7 +16,7 @@ interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
   readonly units: UnitReadings
 }
 
-/** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
+/** Where the figures come from and how fresh they are, without ids of runs or subscriptions. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   pipelines: readonly Scheduled[],
