@@ -94,6 +94,15 @@ export interface RegionReading {
   readonly oldestSnapshotTime: string
 }
 
+/** The age of the stored rows of a subscription. */
+export interface SubscriptionReading {
+  readonly subscriptionId: string
+  readonly subscriptionName: string
+  readonly regions: number
+  readonly oldestSnapshotTime: string
+  readonly snapshotTime: string
+}
+
 /** Subscriptions that are missing from a list and kept nonetheless. */
 export interface KeptSubscriptions {
   /** How many count so far. */
