@@ -37,19 +37,25 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
               key={id}
               scope="col"
               className={numeric ? 'numeric' : undefined}
-              title={help}
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-              {...(canMove && dragProps(id, tools))}
+              {...(canMove && dropProps(id, tools))}
             >
               <span className="heading">
                 {sortable ? (
-                  <button type="button" onClick={() => onSort({ column: id, direction: next })}>
+                  <button
+                    type="button"
+                    title={help}
+                    {...(canMove && dragProps(id))}
+                    onClick={() => onSort({ column: id, direction: next })}
+                  >
                     {label}
                     {unit && unit !== label && <span className="unit">{unit}</span>}
                     <span className={`sort-mark ${sorted ?? ''}`} aria-hidden="true" />
                   </button>
                 ) : (
-                  <span className="heading-text">{label}</span>
+                  <span className="heading-text" title={help} {...(canMove && dragProps(id))}>
+                    {label}
+                  </span>
                 )}
                 {tools && (
                   <ColumnMenu
@@ -70,12 +76,15 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
   )
 }
 
-const dragProps = (id: string, { move }: ColumnTools) => ({
+const dragProps = (id: string) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
     event.dataTransfer.setData(dragType, id)
     event.dataTransfer.effectAllowed = 'move'
   },
+})
+
+const dropProps = (id: string, { move }: ColumnTools) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
   },
