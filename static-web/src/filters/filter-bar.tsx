@@ -60,7 +60,8 @@ export function FilterBar({ filter, values, time }: Props & { time: ReactNode })
   )
 }
 
-function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
+/** One list of the bar. */
+export function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
   const { set } = useFilterState()
   const visit = useVisit(set)
   const [open, setOpen] = useState(false)
