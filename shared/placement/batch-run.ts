@@ -80,7 +80,7 @@ function refusal({ why, until }: Extract<Reserved, { kind: 'refused' }>): BatchE
   const time = until.toISOString()
   const reasons = {
     spent: `The calls of this hour are used up until ${time}`,
-    shareSpent: `Anonymous callers have used up their calls of this hour until ${time}. Sign in to have more`,
+    shareSpent: `The calls of this hour are used up until ${time} for callers without a session. Sign in to have more`,
     blocked: `Azure takes no further calls until ${time}`,
   }
   const reason = reasons[why]
