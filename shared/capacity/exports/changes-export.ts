@@ -61,7 +61,7 @@ const exportedChanges = <Row>(
   page: '/',
   pageQuery: { view: 'changes', resourceType: 'all' },
   limits: [
-    'What differs between the two times, not the steps: what changed and changed back is no change.',
+    'What differs between the two times, not the steps: what changed and changed back is left out.',
     'A change is known from the reading that showed it; it happened some time after the reading before.',
     'A region of a subscription that was first read between the two times is compared from its first reading on.',
     notFree,

@@ -37,7 +37,7 @@ describe('What to ask for', () => {
     )
   })
 
-  test('is no command for a masked id, for what Azure no longer approves, nor where no quota is to be raised', () => {
+  test('is missing for a masked id, for what Azure no longer approves, and where no quota is to be raised', () => {
     expect(askCommand(region, place([raise], 'sub-0123456789abcdef'))).toBeUndefined()
     expect(askCommand(region, place([{ ...raise, noLongerApproved: {} as never }]))).toBeUndefined()
     expect(askCommand(region, place([lift]))).toBeUndefined()
