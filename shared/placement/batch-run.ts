@@ -61,12 +61,19 @@ export async function runBatch(ports: BatchRunPorts, run: BatchRun, batch: Batch
 }
 
 const late = (now: Date): BatchEnd => ({
-  ...{ kind: 'wait', reason: 'There was no time left for this call', retryAt: now, wasSent: false },
+  kind: 'wait',
+  reason: 'There was no time left for this call',
+  retryAt: now,
+  wasSent: false,
 })
 
 const reserve = ({ budgets }: BatchRunPorts, { question, limits, isAnonymous }: BatchRun, batch: Batch, now: Date) =>
   budgets.reserve({
-    ...{ subscriptionId: batch.subscriptionId, claim: toClaim(batch, question), limits, isAnonymous, now },
+    subscriptionId: batch.subscriptionId,
+    claim: toClaim(batch, question),
+    limits,
+    isAnonymous,
+    now,
     claimUntil: new Date(now.getTime() + callTimeoutMs + leastTimeMs),
   })
 

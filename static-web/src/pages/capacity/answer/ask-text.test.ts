@@ -5,8 +5,12 @@ import { askCommand, askText } from './ask-text.js'
 
 const id = '325995a0-7eba-49b0-ab6a-5efb336a7ac3'
 const raise: ChangeToFit = {
-  ...{ change: 'quota', text: 'needs 220 more vCPU of Standard DSv5 Family vCPUs in UK South (uksouth)', amount: 220 },
-  ...{ quotaName: 'standardDSv5Family', newLimit: 320, noLongerApproved: null },
+  change: 'quota',
+  text: 'needs 220 more vCPU of Standard DSv5 Family vCPUs in UK South (uksouth)',
+  amount: 220,
+  quotaName: 'standardDSv5Family',
+  newLimit: 320,
+  noLongerApproved: null,
 }
 const lift: ChangeToFit = {
   ...raise,
