@@ -87,7 +87,8 @@ describe('a name that is cut', () => {
     expect(await isCut()).toBe(true)
     await firstRow(page).hover()
     const cell = page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').first()
-    const tip = () => cell.evaluate(one => one.title || one.querySelector<HTMLElement>('a [title]')?.title)
+    const tip = () =>
+      cell.evaluate(one => (one as HTMLElement).title || one.querySelector<HTMLElement>('a [title]')?.title)
     expect(await tip()).toContain('Standard_')
     await firstRow(page).focus()
     await page.keyboard.press('ArrowDown')
