@@ -80,11 +80,17 @@ function matrixColumns(regions: readonly string[], figure: Figure): SheetColumn<
     { ...number, key: 'readyRegions', heading: 'Regions where it fits', read: ({ readyRegions }) => readyRegions },
     ...regions.flatMap((region, index): SheetColumn<MatrixRow>[] => [
       {
-        ...{ key: region, heading: region, kind: 'state', width: 120, colors: availabilityColors },
+        key: region,
+        heading: region,
+        kind: 'state',
+        width: 120,
+        colors: availabilityColors,
         read: ({ cells }) => cells[index]?.state ?? null,
       },
       {
-        ...{ ...number, key: `${region} figure`, heading: `${region}, ${figure.heading}` },
+        ...number,
+        key: `${region} figure`,
+        heading: `${region}, ${figure.heading}`,
         ...(figure.unit !== undefined && { unit: figure.unit }),
         read: ({ cells }) => {
           const cell = cells[index]
