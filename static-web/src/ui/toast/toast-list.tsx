@@ -1,7 +1,7 @@
 import './toast.css'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { ErrorRef } from '../error-panel.js'
+import { ErrorRef } from '../../failure/error-panel.js'
 import { Icon } from '../icon.js'
 import { dismissToast, type Toast, useToasts } from './toasts.js'
 

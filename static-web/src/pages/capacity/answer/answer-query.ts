@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type CapacityAnswer, capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { Problem } from '#shared/contract/common/problems.js'
@@ -19,7 +19,6 @@ export const answerOptions = (filter: CapacityFilter) => {
   return queryOptions({
     queryKey: [...capacityKey, 'answer', query],
     queryFn: ({ signal }): Promise<Answer> => call(capacityAnswer, query, signal),
-    placeholderData: keepPreviousData,
     enabled: query.sku !== '',
   })
 }

@@ -1,10 +1,14 @@
 import './answer.css'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../../failure/error-panel.js'
+import { Dimmed } from '../../../failure/dimmed.js'
+import { ErrorBanner, ErrorPanel } from '../../../failure/error-panel.js'
+import { useLastingRead } from '../../../failure/use-lasting-read.js'
 import { FilterProblems } from '../../../filters/filter-problems.js'
 import { useFilterValues } from '../../../filters/use-filter-values.js'
+import { FailedRegions } from '../../../page/about/failed-regions.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
 import { PageBody } from '../../../page/page-body.js'
+import { RowsStatus } from '../../../page/rows-status.js'
 import { PastNotice } from '../../../page/shown-time.js'
 import { Waiting } from '../../../ui/waiting.js'
 import { type CapacityView, updateView } from '../capacity-view.js'
@@ -18,14 +22,15 @@ import { RegionCard } from './region-card.js'
 export function AnswerView({ view }: { view: CapacityView }) {
   const { filter } = view
   const values = useFilterValues(undefined, filter)
-  const read = useQuery(answerOptions(filter))
+  const query = useQuery(answerOptions(filter))
+  const read = useLastingRead(query, filter.at)
   const isAsked = filter.sku !== undefined
   const data = isAsked ? read.data : undefined
   const { sku, desiredCount, zones, region, regionPreset } = filter
   const ask = (asked: typeof filter) => {
     const before = location.search
     updateView({ filter: asked, options: {} })
-    if (location.search === before) void read.refetch()
+    if (location.search === before) void query.refetch()
   }
   return (
     <>
@@ -33,19 +38,39 @@ export function AnswerView({ view }: { view: CapacityView }) {
         key={JSON.stringify({ sku, desiredCount, zones, region, regionPreset })}
         filter={filter}
         values={values}
-        busy={read.isFetching}
+        busy={query.isFetching}
         onAsk={ask}
       />
       {filter.at && <PastNotice at={filter.at} untimed={view.page.untimed} currentOnly={undefined} />}
+      {!filter.at && <FailedRegions filter={filter} />}
       {data && <FilterProblems filter={filter} problems={data.problems} />}
       <PageBody view={view} values={values}>
         <div className="view-body" aria-busy={read.isPlaceholderData}>
           {!isAsked && <EmptyQuestion view={view} />}
           {isAsked && !data && read.isLoading && <Waiting />}
-          {isAsked && read.error && (
-            <ErrorPanel title="The answer could not be read" error={read.error} onRetry={() => void read.refetch()} />
+          {isAsked && !data && read.error && (
+            <ErrorPanel title="The answer could not be read" error={read.error} onRetry={() => void query.refetch()} />
           )}
-          {data && <Regions view={view} answer={data} />}
+          {data && read.error && (
+            <ErrorBanner
+              title={read.isPlaceholderData ? 'The new answer could not be read.' : 'This answer may be out of date.'}
+              error={read.error}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {data && (
+            <>
+              <RowsStatus
+                isOld={read.isPlaceholderData}
+                hasFailed={read.error !== null}
+                status={null}
+                words={['Answer to the question before', 'the new one']}
+              />
+              <Dimmed isOld={read.isPlaceholderData}>
+                <Regions view={view} answer={data} />
+              </Dimmed>
+            </>
+          )}
         </div>
       </PageBody>
     </>
