@@ -5,6 +5,8 @@ import type { Problem } from '#shared/contract/common/problems.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
 
+/** What its regions have in common. */
+export type AnsweredQuestion = Omit<CapacityAnswer, 'regions' | 'regionsNotRead'>
 export type Answer = CapacityAnswer & { readonly problems: readonly Problem[] }
 
 /** What of a filter is part of the question; a size is asked for alone, so the first of several counts. */
