@@ -52,7 +52,7 @@ describe('the settings of the system', () => {
   })
 
   it('of reduced motion end every movement', async () => {
-    const page = await pages.open('/', { reducedMotion: 'reduce' })
+    const page = await pages.open('/?view=sizes', { reducedMotion: 'reduce' })
     await firstRow(page).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search, or run a command' }).fill('copy the link')
@@ -87,7 +87,8 @@ describe('a name that is cut', () => {
     expect(await isCut()).toBe(true)
     await firstRow(page).hover()
     const cell = page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').first()
-    const tip = () => cell.evaluate(one => one.title || one.querySelector<HTMLElement>('a [title]')?.title)
+    const tip = () =>
+      cell.evaluate(one => one.getAttribute('title') ?? one.querySelector('a [title]')?.getAttribute('title'))
     expect(await tip()).toContain('Standard_')
     await firstRow(page).focus()
     await page.keyboard.press('ArrowDown')

@@ -21,7 +21,7 @@ async function openFirstRow(path: string, options?: Parameters<typeof pages.open
 
 describe('the row that is open', () => {
   it('stands beside the rows where there is room, and over them elsewhere', async () => {
-    const page = await openFirstRow('/')
+    const page = await openFirstRow('/?view=sizes')
     const edges = async () => {
       const [rows, row] = [await grid(page).locator('..').boundingBox(), await pane(page).boundingBox()]
       return { rowsEnd: (rows?.x ?? 0) + (rows?.width ?? 0), rowBegin: row?.x ?? 0 }
@@ -108,7 +108,7 @@ describe('copying', () => {
 
 describe('the summary', () => {
   it('stands where it says something of what is shown', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     const summary = page.getByRole('region', { name: 'Summary' })
     await summary.getByText('Regions', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Recommend' }).click()
