@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
-import { param, watchPages } from './watched-pages.js'
+import { param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -39,19 +39,19 @@ describe('the row that is open', () => {
     const previous = pane(page).getByRole('button', { name: 'Previous row' })
     expect(await previous.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('j')
-    await expect.poll(() => openRowIndex(page)).toBe('3')
+    await soon(() => openRowIndex(page)).toBe('3')
     expect(param(page, 'row')).not.toBe(first)
     await pane(page).getByRole('button', { name: 'Next row' }).click()
-    await expect.poll(() => openRowIndex(page)).toBe('4')
+    await soon(() => openRowIndex(page)).toBe('4')
     for (let step = 0; step < 40; step++) await page.keyboard.press('j')
-    await expect.poll(() => openRowIndex(page)).toBe('44')
+    await soon(() => openRowIndex(page)).toBe('44')
     expect(await scrolledBy(page)).toBeGreaterThan(0)
     await page.keyboard.press('k')
-    await expect.poll(() => openRowIndex(page)).toBe('43')
+    await soon(() => openRowIndex(page)).toBe('43')
     await page.goBack()
     await pane(page).waitFor({ state: 'hidden' })
     const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
-    await expect.poll(focusedRow).toBe('43')
+    await soon(focusedRow).toBe('43')
   })
 
   it('is stepped through no further than where it is known what comes', async () => {
