@@ -90,7 +90,7 @@ class Indexes {
   }
 }
 
-/** What nothing is stored of yet is not judged: before the first reading nothing is known. */
+/** Before the first reading no names are known, so none is reported. */
 const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>> = {
   region: async known =>
     nameIndex({
@@ -110,7 +110,7 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
   sku: async known =>
     nameIndex({
       noun: 'size called',
-      // People write the parts of a size apart: `D8s v5`.
+      // People write sizes with spaces: `D8s v5`.
       key: (name: string) => skuKey(name).replace(/\s+/g, '_'),
       names: (await known.skus()).map(name => ({ name, label: shortSizeName(name) })),
     }),

@@ -1,13 +1,14 @@
-import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/capacity-answer.js'
 import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { askedWords } from '../asked-words.js'
+import type { AnsweredQuestion } from './answer-query.js'
 
 /** The version of the quota API that the command speaks. */
 const apiVersion = '2023-02-01'
 
 /** All that has to be asked for, as one would write it to whoever may. */
-export function askText(answer: CapacityAnswer, region: AnsweredRegion, place: AnsweredPlace): string {
+export function askText(answer: AnsweredQuestion, region: AnsweredRegion, place: AnsweredPlace): string {
   const where = regionTitle(region.displayName, region.region)
   const who = regionTitle(place.subscriptionName, place.subscriptionId)
   const what = `${askedWords(answer)} of ${answer.size?.vmSku ?? 'the size'}`
