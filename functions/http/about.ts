@@ -13,6 +13,7 @@ export const aboutBindings = [
         simulated: config.HEADROOM_SIMULATED,
         snapshotTime: async () => (await capacity.snapshotTimes({})).snapshotTime,
         units: storedUnits,
+        retentionDays: config.HISTORY_RETENTION_DAYS,
         exportMaxRows: exportSettings.maxRows,
       }),
     { shared: true },

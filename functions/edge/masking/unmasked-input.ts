@@ -1,5 +1,6 @@
 import type { Input } from '#functions/edge/parse.js'
 import { own } from '#shared/contract/common/own.js'
+import type { SubscriptionMark } from '#shared/contract/common/subscription-fields.js'
 import type { Masks } from './masks.js'
 import type { RouteMasks } from './route-masks.js'
 
@@ -24,7 +25,7 @@ export function askedFor(
     const fields = Object.fromEntries(
       given.map(([field, value]) => {
         const mark = asked[name].get(field)
-        return [field, mark === 'search' ? value : each(value, mark === 'id' ? masks.meant : masks.guarded)]
+        return [field, mark === 'search' ? value : meant(value, mark, masks)]
       }),
     )
     const [searching] = given.find(([field, value]) => asked[name].get(field) === 'search' && value) ?? []
@@ -33,6 +34,13 @@ export function askedFor(
     return { ...fields, [searching]: undefined, limit: Number.POSITIVE_INFINITY }
   }
   return { input: { query: part('query'), params: part('params'), body: part('body') }, search }
+}
+
+function meant(value: unknown, mark: SubscriptionMark | undefined, masks: Masks): unknown {
+  if (mark !== 'row') return each(value, mark === 'id' ? masks.meant : masks.guarded)
+  if (Array.isArray(value)) return value.map(one => meant(one, mark, masks))
+  const { subscriptionId, ...rest } = value as { readonly subscriptionId: string }
+  return { ...(each(rest, masks.guarded) as object), subscriptionId: masks.meant(subscriptionId) }
 }
 
 /** The value with every text in it replaced. */

@@ -19,6 +19,20 @@ where "subscriptionId" not in (select "subscriptionId"
 group by "region"
 order by "region";
 
+-- subscriptions
+select "u"."subscriptionId", "s"."displayName", count(*) as "regions", min("u"."snapshotTime") as "oldest", max("u"."snapshotTime") as "newest"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+group by "u"."subscriptionId", "s"."displayName"
+order by "oldest", "u"."subscriptionId";
+
+-- firstReading
+select min("firstSnapshotTime") as "first"
+from "CapacityUnit";
+
 -- newestRuleVersion
 select max("ruleVersion") as "newest"
 from "CapacityUnit";

@@ -7,9 +7,8 @@ import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
 import type { Counts } from './counts.js'
-import { DetailPane } from './detail/detail-pane.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
-import { MarkTray } from './mark-tray.js'
+import { PageBody } from './page-body.js'
 import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
 import { RowsStatus } from './rows-status.js'
@@ -39,7 +38,6 @@ interface Props {
 export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, problems } = counts
-  const { Drawer, marks } = page
   const at = shownTime(filter)
   return (
     <>
@@ -57,21 +55,13 @@ export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, 
         />
       )}
       {error === null && counts.error && <ErrorBanner title="The counts could not be read." error={counts.error} />}
-      <div className="page-body">
-        <div className="page-rows">
-          <div className="grid-bar">
-            <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
-            {tools}
-          </div>
-          {children}
-          {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
+      <PageBody view={view} values={values} neighbors={neighbors}>
+        <div className="grid-bar">
+          <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
+          {tools}
         </div>
-        {Drawer && view.row !== null && (
-          <DetailPane title={page.rowKey.title(view.row)} neighbors={neighbors}>
-            <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
-          </DetailPane>
-        )}
-      </div>
+        {children}
+      </PageBody>
     </>
   )
 }
