@@ -28,7 +28,7 @@ type Ports = Base & DatabaseParts
 export const createScores = ({ config, database, clock }: Ports): ScoreQueries =>
   scoreQueries(
     capacityReads(database, config.PRICE_CURRENCY),
-    scoreReads(database),
+    scoreReads(database, config.PRICE_CURRENCY),
     clock,
     config.HISTORY_RETENTION_DAYS,
   )

@@ -78,12 +78,10 @@ describe('A sign-in', () => {
     const { state, cookies, cookie } = await begin()
     const other = await begin()
     const attempts: [string, Record<string, string>][] = [
-      ...([
-        [state, {}],
-        [state, other.cookies],
-        ['', cookies],
-        ['x', cookies],
-      ] as [string, Record<string, string>][]),
+      [state, {}],
+      [state, other.cookies],
+      ['', cookies],
+      ['x', cookies],
       [`${state.slice(0, 8)}${'x'.repeat(35)}`, cookies],
       [state, { [cookie.name]: 'v1.00000000.AAAA' }],
       [state, { [cookie.name]: Object.values(other.cookies)[0] ?? '' }],

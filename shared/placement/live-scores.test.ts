@@ -118,7 +118,7 @@ describe('Live scores', () => {
     const settings = { callsPerHour: 4, anonymous: 1 }
     expect((await ask({}, settings, true)).budget).toMatchObject([{ limit: 1, used: 1, remaining: 0 }])
     const refused = await refusal(ask({ desiredCount: 2 }, settings, true))
-    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('not signed in') })
+    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('Sign in to have more') })
     for (const desiredCount of [2, 3, 4])
       expect((await ask({ desiredCount }, settings)).calls.made, String(desiredCount)).toBe(1)
     expect((await ask({}, settings)).budget).toMatchObject([{ limit: 4, used: 4, remaining: 0 }])

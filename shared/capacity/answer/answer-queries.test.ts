@@ -18,6 +18,7 @@ function row(subscriptionId: string, region: string, some: Partial<PricedCapacit
     ...{ resourceType: 'virtualMachines', family: 'standardDSv5Family', familyBase: 'D', availability: 'Available' },
     ...{ zones: '1,2,3', restrictedZones: '', restriction: null, placementScore: 90, machinesThatFit: null },
     ...{ familyUsed: 0, familyLimit: 350, regionalUsed: 0, regionalLimit: 1_000, snapshotTime: read },
+    ...{ gpus: 0, architecture: 'x64', localDiskGiB: 0, acceleratedNetworking: true },
     ...{ pricePerHour: 0.4, priceDerivedFrom: null, currency: 'USD' },
     ...some,
   }

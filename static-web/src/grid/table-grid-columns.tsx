@@ -31,6 +31,7 @@ const plainCell =
   <Row,>(key: keyof Row) =>
   (row: Row): ReactNode => {
     const value: unknown = row[key]
+    if (typeof value === 'boolean') return <span>{value ? 'yes' : 'no'}</span>
     if (typeof value === 'number' || value === null) return <NumberCell value={value} />
     return typeof value === 'string' && value !== '' ? <span title={value}>{value}</span> : <Nothing why="none" />
   }

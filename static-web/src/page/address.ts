@@ -6,7 +6,7 @@ import type { PageView, UrlProblem, ViewOptions, ViewSort } from './page-view.js
 
 /** The address is the state of a page: filters, time, order, tab with its own settings, columns, marks and open row. */
 
-const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'row', 'mark']
+const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'order', 'row', 'mark']
 
 /** Reads an address's query text; what is wrong with it is listed instead of thrown. */
 export function readView(page: PageDef, search: string): { view: PageView; problems: UrlProblem[] } {
@@ -37,6 +37,7 @@ export function readView(page: PageDef, search: string): { view: PageView; probl
       sort: sort?.data ?? defaultSort(page),
       hidden: splitNames(params.hide),
       extra: splitNames(params.extra),
+      order: splitNames(params.order),
       row: row ?? null,
       marks: marks ?? [],
       options: pick(params, tab.options),
@@ -80,7 +81,7 @@ const sortQuery = (page: PageDef, sort: ViewSort): Record<string, string> =>
 
 /** The address of a view, in a fixed order and without what is the default. */
 export function viewHref(view: PageView): string {
-  const { page, filter, sort, hidden, extra, row, marks, options } = view
+  const { page, filter, sort, hidden, extra, order, row, marks, options } = view
   const tab = shownTab(view)
   const { text: keyText } = page.rowKey
   return pageHref(page, {
@@ -90,6 +91,7 @@ export function viewHref(view: PageView): string {
     ...pick(options, tab.options),
     ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
     ...(extra.length > 0 ? { extra: extra.join(',') } : {}),
+    ...(order.length > 0 ? { order: order.join(',') } : {}),
     ...(marks.length > 0 ? { mark: marks.map(keyText).join(',') } : {}),
     ...(row ? { row: keyText(row) } : {}),
   })
@@ -103,7 +105,7 @@ export function pageHref({ path }: Pick<PageDef, 'path'>, params: Readonly<Recor
 
 /** The address of another tab under the same filters, at the same time and with the same marks. */
 export const tabHref = (view: PageView, name: string, options: ViewOptions = {}): string =>
-  viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], row: null, options })
+  viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], order: [], row: null, options })
 
 /** The present address without one parameter. */
 export function hrefWithout(path: string, search: string, name: string): string {

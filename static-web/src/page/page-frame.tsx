@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Dimmed } from '../failure/dimmed.js'
+import { ErrorBanner } from '../failure/error-panel.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
-import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
 import type { Counts } from './counts.js'
@@ -71,9 +71,9 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const { page, filter } = view
   const { Summary } = page
   const isUnread = useAbout()?.snapshotTime === null
-  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
+  const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
-  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isOfOtherTime) return null
+  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isAtOtherTime) return null
   return (
     <Dimmed isOld={isOld}>
       <Summary filter={filter as never} summary={summary as never} values={values as never} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dimmed } from '../failure/dimmed.js'
+import { ErrorPanel } from '../failure/error-panel.js'
 import { type Read, useLastingRead } from '../failure/use-lasting-read.js'
-import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
 import type { Counts } from './counts.js'
 import { NoRows } from './no-rows.js'

@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import { capacityFamilies } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { type CapacityFamily, familyColumns } from '#shared/contract/capacity/family-columns.js'
+import { type CapacityFamily, familyColumns, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
+import { familiesExport } from '#shared/contract/capacity/view-exports.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import { call, callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'
+import { exportColumns } from '../../../page/export/export-columns.js'
 import { listTab } from '../../../page/list/list-tab.js'
 import { useWholeList } from '../../../page/list/use-whole-list.js'
 import type { TabDef } from '../../../page/page-def.js'
@@ -32,6 +34,10 @@ const families = listTab<CapacityFilter, RowKey, CapacityFamily>({
   rowHref: sizesHref,
   rowLabel: ({ family, region }) => `Sizes of ${family} in ${region}`,
   apiPath: query => callPath(capacityFamilies, query),
+  export: {
+    path: query => callPath(familiesExport, query),
+    columns: exportColumns(listedFamilyColumns),
+  },
   count: total => plural(total, 'family in a region', 'families by region'),
   failure: 'The families could not be read',
   tools: view => (
