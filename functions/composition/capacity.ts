@@ -21,14 +21,17 @@ interface Needs extends Base, DatabaseParts, Pick<PipelineParts, 'tables'> {
 export const capacityParts = (app: Needs) => ({
   capacity: () =>
     capacityQueries(capacityReads(app.database, app.config.PRICE_CURRENCY), app.clock, retentionDays(app)),
-  analytics: () => analyticsQueries(analyticsReads(app.database), app.capacity),
+  analytics: () => analyticsQueries(analyticsReads(app.database, app.config.PRICE_CURRENCY), app.capacity),
   capacityAnswers: () =>
     answerQueries(answerReads(app.database, app.config.PRICE_CURRENCY), app.config.PRICE_CURRENCY, {
       clock: app.clock,
       retentionDays: retentionDays(app),
     }),
   capacityHistory: () =>
-    historyQueries(historyReads(app.database), app.capacity, { clock: app.clock, retentionDays: retentionDays(app) }),
+    historyQueries(historyReads(app.database, app.config.PRICE_CURRENCY), app.capacity, {
+      clock: app.clock,
+      retentionDays: retentionDays(app),
+    }),
   storedUnits: () => storedUnits(app.database),
   historyPurge: () => historyPurge(app.database, app.tables),
   exportSettings: (): ExportSettings => ({

@@ -1,4 +1,4 @@
-import { skuCatalogReads } from '#shared/adapters/sql/capacity/sku-catalog-reads.js'
+import { skuCatalogReads } from '#shared/adapters/sql/sku-catalog/sku-catalog-reads.js'
 import type { DatabaseParts } from './database.js'
 import type { Parts } from './parts.js'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { HttpBinding } from '#functions/edge/serve.js'
+import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { routes } from '#shared/contract/routes.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
@@ -78,6 +79,25 @@ describe('Every read with filters', () => {
     for (const field of ['family', 'sku', 'subscriptionIds']) if (has(field)) own.set(field, 'All')
     if (id === 'capacityAnswer') own.set('sku', 'Standard_D2s_v3')
     expect(await problems(id, own.toString())).toEqual([])
+  })
+
+  test('finds sizes by what they are, and says what a range and a choice may be', async () => {
+    const page = async (query: string) => JSON.parse((await ask('capacityPage', `${query}&pageSize=500`)).text)
+    const { rows } = await page('vCpus=8..16&gpus=1..&sku=NC*')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter((row: CapacityRow) => (row.gpus ?? 0) < 1 || (row.vCpus ?? 0) < 8)).toEqual([])
+    expect((await page('sku=X9*')).problems).toEqual([
+      { field: 'sku', value: 'X9*', text: 'Azure lists no size that matches X9*.', nearest: [] },
+    ])
+    const refused = async (query: string) => {
+      const { status, text } = await ask('capacityPage', query)
+      return [status, JSON.parse(text).error]
+    }
+    expect(await refused('vCpus=8-16')).toEqual([400, 'vCpus: must be a range such as 4..16, 4.., ..16 or 8, or all'])
+    expect(await refused('localDisk=yes')).toEqual([
+      400,
+      'localDisk: does not know "yes"; allowed: true, false, unknown, or all',
+    ])
   })
 
   test('finds the rows of a region by its display name', async () => {

@@ -14,22 +14,22 @@ export interface BegunOperation {
   readonly kind: OperationRecord['kind']
   /** What is done, in a word: the id of a route. */
   readonly operation: string
-  /** Who does it; null for an operator, whom only the key is known of. */
+  /** The user who does it; null for an operator, who is known by the key alone. */
   readonly user: User | null
   readonly correlationId: string
-  /** What it is done with; 4,096 characters of its JSON are kept. Never a secret. */
+  /** Its input, of which 4,096 characters of JSON are kept. Never a secret. */
   readonly context?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 export interface OperationUnderWay {
   readonly id: string
-  /** Notes how it ended and how long it took. Rejects where the log cannot be written. */
+  /** Records how it ended and how long it took. Rejects if the log cannot be written. */
   end(result: 'succeeded' | 'failed' | 'refused', note?: string): Promise<void>
 }
 
 /**
- * Notes an operation before it begins, so that one which ends the process is seen as well. Rejects where the log cannot
- * be written: what cannot be noted is better not done.
+ * Records an operation before it begins, so that one which ends the process is seen as well. Rejects if the log cannot
+ * be written: an operation that cannot be recorded does not run.
  */
 export async function beginOperation(ports: AuditPorts, begun: BegunOperation): Promise<OperationUnderWay> {
   const { operations, clock, newId } = ports

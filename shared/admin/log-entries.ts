@@ -18,9 +18,9 @@ interface EntryPorts {
 }
 
 /**
- * Keeps an error that a browser met, redacted like those of the service before it is cut to its length, under the reference
- * of the answer that it is about, else of this report. What one user reports over and over is counted, under the id of the
- * record that stands for it.
+ * Stores an error that a browser reported, redacted and then cut to its length, under the reference of the failed
+ * answer, else of this report. Repeated reports of one user are counted, under the id of the record that stands for
+ * them.
  */
 export async function keepError(
   { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
@@ -41,7 +41,7 @@ export async function keepError(
   return { id: await keepRecord({ errors, clock }, cause, record) }
 }
 
-/** Notes something that a user says to have done. */
+/** Records an operation that a user reports. */
 export async function keepOperation(
   { operations, clock, newId }: EntryPorts & { readonly operations: OperationLogRepository },
   { operation, result, note, durationMs, context }: RouteBody<typeof logOperation>,

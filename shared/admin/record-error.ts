@@ -14,15 +14,15 @@ export interface RecordErrorPorts {
 export interface UnexpectedError {
   readonly error: unknown
   readonly correlationId: string
-  /** The id of the route that was asked. */
+  /** The id of the route. */
   readonly route: string
-  /** Who asked, where that is known. */
+  /** The caller, if known. */
   readonly oid: string | null
 }
 
 /**
- * Keeps an error that the service did not expect, for administrators to read. Never rejects: the log line of the request
- * tells of it in any case. What keeps happening at the same place is counted.
+ * Stores an unexpected error for administrators. Never rejects: the log line of the request has the error in any case.
+ * Repeated errors from the same line are counted.
  */
 export async function recordError(ports: RecordErrorPorts, unexpected: UnexpectedError): Promise<void> {
   try {
@@ -41,7 +41,7 @@ export async function recordError(ports: RecordErrorPorts, unexpected: Unexpecte
   } catch {}
 }
 
-/** The line that threw; of what has no stack the message, without the numbers that make each one another. */
+/** The line that threw; without a stack the message, without its numbers, so that equal errors group together. */
 function toPlace(error: unknown): string {
   const stack = error instanceof Error ? error.stack : undefined
   const line = /^\s+at .*$/m.exec(stack ?? '')?.[0]

@@ -1,15 +1,15 @@
 import type { Clock } from '#shared/kernel/clock.js'
 import type { SettingsRepository } from './settings-repository.js'
 
-/** A setting with what it is while nobody has set it. */
+/** A setting with its default. */
 export interface SettingSeed {
   readonly key: string
   readonly defaults: unknown
 }
 
 /**
- * Stores the defaults of the settings that are not stored yet, and leaves the others as they are. Who is an administrator
- * is no setting: the group is named by ADMIN_GROUP_ID alone.
+ * Stores the defaults of the settings that are not stored yet, and leaves the others as they are. The group of
+ * administrators is not a setting: ADMIN_GROUP_ID alone names it.
  */
 export async function seedSettings(
   { settings, clock }: { readonly settings: SettingsRepository; readonly clock: Clock },

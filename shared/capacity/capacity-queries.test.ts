@@ -14,6 +14,7 @@ const stored = (some: Partial<PricedCapacity> = {}): PricedCapacity => ({
   ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyBase: 'D', vCpus: 8, memoryGiB: 32 },
   ...{ availability: 'Constrained', machinesThatFit: 0, placementScore: 0, zones: '1,2', restrictedZones: '' },
   ...{ restriction: null, familyUsed: 100, familyLimit: 100, regionalUsed: 100, regionalLimit: 350, snapshotTime },
+  ...{ gpus: 0, architecture: 'x64', localDiskGiB: 0, acceleratedNetworking: true },
   ...{ pricePerHour: 0.4, priceDerivedFrom: null, currency: 'USD' },
   ...some,
 })
@@ -100,6 +101,7 @@ describe('A row of an answer', () => {
     expect(CapacityRow.parse(row)).toEqual({
       ...{ subscriptionId: 's1', subscriptionName: 'Payments', region: 'westus', vmSku: 'Standard_D8s_v3' },
       ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyBase: 'D', vCpus: 8, memoryGiB: 32 },
+      ...{ gpus: 0, architecture: 'x64', localDiskGiB: 0, acceleratedNetworking: true },
       ...{ availability: 'Constrained', machinesThatFit: 0, placementScore: 0, zones: ['1', '2'], restrictedZones: [] },
       ...{ quotaUsed: 100, quotaLimit: 100, regionalUsed: 100, regionalLimit: 350, snapshotTime, ageSeconds: 7200 },
       ...{ pricePerHour: 0.4, pricePerMonth: 292, priceDerivedFrom: null, currency: 'USD' },

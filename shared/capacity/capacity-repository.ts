@@ -16,8 +16,16 @@ export interface StoredCapacity extends OwnCapacity {
   readonly snapshotTime: string
 }
 
+/** What the catalog of its region tells of the size of a row, of today, for rows of the past too; null: it is not told. */
+export interface ListedSize {
+  readonly gpus: number | null
+  readonly architecture: string | null
+  readonly localDiskGiB: number | null
+  readonly acceleratedNetworking: boolean | null
+}
+
 /** The same with the price of its size in its region: Linux, pay as you go, of today, for rows of the past too. */
-export interface PricedCapacity extends StoredCapacity {
+export interface PricedCapacity extends StoredCapacity, ListedSize {
   readonly pricePerHour: number | null
   /** What the price was made from; null: it is the list's own. */
   readonly priceDerivedFrom: string | null

@@ -78,12 +78,10 @@ describe('A sign-in', () => {
     const { state, cookies, cookie } = await begin()
     const other = await begin()
     const attempts: [string, Record<string, string>][] = [
-      ...([
-        [state, {}],
-        [state, other.cookies],
-        ['', cookies],
-        ['x', cookies],
-      ] as [string, Record<string, string>][]),
+      [state, {}],
+      [state, other.cookies],
+      ['', cookies],
+      ['x', cookies],
       [`${state.slice(0, 8)}${'x'.repeat(35)}`, cookies],
       [state, { [cookie.name]: 'v1.00000000.AAAA' }],
       [state, { [cookie.name]: Object.values(other.cookies)[0] ?? '' }],
@@ -95,7 +93,7 @@ describe('A sign-in', () => {
     expect([sessions.rows.size, used.size]).toEqual([0, 0])
   })
 
-  test('that the provider does not vouch for makes no session, ends none, and is logged', async () => {
+  test('that the provider rejects makes no session, ends none, and is logged', async () => {
     const { session } = await begin().then(({ state, cookies }) =>
       finishSignIn(ports, callback(state), cookies, undefined, log),
     )

@@ -118,7 +118,7 @@ describe('Live scores', () => {
     const settings = { callsPerHour: 4, anonymous: 1 }
     expect((await ask({}, settings, true)).budget).toMatchObject([{ limit: 1, used: 1, remaining: 0 }])
     const refused = await refusal(ask({ desiredCount: 2 }, settings, true))
-    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('not signed in') })
+    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('Sign in to have more') })
     for (const desiredCount of [2, 3, 4])
       expect((await ask({ desiredCount }, settings)).calls.made, String(desiredCount)).toBe(1)
     expect((await ask({}, settings)).budget).toMatchObject([{ limit: 4, used: 4, remaining: 0 }])
@@ -187,7 +187,7 @@ describe('Live scores', () => {
     })
   })
 
-  test('count a call of which nobody knows whether it was made', async () => {
+  test('count a call that may or may not have been made', async () => {
     answer = () => Promise.reject(new WorkerAway('The worker does not answer (TimeoutError)', true))
     await refusal(ask())
     answer = () => 'High'

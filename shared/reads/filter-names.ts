@@ -1,4 +1,12 @@
-import { familyKey, regionKey, shortSizeName, skuKey, subscriptionKey } from '#shared/contract/common/names.js'
+import {
+  familyKey,
+  isSkuPattern,
+  regionKey,
+  shortSizeName,
+  skuKey,
+  skuPatterns,
+  subscriptionKey,
+} from '#shared/contract/common/names.js'
 import { own, setOwn } from '#shared/contract/common/own.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { type KnownNames, type KnownSubscription, unlisted } from './known-names.js'
@@ -46,7 +54,11 @@ export function filterNames(known: KnownNames): FilterNames {
         const names = await indexes.of(kind, values)
         if (kind === 'region' || kind === 'sku')
           setOwn(checked, field, [...new Set(values.map(value => names.canonical(value) ?? value))])
-        const unknown = values.filter(value => !names.isEmpty && names.canonical(value) === undefined)
+        const isKnown = (value: string) =>
+          kind === 'sku' && isSkuPattern(value)
+            ? names.hasMatch(skuPatterns(value))
+            : names.canonical(value) !== undefined
+        const unknown = values.filter(value => !names.isEmpty && !isKnown(value))
         problems.push(...unknown.slice(0, maxProblems).map(value => problem(field, value, names)))
       }
       const absent = await absentOnes(checked)
@@ -78,7 +90,7 @@ class Indexes {
   }
 }
 
-/** What nothing is stored of yet is not judged: before the first reading nothing is known. */
+/** Before the first reading no names are known, so none is reported. */
 const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>> = {
   region: async known =>
     nameIndex({
@@ -98,7 +110,7 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
   sku: async known =>
     nameIndex({
       noun: 'size called',
-      // People write the parts of a size apart: `D8s v5`.
+      // People write sizes with spaces: `D8s v5`.
       key: (name: string) => skuKey(name).replace(/\s+/g, '_'),
       names: (await known.skus()).map(name => ({ name, label: shortSizeName(name) })),
     }),
@@ -129,6 +141,7 @@ function absenceProblem(
 }
 
 function problem(field: string, value: string, names: NameIndex): Problem {
+  if (isSkuPattern(value)) return { field, value, text: `Azure lists no size that matches ${value}.`, nearest: [] }
   const nearest = names.nearest(value)
   const hint = nearest.length > 0 ? ` Did you mean ${orList(nearest.map(({ text }) => text))}?` : ''
   return {

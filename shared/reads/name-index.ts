@@ -8,6 +8,8 @@ export interface NameIndex {
   readonly isEmpty: boolean
   /** The name as Azure spells it, also for a label; undefined where it is not known. */
   canonical(word: string): string | undefined
+  /** Whether the key of a name matches one of these; `*` is any characters. */
+  hasMatch(patterns: readonly string[]): boolean
   /** At most 3, the nearest first, each with what it is called in a sentence. */
   nearest(word: string): { readonly name: string; readonly text: string }[]
 }
@@ -40,6 +42,7 @@ export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): 
   return {
     ...{ noun, isEmpty: names.length === 0 },
     canonical: word => byKey.get(key(word)) ?? (isId ? undefined : byLabel.get(key(word))),
+    hasMatch: patterns => [...byKey.keys()].some(name => patterns.some(pattern => matches(name, pattern))),
     nearest(word) {
       if (word.startsWith(nobody)) return []
       const own = names.map(({ name }) => name)
@@ -49,4 +52,19 @@ export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): 
       return [...new Set(found)].slice(0, maxNearest).map(name => ({ name, text: text(name) }))
     },
   }
+}
+
+/** Whether a name matches a pattern, in which `*` is any characters, from its begin to its end. */
+function matches(name: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.split(/\*+/)
+  const last = parts.pop()
+  if (last === undefined) return name === pattern
+  if (!name.startsWith(first)) return false
+  let from = first.length
+  for (const part of parts) {
+    const index = name.indexOf(part, from)
+    if (index < 0) return false
+    from = index + part.length
+  }
+  return name.length - last.length >= from && name.endsWith(last)
 }

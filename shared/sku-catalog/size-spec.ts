@@ -1,12 +1,13 @@
 import type { SizeSpec } from '#shared/contract/capacity/recommendations.js'
 import { own } from '#shared/contract/common/own.js'
-import { type Accelerator, toAccelerator } from '#shared/sku-catalog/accelerators.js'
+import { toAccelerator } from '#shared/sku-catalog/accelerators.js'
 import { confidentialKind } from '#shared/sku-catalog/confidential-kind.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { seriesRetirement } from '#shared/sku-catalog/series-retirements.js'
 import { isLocalDiskSeries, sizeName } from '#shared/sku-catalog/size-name.js'
 import { zonalCapability } from '#shared/sku-catalog/sku.js'
 import type { CatalogVariant } from './catalog-variant.js'
+import { figure, flag, gpuCount, localDiskGiB } from './size-facts.js'
 
 /** A size as it is compared; what neither Azure nor the series tells is null, and never taken for a no. */
 export interface Size extends SizeSpec {
@@ -23,7 +24,7 @@ export function toSize(variant: CatalogVariant): Size {
   const controllers = capabilities.DiskControllerTypes?.toLowerCase()
   const accelerator = toAccelerator(vmSku)
   const growth = growthRestriction(variant.family)
-  const ultraSsdZones = number(own(capabilities, zonalCapability('UltraSSDAvailable')))
+  const ultraSsdZones = figure(own(capabilities, zonalCapability('UltraSSDAvailable')))
   return {
     vmSku,
     family: variant.family,
@@ -41,9 +42,9 @@ export function toSize(variant: CatalogVariant): Size {
     architecture: variant.architecture,
     generation: named?.generation ?? null,
     hyperVGenerations: words(capabilities.HyperVGenerations),
-    maxDataDisks: number(capabilities.MaxDataDiskCount),
-    uncachedDiskIops: number(capabilities.UncachedDiskIOPS),
-    maxNics: number(capabilities.MaxNetworkInterfaces),
+    maxDataDisks: figure(capabilities.MaxDataDiskCount),
+    uncachedDiskIops: figure(capabilities.UncachedDiskIOPS),
+    maxNics: figure(capabilities.MaxNetworkInterfaces),
     premiumIo: flag(capabilities.PremiumIO),
     acceleratedNetworking: flag(capabilities.AcceleratedNetworkingEnabled),
     ephemeralOsDisk: flag(capabilities.EphemeralOSDiskSupported),
@@ -65,29 +66,5 @@ export function toSpec(size: Size): SizeSpec {
   return spec
 }
 
-/** Series that have accelerators in most of their sizes; others have none where Azure reports none. */
-const acceleratedBase = /^[NP]/
-
-function gpuCount({ gpus, familyBase }: CatalogVariant, accelerator: Accelerator | null): number | null {
-  if (accelerator?.count != null) return Math.round(accelerator.count * 1000) / 1000
-  return gpus ?? (acceleratedBase.test(familyBase) ? null : 0)
-}
-
-const mib = 1024
-
-/** Newer sizes report NVMe disks, older ones a volume, and storage sizes both: the larger is what one works on. */
-function localDiskGiB(capabilities: CatalogVariant['capabilities']): number | null {
-  const [volume, nvme] = [number(capabilities.MaxResourceVolumeMB), number(capabilities.NvmeDiskSizeInMiB)]
-  return volume === null && nvme === null ? null : Math.round(Math.max(volume ?? 0, nvme ?? 0) / mib)
-}
-
-const flag = (text: string | undefined): boolean | null =>
-  text === undefined ? null : text.trim().toLowerCase() === 'true'
-
 const words = (text: string | undefined): string[] | null =>
   text === undefined ? null : text.split(',').map(word => word.trim())
-
-function number(text: string | undefined): number | null {
-  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) ? value : null
-}

@@ -26,7 +26,7 @@ async function ask(page: Page, text: string): Promise<void> {
 
 describe('the command palette', () => {
   it('goes to a tab, also from a field, and closes', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.getByRole('searchbox', { name: 'Search sizes and families' }).focus()
     await ask(page, 'matrix')
     await results(page).filter({ hasText: 'Matrix' }).first().waitFor()
@@ -67,7 +67,7 @@ describe('the command palette', () => {
   })
 
   it('runs what the page can do, and says where nothing answers', async () => {
-    const page = await openWithRows('/', { colorScheme: 'light' })
+    const page = await openWithRows('/?view=sizes', { colorScheme: 'light' })
     await ask(page, 'dark theme')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
@@ -87,10 +87,10 @@ describe('the command palette', () => {
   })
 
   it('shows the pages of the administration to administrators alone', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await ask(page, 'operations')
     await palette(page).getByText('has “operations” in its name').waitFor()
-    const other = await openWithRows('/', await pages.readSession('admin@headroom.local'))
+    const other = await openWithRows('/?view=sizes', await pages.readSession('admin@headroom.local'))
     await ask(other, 'operations')
     await results(other).filter({ hasText: 'Operations' }).waitFor()
     await other.keyboard.press('Enter')
@@ -99,7 +99,7 @@ describe('the command palette', () => {
   })
 
   it('has no accessibility findings', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await ask(page, 'e')
     await results(page).first().waitFor()
     expect(await accessibilityFindings(page, 'dialog[open]')).toEqual([])
@@ -108,7 +108,7 @@ describe('the command palette', () => {
 
 describe('the keys', () => {
   it('are all in the map, from the one table', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('?')
     const map = page.getByRole('dialog', { name: 'Keyboard' })
     for (const keys of ['/', 'f', 'c', 'j', 'k', 'e', 'g c', '?', 'Ctrl K', '↑ ↓', '← →'])
@@ -131,7 +131,7 @@ describe('the keys', () => {
 
 describe('the header', () => {
   it('is few stops of the Tab key, and arrow keys lead along its tools', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Tab')
@@ -153,7 +153,7 @@ describe('the header', () => {
   })
 
   it('lets one skip to the content', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -178,7 +178,7 @@ describe('going back', () => {
   })
 
   it('returns to the list before a filter', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await rowLinks(page).first().focus()
     await page.keyboard.press('End')
     const index = () => page.evaluate(() => document.activeElement?.closest('tr')?.ariaRowIndex)
@@ -204,7 +204,7 @@ describe('going back', () => {
 
 describe('jobs and messages', () => {
   it('shows the jobs to everybody, and the way to each to administrators', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('g')
     await page.keyboard.press('j')
     const jobs = page.getByRole('dialog', { name: 'Jobs' })
@@ -212,7 +212,7 @@ describe('jobs and messages', () => {
     expect(await jobs.getByRole('link').count()).toBe(0)
     expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
 
-    const other = await openWithRows('/', await pages.readSession('admin@headroom.local'))
+    const other = await openWithRows('/?view=sizes', await pages.readSession('admin@headroom.local'))
     await other.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Jobs' }).click()
     await other.getByRole('dialog', { name: 'Jobs' }).getByRole('link', { name: 'Open run' }).first().click()
     await other.getByRole('table', { name: 'Units of the run' }).waitFor()
@@ -236,7 +236,7 @@ describe('jobs and messages', () => {
 
   it('tells what went wrong, with its reference to copy, and for administrators the way to the log', async () => {
     const ref = '8f14e45f-ceea-4a7e-9bd7-0b2b1c8a9d10'
-    const page = await openWithRows('/', {
+    const page = await openWithRows('/?view=sizes', {
       ...(await pages.readSession('admin@headroom.local')),
       permissions: ['clipboard-read', 'clipboard-write'],
     })

@@ -85,7 +85,7 @@ it('returns to the view where it began, and ends with the sign-out', async () =>
 it('tells a user who is not an administrator what is missing', async () => {
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'user@headroom.local')
-  await page.getByText('is signed in, but is no administrator').waitFor()
+  await page.getByText('is signed in, but is not an administrator').waitFor()
   await page.getByRole('main').getByText('ADMIN_GROUP_ID').waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
 })

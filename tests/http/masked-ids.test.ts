@@ -14,8 +14,8 @@ const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app
 const naming = [
   ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
   ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],
-  'recommendationsExport',
   'capacityAnswer',
+  'recommendationsExport',
 ]
 
 describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {

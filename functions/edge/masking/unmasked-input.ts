@@ -4,15 +4,15 @@ import type { SubscriptionMark } from '#shared/contract/common/subscription-fiel
 import type { Masks } from './masks.js'
 import type { RouteMasks } from './route-masks.js'
 
-/** A search in masks, which nothing but the answer holds: it is done on all rows of the list. */
+/** A search for part of a mask. The database does not hold masks, so the rows of the answer are searched. */
 export interface Search {
   readonly text: string
   readonly limit: number
 }
 
 /**
- * What is meant by an input with masks. An id itself stands for nobody, wherever it is given: so nobody can try out which
- * ids there are, nor learn the mask of one.
+ * The input with ids in place of masks. An unmasked id matches nothing, so a caller can neither probe for ids nor learn
+ * their masks.
  */
 export function askedFor(
   input: Input,
@@ -43,7 +43,7 @@ function meant(value: unknown, mark: SubscriptionMark | undefined, masks: Masks)
   return { ...(each(rest, masks.guarded) as object), subscriptionId: masks.meant(subscriptionId) }
 }
 
-/** Every text of a value, replaced. */
+/** The value with every text in it replaced. */
 function each(value: unknown, replace: (text: string) => string): unknown {
   if (typeof value === 'string') return replace(value)
   if (Array.isArray(value)) return value.map(one => each(one, replace))
@@ -55,7 +55,7 @@ interface PlainList {
   readonly rows: readonly { readonly subscriptionId: string; readonly subscriptionName: string }[]
 }
 
-/** The rows of a plain list that show the text in an id or name. */
+/** The rows of a plain list whose id or name contains the text. */
 export function searched(list: object, { text, limit }: Search): object {
   const mentions = (shown: string) => shown.toLowerCase().includes(text.toLowerCase())
   const rows = (list as PlainList).rows.filter(row => mentions(row.subscriptionId) || mentions(row.subscriptionName))

@@ -1,9 +1,9 @@
 import type { CapacityRowColumns, CapacitySnapshotTable, capacityTable } from './capacity/capacity-table.js'
-import type { skuTable } from './capacity/sku-table.js'
 import type { RegionTable, SubscriptionTable, zoneTable } from './estate-tables.js'
 import type { scoreTable } from './placement/score-table.js'
 import type { PriceReadingTable, priceTable } from './prices/price-tables.js'
 import type { quotaTable } from './quota/quota-table.js'
+import type { skuTable } from './sku-catalog/sku-table.js'
 import type { ChangeRow, CurrentRow } from './tracked/tracked-table.js'
 
 /** The tables as queries see them, the same in both dialects. Times are ISO 8601 text, UTC, with milliseconds. */

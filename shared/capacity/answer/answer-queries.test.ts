@@ -18,6 +18,7 @@ function row(subscriptionId: string, region: string, some: Partial<PricedCapacit
     ...{ resourceType: 'virtualMachines', family: 'standardDSv5Family', familyBase: 'D', availability: 'Available' },
     ...{ zones: '1,2,3', restrictedZones: '', restriction: null, placementScore: 90, machinesThatFit: null },
     ...{ familyUsed: 0, familyLimit: 350, regionalUsed: 0, regionalLimit: 1_000, snapshotTime: read },
+    ...{ gpus: 0, architecture: 'x64', localDiskGiB: 0, acceleratedNetworking: true },
     ...{ pricePerHour: 0.4, priceDerivedFrom: null, currency: 'USD' },
     ...some,
   }
@@ -131,7 +132,7 @@ describe('Where 40 machines fit over 3 zones', () => {
 })
 
 describe('The conclusion', () => {
-  test('says in how many regions there is room, and that this is no promise of machines', async () => {
+  test('says in how many regions there is room, and that this does not promise machines', async () => {
     expect((await ask({})).conclusion).toBe(
       'Restrictions, zones and quota leave room for 40 × Standard_D8s_v5 over 3 zones in 2 of 4 regions, at the lowest price in UK South (uksouth). Whether Azure has the machines free shows only when they are deployed.',
     )
@@ -163,7 +164,7 @@ describe('The conclusion', () => {
   })
 })
 
-test('A disk is no size of virtual machines', async () => {
+test('A disk is not a size of virtual machines', async () => {
   const disks = [row('s1', 'uksouth', { vmSku: 'Premium_LRS', resourceType: 'disks' })]
   const answer = await ask({ sku: 'Premium_LRS' }, { units, rows: disks, regions, quotaLabels })
   expect(answer).toMatchObject({ regions: [], problems: [{ field: 'sku', value: 'Premium_LRS' }] })

@@ -85,7 +85,7 @@ describe('What an export is asked', () => {
   })
 
   test('has a column for every part of a row', () => {
-    expect(new Set(exportColumns.map(({ key }) => key)).size).toBe(27)
+    expect(new Set(exportColumns.map(({ key }) => key)).size).toBe(31)
   })
 })
 

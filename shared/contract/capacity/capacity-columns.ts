@@ -16,6 +16,8 @@ import { glossary } from './glossary.js'
 import { BindingConstraint, fitFields } from './row-fit.js'
 import { priceFields } from './row-price.js'
 
+const yesNo = (value: boolean | null): string => (value === null ? 'unknown' : value ? 'yes' : 'no')
+
 const quota = { kind: 'number', sortable: true, unit: 'vCPU', digits: 0 } as const
 const regional = { ...quota, join: 'regionalTotal', width: 130 } as const
 
@@ -39,6 +41,53 @@ export const capacityColumns = {
     width: 90,
     sortable: true,
     unit: 'GiB',
+  },
+  gpus: {
+    schema: z.number().nullable().meta({
+      description:
+        'GPUs and other accelerators of the size; below 1 where a machine has a share of one. Null where neither Azure nor the series tells.',
+    }),
+    heading: 'GPUs',
+    kind: 'number',
+    width: 70,
+    sortable: true,
+    join: 'catalog',
+  },
+  architecture: {
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the processor: x64 or Arm64. Null where the region tells none.' }),
+    heading: 'Architecture',
+    kind: 'text',
+    width: 110,
+    sortable: true,
+    join: 'catalog',
+  },
+  localDiskGiB: {
+    schema: z.number().nullable().meta({
+      description:
+        'The local disk of a machine, temporary or NVMe; 0: it has none. Null where the region does not tell.',
+    }),
+    heading: 'Local disk',
+    kind: 'number',
+    width: 100,
+    sortable: true,
+    unit: 'GiB',
+    digits: 0,
+    join: 'catalog',
+  },
+  acceleratedNetworking: {
+    schema: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the size supports it. Null where the region does not tell.' }),
+    heading: 'Accelerated networking',
+    kind: 'state',
+    width: 180,
+    sortable: true,
+    join: 'catalog',
+    cell: yesNo,
   },
   availability: {
     schema: Availability,
@@ -78,7 +127,7 @@ export const capacityColumns = {
     gridWidth: 96,
     sortable: true,
     join: 'computed',
-    cell: (fits: boolean | null) => (fits === null ? 'unknown' : fits ? 'yes' : 'no'),
+    cell: yesNo,
   },
   shortfall: {
     schema: fitFields.shortfall,
@@ -197,8 +246,18 @@ export const ownCapacityColumns = ownKeys(capacityColumns)
 /** The columns in the order of the grid and of files, where it is not that of an answer. */
 export const listedCapacityColumns = listColumns(capacityColumns, [
   ...(['vmSku', 'region', 'subscriptionName', 'availability', 'bindingConstraint', 'machinesThatFit', 'fits'] as const),
-  ...(['shortfall', 'placementScore', 'pricePerHour', 'pricePerMonth', 'vCpus', 'memoryGiB', 'family'] as const),
+  ...([
+    'shortfall',
+    'placementScore',
+    'pricePerHour',
+    'pricePerMonth',
+    'vCpus',
+    'memoryGiB',
+    'gpus',
+    'family',
+  ] as const),
   ...(['familyBase', 'quotaUsed', 'quotaLimit', 'regionalUsed', 'regionalLimit', 'zones', 'restrictedZones'] as const),
+  ...(['architecture', 'localDiskGiB', 'acceleratedNetworking'] as const),
   ...(['resourceType', 'snapshotTime', 'priceDerivedFrom', 'subscriptionId', 'ageSeconds'] as const),
 ])
 

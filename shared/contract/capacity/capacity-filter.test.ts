@@ -38,6 +38,15 @@ describe('The capacity filter', () => {
     ],
     ['presets in any casing', { regionPreset: ' usmajor ' }, { regionPreset: 'USMajor' }],
     ['subscription ids in lower case', { subscriptionIds: 'A0B1-C2' }, { subscriptionIds: ['a0b1-c2'] }],
+    ['a range', { vCpus: '4..16' }, { vCpus: { min: 4, max: 16 } }],
+    ['a range with one bound', { memoryGiB: ' 32 .. ', gpus: '..0.5' }, { memoryGiB: { min: 32 }, gpus: { max: 0.5 } }],
+    ['a single figure', { gpus: '8' }, { gpus: { min: 8, max: 8 } }],
+    [
+      'choices in any casing',
+      { architecture: 'ARM64,X64', localDisk: 'True' },
+      { architecture: ['Arm64', 'x64'], localDisk: ['true'] },
+    ],
+    ['patterns of names', { sku: 'D*s_v5,*_T4_*' }, { sku: ['D*s_v5', '*_T4_*'] }],
     ['a trimmed search', { search: ' d4s ' }, { search: 'd4s' }],
   ])('reads %s', (_name, text, filter) => {
     expect(read(text)).toEqual(filter)
@@ -55,6 +64,15 @@ describe('The capacity filter', () => {
     [{ region: 'x'.repeat(20_001) }, /^region .*20000/],
     [{ search: 'x'.repeat(101) }, /^search .*100/],
     [{ regionPreset: 'x'.repeat(101) }, /^regionPreset .*100/],
+    [{ vCpus: '16..4' }, /^vCpus must not end before it begins: 16 is more than 4$/],
+    [{ vCpus: '..' }, /^vCpus must be a range such as 4\.\.16, 4\.\., \.\.16 or 8, or all$/],
+    [{ memoryGiB: '4-16' }, /^memoryGiB must be a range/],
+    [{ gpus: '-1' }, /^gpus must be a range/],
+    [{ pricePerHour: '1e3' }, /^pricePerHour must be a range/],
+    [{ architecture: 'mips' }, /^architecture does not know "mips"; allowed: x64, Arm64, unknown, or all$/],
+    [{ acceleratedNetworking: 'yes' }, /^acceleratedNetworking .*allowed: true, false, unknown, or all$/],
+    [{ sku: '*a*b*c*d*e*f*' }, /^sku does not know .*at most 5 \*/],
+    [{ sku: Array.from({ length: 21 }, (_, n) => `d${n}*`).join() }, /^sku takes at most 20 names with \*$/],
     [{ at: '2026-02-30T00:00:00Z' }, /^at must be a time with its zone/],
     [{ at: '2026-13-01T00:00:00Z' }, /^at must be a time with its zone/],
     [{ at: '2026-08-01' }, /^at must be a time with its zone/],
@@ -76,6 +94,7 @@ describe('The capacity filter', () => {
     [{ family: 'standardDSv3Family,Standard NCASv3_T4 Family', familyBase: 'd,e' }],
     [{ sku: 'Standard_D2s_v3,Standard_D4s_v3', availability: 'ok,constrained', resourceType: 'compute,disks' }],
     [{ subscriptionIds: 'AAAA-1,bbbb-2', search: 'd4s %_[' }],
+    [{ vCpus: '4..16', memoryGiB: '32..', gpus: '..0.5', pricePerHour: '8', sku: 'd*', localDisk: 'unknown,true' }],
   ])('comes back from its own query parameters: %o', text => {
     const filter = read(text)
     expect(read(capacityFilterQuery(filter))).toEqual(filter)

@@ -1,13 +1,31 @@
 import { z } from 'zod'
 import { filterCodec, type ParsedFilter } from '#shared/contract/common/filter-codec.js'
-import { isName, list, matching, unlessDefault } from '#shared/contract/common/filter-words.js'
-import { familyKey } from '#shared/contract/common/names.js'
+import {
+  isName,
+  isNameOrPattern,
+  list,
+  matching,
+  rangeFilter,
+  unlessDefault,
+} from '#shared/contract/common/filter-words.js'
+import { familyKey, isSkuPattern } from '#shared/contract/common/names.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
 
 /** Whether the machines asked for fit: yes, no, or not known. */
 export const fitWords = ['true', 'false', 'unknown'] as const
 export type FitWord = (typeof fitWords)[number]
+
+/** What a size is or has: yes, no, or not told by its region. */
+export const knownWords = ['true', 'false', 'unknown'] as const
+export type KnownWord = (typeof knownWords)[number]
+
+export const architectures = ['x64', 'Arm64', 'unknown'] as const
+export type ArchitectureWord = (typeof architectures)[number]
+
+/** A database looks for each of them in every row. */
+const maxPatterns = 20
+const maxStars = 5
 
 export const highestCount = 1_000
 export const highestZones = 3
@@ -19,6 +37,11 @@ export interface MachineRequest {
   /** Zones to spread the machines over; 0, not asked, unless given. */
   readonly zones?: number | undefined
 }
+
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word | undefined =>
+    words.find(word => word.toLowerCase() === text.toLowerCase())
 
 const { regionPreset, region, subscriptionIds, search, at } = ScopeFilter.shape
 
@@ -38,9 +61,17 @@ export const CapacityFilter = z.object({
     example: 'D',
   }),
   sku: list(
-    matching(isName, word => word),
-    'SKU names',
-  ).meta({ description: 'SKU names, or all.', example: 'Standard_D2s_v3' }),
+    word => (isNameOrPattern.test(word) && word.split('*').length <= maxStars + 1 ? word : undefined),
+    `SKU names, each with at most ${maxStars} *`,
+  )
+    .refine(
+      skus => (skus?.filter(isSkuPattern).length ?? 0) <= maxPatterns,
+      `takes at most ${maxPatterns} names with *`,
+    )
+    .meta({
+      description: 'SKU names, or all. In a name, * stands for any characters: D*s_v5.',
+      example: 'Standard_D2s_v3',
+    }),
   availability: list(parseAvailability, availabilities.join(', ')).meta({
     description: 'States, or all.',
     example: 'Available',
@@ -51,7 +82,26 @@ export const CapacityFilter = z.object({
   }),
   subscriptionIds,
   search: search.meta({ description: 'Part of a SKU or family name.', example: 'd4s' }),
-  fits: list(word => fitWords.find(fit => fit === word.toLowerCase()), fitWords.join(', ')).meta({
+  vCpus: rangeFilter('vCPUs of a size', '4..16'),
+  memoryGiB: rangeFilter('Memory of a size in GiB', '32..'),
+  gpus: rangeFilter('GPUs of a size, of which one may have a share', '1..'),
+  architecture: list(oneOf(architectures), architectures.join(', ')).meta({
+    description: 'Processor architectures, or all. unknown: the region tells none.',
+    example: 'Arm64',
+  }),
+  localDisk: list(oneOf(knownWords), knownWords.join(', ')).meta({
+    description: 'Whether a size has a local disk: true, false or unknown, or all.',
+    example: 'true',
+  }),
+  acceleratedNetworking: list(oneOf(knownWords), knownWords.join(', ')).meta({
+    description: 'Whether a size has accelerated networking: true, false or unknown, or all.',
+    example: 'true',
+  }),
+  pricePerHour: rangeFilter(
+    'The price of one Linux machine for an hour, in the currency that prices are read in',
+    '..0.5',
+  ),
+  fits: list(oneOf(fitWords), fitWords.join(', ')).meta({
     description: 'Whether desiredCount machines fit: true, false or unknown, or all.',
     example: 'true',
   }),

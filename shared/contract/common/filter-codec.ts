@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Range, rangeText } from './filter-words.js'
 
 /** A filter as it is parsed: what does not filter is absent, or undefined. */
 export type ParsedFilter<Schema extends z.ZodType> = {
@@ -23,8 +24,7 @@ export function filterCodec<Shape extends z.ZodRawShape>(
   const names = Object.keys(schema.shape) as (keyof Filter & string)[]
   const values = (filter: Filter, name: keyof Filter): readonly string[] => {
     const value: unknown = filter[name]
-    const words = Array.isArray(value) ? value.map(String) : [String(value ?? '')]
-    return words.filter(word => word !== '')
+    return (Array.isArray(value) ? value : [value]).map(word).filter(text => text !== '')
   }
   return {
     names,
@@ -38,3 +38,7 @@ export function filterCodec<Shape extends z.ZodRawShape>(
       ),
   }
 }
+
+/** The only filters that are objects are ranges. */
+const word = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? rangeText(value as Range) : String(value ?? '')

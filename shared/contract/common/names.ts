@@ -28,3 +28,12 @@ export const fullSizeName = (name: string): string => {
 /** A region as people know it, with the code that Azure's tools take: `West Europe (westeurope)`. */
 export const regionTitle = (displayName: string | null | undefined, region: string): string =>
   displayName && displayName !== region ? `${displayName} (${region})` : region
+
+/** Whether a name of a size stands for all that it matches: `*` is any characters. */
+export const isSkuPattern = (name: string): boolean => name.includes('*')
+
+/**
+ * What a pattern matches whole, each with `*` for any characters: names as Azure spells them, and those without `Standard_`
+ * as well, so that `D8*` is a pattern of sizes.
+ */
+export const skuPatterns = (pattern: string): readonly string[] => [skuKey(pattern), skuKey(fullSizeName(pattern))]

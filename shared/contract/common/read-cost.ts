@@ -1,3 +1,4 @@
+import { isSkuPattern } from './names.js'
 import type { ScopeFilter } from './scope-filter.js'
 
 /**
@@ -13,7 +14,8 @@ const fewSkus = 10
 
 type Narrowing = Pick<ScopeFilter, 'region' | 'at'> & { readonly sku?: readonly string[] | undefined }
 
-const isFew = (names: readonly string[] | undefined, max: number): boolean => names !== undefined && names.length <= max
+const isFew = (names: readonly string[] | undefined, max: number): boolean =>
+  names !== undefined && names.length <= max && !names.some(isSkuPattern)
 
 /** Of a read of rows: those of a few regions or sizes are found at once; a past state has to be put together. */
 export function rowsCost({ at, ...filter }: Narrowing): ReadCost {

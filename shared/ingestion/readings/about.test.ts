@@ -89,7 +89,7 @@ test('After a run the next is due an interval after it was asked for, and no id 
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
 })
 
-test('The replay of past days shows, though it is no run of the capacity', async () => {
+test('The replay of past days shows, though it is not a run of capacity', async () => {
   await repository.insertRun(run({ kind: 'history' }))
   expect(await about()).toMatchObject({ ingestion: null, replaying: true })
 })

@@ -19,7 +19,7 @@ interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
   readonly retentionDays: number
 }
 
-/** Where the figures come from and how fresh they are; no id of a run. */
+/** Where the figures come from and how fresh they are, without ids of runs. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   pipelines: readonly Scheduled[],

@@ -1,8 +1,8 @@
 import { maxOldestSubscriptions, type Readings } from '#shared/contract/about.js'
+import { failureWords } from '#shared/ingestion/failure-words.js'
 import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import { nextRetry } from '#shared/ingestion/schedule/due-runs.js'
 import { type Timing, tickAt } from '#shared/ingestion/schedule/due-times.js'
-import { failureWords } from './failure-words.js'
 
 export interface StoredReadings {
   readonly stored: readonly RegionReading[]

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- places
 select "p"."subscriptionId", "s"."displayName" as "subscriptionName", "p"."region", "u"."snapshotTime", "p"."rows", "p"."available", "p"."limited", "p"."constrained", "p"."restricted", "p"."unknown", "p"."offered", "p"."deployableRows", "p"."undecidedRows", "p"."quotaLimit", "p"."quotaUsed", "p"."quotaFree", "p"."regionalFree"
@@ -8,7 +8,15 @@ from (select "g"."subscriptionId", "g"."region", sum("g"."rows") as "rows", sum(
       from "CapacityLatest" with (noexpand)) as "l"
     where ("l"."subscriptionId" not in (select "subscriptionId"
         from "Subscription"
-        where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+        where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+          from "VmSku" as v
+          group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+          from "VmSku" as v
+          group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+          from "VmSku" as v
+          where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+        from "Price" as p
+        where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
     group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
   left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
   left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -26,7 +34,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -39,10 +55,18 @@ from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."resourceType" = @13
+    where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."resourceType" = @28
 group by "l"."skuKey"
 order by "deployableRows" desc, "machinesThatFit" desc, "l"."skuKey"
-offset @14 rows fetch next @15 rows only;
+offset @29 rows fetch next @30 rows only;
 select "familyKey", "family", "familyBase"
 from "Family";
 

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- rows, by region
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
@@ -120,35 +120,71 @@ from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" colla
   from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku')) as "k"
 inner join "Price" as "p" on "p"."region" = "k"."region" and "p"."vmSku" = "k"."vmSku"
 where "p"."currency" = @2;
+select "v"."region", "v"."vmSku", "v"."gpuCount" as "gpus", "v"."architecture", "v"."localDiskGiB", "v"."acceleratedNetworking"
+from (select "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku"
+  from openjson(@1) with ("region" nvarchar(4000) '$.region', "vmSku" nvarchar(4000) '$.vmSku')) as "k"
+inner join "VmSku" as "v" on "v"."region" = "k"."region" and "v"."vmSku" = "k"."vmSku";
 
 -- rows, by use
 select count(*) as "rows"
 from "QuotaUsage" as "q" cross join (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > @1 and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and "l"."skuKey" = @8 and "l"."availability" in (@9, @10) and "l"."resourceType" = @11 and (charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > @1 and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and ("l"."skuKey" = @8 or "l"."skuKey" like @9 escape '!' or "l"."skuKey" like @10 escape '!') and "l"."availability" in (@11, @12) and "l"."resourceType" = @13 and "l"."vCpus" >= @14 and "l"."vCpus" <= @15 and "l"."memoryGiB" <= @16 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @17 and "v"."gpuCount" <= @18 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @19 and "v"."gpuCount" <= @20 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @25 and "p"."linuxHour" <= @26) and (charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@28 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 select "l"."subscriptionId", "l"."region", "l"."vmSku"
 from "QuotaUsage" as "q" cross join (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > @1 and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and "l"."skuKey" = @8 and "l"."availability" in (@9, @10) and "l"."resourceType" = @11 and (charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" > @1 and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and ("l"."skuKey" = @8 or "l"."skuKey" like @9 escape '!' or "l"."skuKey" like @10 escape '!') and "l"."availability" in (@11, @12) and "l"."resourceType" = @13 and "l"."vCpus" >= @14 and "l"."vCpus" <= @15 and "l"."memoryGiB" <= @16 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @17 and "v"."gpuCount" <= @18 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @19 and "v"."gpuCount" <= @20 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @25 and "p"."linuxHour" <= @26) and (charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@28 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
 order by "q"."used" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
-offset @14 rows fetch next @15 rows only;
+offset @29 rows fetch next @30 rows only;
 select "l"."subscriptionId", "l"."region", "l"."vmSku"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where exists (select "q"."quotaKey"
   from "QuotaUsage" as "q"
-  where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" = @1) and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and "l"."skuKey" = @8 and "l"."availability" in (@9, @10) and "l"."resourceType" = @11 and (charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@13 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and q.quotaKey = l.familyKey and "q"."used" = @1) and ("l"."region" in (@2, @3) and "l"."subscriptionId" = @4 and "l"."familyKey" = @5 and "l"."familyBase" in (@6, @7) and ("l"."skuKey" = @8 or "l"."skuKey" like @9 escape '!' or "l"."skuKey" like @10 escape '!') and "l"."availability" in (@11, @12) and "l"."resourceType" = @13 and "l"."vCpus" >= @14 and "l"."vCpus" <= @15 and "l"."memoryGiB" <= @16 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @17 and "v"."gpuCount" <= @18 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @19 and "v"."gpuCount" <= @20 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @25 and "p"."linuxHour" <= @26) and (charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@28 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
 order by "l"."region", "l"."skuKey", "l"."subscriptionId"
-offset @14 rows fetch next @15 rows only;
+offset @29 rows fetch next @30 rows only;
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", (select "q"."used"
     from "QuotaUsage" as "q"
     where "q"."subscriptionId" = "l"."subscriptionId" and "q"."region" = "l"."region" and "q"."quotaKey" = "l"."familyKey") as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   order by "sortValue" desc, "l"."region", "l"."skuKey", "l"."subscriptionId"
-  offset @13 rows fetch next @14 rows only) as "k"
+  offset @28 rows fetch next @29 rows only) as "k"
 inner join (select *
   from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
@@ -181,16 +217,32 @@ order by "k"."place";
 select count(*) as "rows"
 from (select *
   from "CapacityLatest" with (noexpand)) as "l"
-where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 
 -- rows, with every filter
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."machinesThatFit", "l"."placementScore", "l"."zones", "l"."restrictedZones", "l"."restriction", "s"."displayName" as "subscriptionName", "u"."snapshotTime", "f"."used" as "familyUsed", "f"."quotaLimit" as "familyLimit", "t"."used" as "regionalUsed", "t"."quotaLimit" as "regionalLimit"
 from (select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."skuKey", "l"."region" as "sortValue"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+  where ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   order by "sortValue" asc, "l"."skuKey", "l"."subscriptionId"
-  offset @13 rows fetch next @14 rows only) as "k"
+  offset @28 rows fetch next @29 rows only) as "k"
 inner join (select *
   from "CapacityLatest" with (noexpand)) as "l" on "l"."subscriptionId" = "k"."subscriptionId" and "l"."region" = "k"."region" and "l"."vmSku" = "k"."vmSku" and "l"."skuKey" = "k"."skuKey"
 inner join "CapacityUnit" as "u" on "u"."subscriptionId" = "k"."subscriptionId" and "u"."region" = "k"."region"
@@ -226,7 +278,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
 select "g"."familyKey", sum("g"."rows") as "rows"
@@ -235,7 +295,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 group by "g"."familyKey";
 select sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
@@ -244,7 +312,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -254,7 +330,15 @@ from (select *
   from "CapacityLatest" with (noexpand)) as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+    where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 select "region", "displayName"
 from "Region";
 select "subscriptionId", "displayName"
@@ -269,7 +353,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -281,9 +373,17 @@ from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey", ma
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."region", "l"."skuKey") as "s"
-left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @13
+left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @28
 group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
 from "Family";
@@ -309,7 +409,15 @@ from "CapacityUnit" as "u"
 where exists (select "l"."subscriptionId" as "one"
   from (select *
     from "CapacityLatest" with (noexpand)) as "l"
-  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)));
+  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)));
 
 -- version
 select "u"."runId" as "runId", count(*) as "units", cast(sum(datediff_big(millisecond, '19700101', "u"."firstSnapshotTime")) as varchar(40)) as "known"
@@ -347,9 +455,17 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
   where "k"."firstSnapshotTime" <= cast(@7 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-where ("l"."region" in (@8, @9) and "l"."subscriptionId" = @10 and "l"."familyKey" = @11 and "l"."familyBase" in (@12, @13) and "l"."skuKey" = @14 and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and (charindex(lower(@18 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@19 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+where ("l"."region" in (@8, @9) and "l"."subscriptionId" = @10 and "l"."familyKey" = @11 and "l"."familyBase" in (@12, @13) and ("l"."skuKey" = @14 or "l"."skuKey" like @15 escape '!' or "l"."skuKey" like @16 escape '!') and "l"."availability" in (@17, @18) and "l"."resourceType" = @19 and "l"."vCpus" >= @20 and "l"."vCpus" <= @21 and "l"."memoryGiB" <= @22 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @29 and "v"."gpuCount" <= @30 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @31 and "p"."linuxHour" <= @32) and (charindex(lower(@33 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@34 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
 order by "sortValue" asc, "l"."region", "l"."skuKey", "l"."subscriptionId"
-offset @20 rows fetch next @21 rows only;
+offset @35 rows fetch next @36 rows only;
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."zones", "l"."restrictedZones", "l"."restriction", "l"."machinesThatFit", "l"."placementScore"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore", "j"."place"
   from (select "subscriptionId" collate Latin1_General_100_BIN2 as "subscriptionId", "region" collate Latin1_General_100_BIN2 as "region", "vmSku" collate Latin1_General_CI_AS as "vmSku", "skuKey" collate Latin1_General_100_BIN2 as "skuKey", "place"
@@ -416,7 +532,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."resourceType", "l"."availa
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey", "l"."resourceType", "l"."availability", case when "l"."resourceType" <> 'virtualMachines' then 'unknown' when "l"."availability" = 'Restricted' then 'false' when "l"."machinesThatFit" is null then 'unknown' when "l"."machinesThatFit" < 1 then 'false' when "l"."restrictedZones" <> '' and "l"."zones" <> '' and (case when "l"."zones" like '%1%' and "l"."restrictedZones" not like '%1%' then 1 else 0 end + case when "l"."zones" like '%2%' and "l"."restrictedZones" not like '%2%' then 1 else 0 end + case when "l"."zones" like '%3%' and "l"."restrictedZones" not like '%3%' then 1 else 0 end + case when "l"."zones" like '%4%' and "l"."restrictedZones" not like '%4%' then 1 else 0 end) = 0 then 'unknown' else 'true' end) as "g"
 group by "g"."subscriptionId", "g"."region", "g"."resourceType", "g"."availability", "g"."fits";
 select "g"."familyKey", sum("g"."rows") as "rows"
@@ -439,7 +563,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 group by "g"."familyKey";
 select sum(q.quotaLimit) as "quotaLimit", sum(q.used) as "quotaUsed", sum(case when q.quotaLimit < q.used then 0 else q.quotaLimit - q.used end) as "quotaFree", max(case when t.quotaLimit < t.used then 0 else t.quotaLimit - t.used end) as "regionalFree"
@@ -462,38 +594,46 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@18 as datetime2(3))
+    where "changedAt" > cast(@33 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@34 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@20 as datetime2(3))
+    where "changedAt" > cast(@35 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@36 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@22 as datetime2(3))
+    where "changedAt" > cast(@37 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@23 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@38 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@24 as datetime2(3))
+    where "changedAt" > cast(@39 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@25 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+  where "k"."firstSnapshotTime" <= cast(@40 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."subscriptionId", "g"."region";
 select count(distinct "l"."skuKey") as "skus"
 from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"."resourceType", "n"."family", "n"."familyKey", "n"."familyBase", "n"."vCpus", "n"."memoryGiB", "n"."availability", "n"."zones", "n"."restrictedZones", "n"."restriction", "n"."machinesThatFit", "n"."placementScore"
@@ -514,7 +654,15 @@ from ( select "n"."subscriptionId", "n"."region", "n"."vmSku", "n"."skuKey", "n"
   where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
+    where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0));
 select "region", "displayName"
 from "Region";
 select "subscriptionId", "displayName"
@@ -543,38 +691,46 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@18 as datetime2(3))
+    where "changedAt" > cast(@33 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@19 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@34 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@20 as datetime2(3))
+    where "changedAt" > cast(@35 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@21 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@36 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@22 as datetime2(3))
+    where "changedAt" > cast(@37 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@23 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@38 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@24 as datetime2(3))
+    where "changedAt" > cast(@39 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@25 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+  where "k"."firstSnapshotTime" <= cast(@40 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 group by "g"."region", "g"."familyKey"
 order by "g"."region", "g"."familyKey";
 select "s"."region", "s"."familyKey", count(*) as "skus", min("p"."linuxHour") as "lowestPricePerHour", min(p.linuxHour / nullif(s.vCpus, 0)) as "lowestPricePerVCpuHour"
@@ -597,9 +753,17 @@ from (select "l"."region", "l"."skuKey", max("l"."familyKey") as "familyKey", ma
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0))
   group by "l"."region", "l"."skuKey") as "s"
-left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @18
+left join "Price" as "p" on "p"."region" = "s"."region" and "p"."vmSku" = "s"."vmSku" and "p"."currency" = @33
 group by "s"."region", "s"."familyKey";
 select "familyKey", "family", "familyBase"
 from "Family";
@@ -644,4 +808,12 @@ where exists (select "l"."subscriptionId" as "one"
     inner join "CapacityChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."vmSku" = "e"."vmSku" and "c"."changedAt" = "e"."changedAt"
     inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
     where "k"."firstSnapshotTime" <= cast(@7 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
-  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@8, @9) and "l"."subscriptionId" = @10 and "l"."familyKey" = @11 and "l"."familyBase" in (@12, @13) and "l"."skuKey" = @14 and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and (charindex(lower(@18 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@19 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)));
+  where "l"."subscriptionId" = "u"."subscriptionId" and "l"."region" = "u"."region" and ("l"."region" in (@8, @9) and "l"."subscriptionId" = @10 and "l"."familyKey" = @11 and "l"."familyBase" in (@12, @13) and ("l"."skuKey" = @14 or "l"."skuKey" like @15 escape '!' or "l"."skuKey" like @16 escape '!') and "l"."availability" in (@17, @18) and "l"."resourceType" = @19 and "l"."vCpus" >= @20 and "l"."vCpus" <= @21 and "l"."memoryGiB" <= @22 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @29 and "v"."gpuCount" <= @30 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @31 and "p"."linuxHour" <= @32) and (charindex(lower(@33 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@34 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)));

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- familyQuotas
 select "g"."subscriptionId", "s"."displayName" as "subscriptionName", "g"."region", "g"."familyKey", "g"."fittingRows", "g"."smallestConstrained", "q"."quotaLimit", "q"."used" as "quotaUsed", "t"."quotaLimit" as "regionalLimit", "t"."used" as "regionalUsed"
@@ -7,7 +7,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     from "CapacityLatest" with (noexpand)) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and "l"."skuKey" = @7 and "l"."availability" in (@8, @9) and "l"."resourceType" = @10 and (charindex(lower(@11 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@12 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @13
+      where "absentSinceTime" is not null) and "l"."region" in (@1, @2) and "l"."subscriptionId" = @3 and "l"."familyKey" = @4 and "l"."familyBase" in (@5, @6) and ("l"."skuKey" = @7 or "l"."skuKey" like @8 escape '!' or "l"."skuKey" like @9 escape '!') and "l"."availability" in (@10, @11) and "l"."resourceType" = @12 and "l"."vCpus" >= @13 and "l"."vCpus" <= @14 and "l"."memoryGiB" <= @15 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @16 and "v"."gpuCount" <= @17 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @18 and "v"."gpuCount" <= @19 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @20 and "v"."gpuCount" <= @21 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @22 and "v"."gpuCount" <= @23 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @24 and "p"."linuxHour" <= @25) and (charindex(lower(@26 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@27 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @28
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -38,38 +46,46 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
     where "k"."firstSnapshotTime" <= cast(@4 as datetime2(3)) and "c"."availabilityBefore" is not null) as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and "l"."skuKey" = @12 and "l"."availability" in (@13, @14) and "l"."resourceType" = @15 and (charindex(lower(@16 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@17 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @18
+      where "absentSinceTime" <= cast(@5 as datetime2(3))) and "l"."region" in (@6, @7) and "l"."subscriptionId" = @8 and "l"."familyKey" = @9 and "l"."familyBase" in (@10, @11) and ("l"."skuKey" = @12 or "l"."skuKey" like @13 escape '!' or "l"."skuKey" like @14 escape '!') and "l"."availability" in (@15, @16) and "l"."resourceType" = @17 and "l"."vCpus" >= @18 and "l"."vCpus" <= @19 and "l"."memoryGiB" <= @20 and (l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @21 and "v"."gpuCount" <= @22 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku") collate Latin1_General_100_BIN2
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= @23 and "v"."gpuCount" <= @24 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= @25 and "v"."gpuCount" <= @26 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= @27 and "v"."gpuCount" <= @28 and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = @29 and "p"."linuxHour" <= @30) and (charindex(lower(@31 collate Latin1_General_100_BIN2), lower("l"."skuKey")) > 0 or charindex(lower(@32 collate Latin1_General_100_BIN2), lower("l"."familyKey")) > 0)) and "l"."familyKey" <> @33
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@19 as datetime2(3))
+    where "changedAt" > cast(@34 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@20 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@35 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@21 as datetime2(3))
+    where "changedAt" > cast(@36 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@22 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
+  where "k"."firstSnapshotTime" <= cast(@37 as datetime2(3)) and "c"."usedBefore" is not null) as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join ( select "n"."subscriptionId", "n"."region", "n"."quotaKey", "n"."used", "n"."quotaLimit"
   from "CapacityUnit" as k
   inner join "QuotaUsage" as n on "n"."subscriptionId" = "k"."subscriptionId" and "n"."region" = "k"."region"
   left join (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@23 as datetime2(3))
+    where "changedAt" > cast(@38 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e on "e"."subscriptionId" = "n"."subscriptionId" and "e"."region" = "n"."region" and "e"."quotaKey" = "n"."quotaKey"
-  where "k"."firstSnapshotTime" <= cast(@24 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
+  where "k"."firstSnapshotTime" <= cast(@39 as datetime2(3)) and "e"."changedAt" is null union all select "c"."subscriptionId", "c"."region", "c"."quotaKey", "c"."usedBefore" as "used", "c"."limitBefore" as "quotaLimit"
   from (select "subscriptionId", "region", "quotaKey", min("changedAt") as "changedAt"
     from "QuotaChange"
-    where "changedAt" > cast(@25 as datetime2(3))
+    where "changedAt" > cast(@40 as datetime2(3))
     group by "subscriptionId", "region", "quotaKey") as e
   inner join "QuotaChange" as c on "c"."subscriptionId" = "e"."subscriptionId" and "c"."region" = "e"."region" and "c"."quotaKey" = "e"."quotaKey" and "c"."changedAt" = "e"."changedAt"
   inner join "CapacityUnit" as k on "k"."subscriptionId" = "c"."subscriptionId" and "k"."region" = "c"."region"
-  where "k"."firstSnapshotTime" <= cast(@26 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
+  where "k"."firstSnapshotTime" <= cast(@41 as datetime2(3)) and "c"."usedBefore" is not null) as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
 left join "Subscription" as "s" on "s"."subscriptionId" = "g"."subscriptionId"
 where "q"."quotaLimit" is not null
 order by "g"."region", "g"."familyKey", "g"."subscriptionId";

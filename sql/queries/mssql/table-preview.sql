@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- total
 select count(*) as "total"
@@ -59,7 +59,7 @@ order by "subscriptionId", "region", "logicalZone"
 offset @1 rows fetch next @2 rows only;
 
 -- rows, of VmSku
-select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "gpuCount", "localDiskGiB", "acceleratedNetworking", "contentHash"
 from "VmSku"
 order by "region", "vmSku"
 offset @1 rows fetch next @2 rows only;

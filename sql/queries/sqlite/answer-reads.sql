@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- units
 select "u"."subscriptionId", "s"."displayName" as "subscriptionName", "u"."region", "u"."snapshotTime", "u"."recomputedBeforeTime" as "recomputedBefore"
@@ -48,6 +48,10 @@ from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku"
   from json_each(?)) as "k"
 inner join "Price" as "p" on "p"."region" = "k"."region" and "p"."vmSku" = "k"."vmSku"
 where "p"."currency" = ?;
+select "v"."region", "v"."vmSku", "v"."gpuCount" as "gpus", "v"."architecture", "v"."localDiskGiB", "v"."acceleratedNetworking"
+from (select value ->> '$[0]' as "region", value ->> '$[1]' as "vmSku"
+  from json_each(?)) as "k"
+inner join "VmSku" as "v" on "v"."region" = "k"."region" and "v"."vmSku" = "k"."vmSku";
 
 -- rows, of the past
 select "l"."subscriptionId", "l"."region", "l"."vmSku", "l"."resourceType", "l"."family", "l"."familyKey", "l"."familyBase", "l"."vCpus", "l"."memoryGiB", "l"."availability", "l"."zones", "l"."restrictedZones", "l"."restriction", "l"."machinesThatFit", "l"."placementScore"

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- places
 select "p"."subscriptionId", "s"."displayName" as "subscriptionName", "p"."region", "u"."snapshotTime", "p"."rows", "p"."available", "p"."limited", "p"."constrained", "p"."restricted", "p"."unknown", "p"."offered", "p"."deployableRows", "p"."undecidedRows", "p"."quotaLimit", "p"."quotaUsed", "p"."quotaFree", "p"."regionalFree"
@@ -7,7 +7,15 @@ from (select "g"."subscriptionId", "g"."region", sum("g"."rows") as "rows", sum(
     from "CapacityLatest" as "l"
     where ("l"."subscriptionId" not in (select "subscriptionId"
         from "Subscription"
-        where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+        where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+          from "VmSku" as v
+          group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+          from "VmSku" as v
+          group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+          from "VmSku" as v
+          where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+        from "Price" as p
+        where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
     group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
   left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
   left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -24,7 +32,15 @@ from (select "l"."subscriptionId", "l"."region", "l"."familyKey", count(*) as "r
   from "CapacityLatest" as "l"
   where ("l"."subscriptionId" not in (select "subscriptionId"
       from "Subscription"
-      where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
+      where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+        from "VmSku" as v
+        group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+        from "VmSku" as v
+        where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+      from "Price" as p
+      where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0))
   group by "l"."subscriptionId", "l"."region", "l"."familyKey") as "g"
 left join "QuotaUsage" as "q" on q.subscriptionId = g.subscriptionId and q.region = g.region and q.quotaKey = g.familyKey
 left join "QuotaUsage" as "t" on t.subscriptionId = g.subscriptionId and t.region = g.region and t.quotaKey = 'cores'
@@ -36,7 +52,15 @@ select "l"."skuKey", max("l"."vmSku") as "vmSku", max("l"."familyKey") as "famil
 from "CapacityLatest" as "l"
 where ("l"."subscriptionId" not in (select "subscriptionId"
     from "Subscription"
-    where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and "l"."skuKey" = ? and "l"."availability" in (?, ?) and "l"."resourceType" = ? and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."resourceType" = ?
+    where "absentSinceTime" is not null) and "l"."region" in (?, ?) and "l"."subscriptionId" = ? and "l"."familyKey" = ? and "l"."familyBase" in (?, ?) and ("l"."skuKey" = ? or "l"."skuKey" like ? escape '!' or "l"."skuKey" like ? escape '!') and "l"."availability" in (?, ?) and "l"."resourceType" = ? and "l"."vCpus" >= ? and "l"."vCpus" <= ? and "l"."memoryGiB" <= ? and (l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) or l.skuKey in (select lower("v"."vmSku")
+      from "VmSku" as v
+      group by v.vmSku having min(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 0 and max(case when "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true') then 1 else 0 end) = 1) and exists (select 1
+      from "VmSku" as v
+      where v.region = l.region and v.vmSku = l.vmSku and "v"."gpuCount" >= ? and "v"."gpuCount" <= ? and coalesce(v.architecture, 'unknown') in ('x64') and case when v.localDiskGiB is null then 'unknown' when v.localDiskGiB > 0 then 'true' else 'false' end in ('true') and case v.acceleratedNetworking when 1 then 'true' when 0 then 'false' else 'unknown' end in ('true'))) and exists (select 1
+    from "Price" as p
+    where p.region = l.region and p.vmSku = l.vmSku and p.currency = ? and "p"."linuxHour" <= ?) and (instr(lower("l"."skuKey"), lower(?)) > 0 or instr(lower("l"."familyKey"), lower(?)) > 0)) and "l"."resourceType" = ?
 group by "l"."skuKey"
 order by "deployableRows" desc, "machinesThatFit" desc, "l"."skuKey"
 limit ?

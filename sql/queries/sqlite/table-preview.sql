@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- total
 select count(*) as "total"
@@ -68,7 +68,7 @@ limit ?
 offset ?;
 
 -- rows, of VmSku
-select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash"
+select "region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "gpuCount", "localDiskGiB", "acceleratedNetworking", "contentHash"
 from "VmSku"
 order by "region", "vmSku"
 limit ?

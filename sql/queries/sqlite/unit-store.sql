@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- regionZones
 select count(*) as "zones"
@@ -42,8 +42,8 @@ from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", va
   from json_each(?)) as j;
 select "familyKey", "family", "familyBase"
 from "Family";
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "gpuCount", "localDiskGiB", "acceleratedNetworking", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."gpuCount", "j"."localDiskGiB", "j"."acceleratedNetworking", "j"."contentHash"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "gpuCount", value ->> '$[13]' as "localDiskGiB", value ->> '$[14]' as "acceleratedNetworking", value ->> '$[15]' as "contentHash"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSku" as t
@@ -153,8 +153,8 @@ where not exists (select 1
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = ?);
 select "familyKey", "family", "familyBase"
 from "Family";
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "gpuCount", "localDiskGiB", "acceleratedNetworking", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."gpuCount", "j"."localDiskGiB", "j"."acceleratedNetworking", "j"."contentHash"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "gpuCount", value ->> '$[13]' as "localDiskGiB", value ->> '$[14]' as "acceleratedNetworking", value ->> '$[15]' as "contentHash"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSku" as t
@@ -301,8 +301,8 @@ where not exists (select 1
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = ?);
 select "familyKey", "family", "familyBase"
 from "Family";
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "gpuCount", "localDiskGiB", "acceleratedNetworking", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."gpuCount", "j"."localDiskGiB", "j"."acceleratedNetworking", "j"."contentHash"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "gpuCount", value ->> '$[13]' as "localDiskGiB", value ->> '$[14]' as "acceleratedNetworking", value ->> '$[15]' as "contentHash"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSku" as t
@@ -504,8 +504,8 @@ where not exists (select 1
   where "t"."subscriptionId" = ? and "t"."region" = ? and "t"."vmSku" = "j"."vmSku" and "t"."changedAt" = ?);
 select "familyKey", "family", "familyBase"
 from "Family";
-insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."contentHash"
-from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "contentHash"
+insert into "VmSku" ("region", "vmSku", "resourceType", "family", "familyKey", "familyBase", "tier", "vCpus", "vCpusAvailable", "memoryGiB", "gpus", "architecture", "retirementDate", "gpuCount", "localDiskGiB", "acceleratedNetworking", "contentHash") select ?, "j"."vmSku", "j"."resourceType", "j"."family", "j"."familyKey", "j"."familyBase", "j"."tier", "j"."vCpus", "j"."vCpusAvailable", "j"."memoryGiB", "j"."gpus", "j"."architecture", "j"."retirementDate", "j"."gpuCount", "j"."localDiskGiB", "j"."acceleratedNetworking", "j"."contentHash"
+from (select value ->> '$[0]' as "vmSku", value ->> '$[1]' as "resourceType", value ->> '$[2]' as "family", value ->> '$[3]' as "familyKey", value ->> '$[4]' as "familyBase", value ->> '$[5]' as "tier", value ->> '$[6]' as "vCpus", value ->> '$[7]' as "vCpusAvailable", value ->> '$[8]' as "memoryGiB", value ->> '$[9]' as "gpus", value ->> '$[10]' as "architecture", value ->> '$[11]' as "retirementDate", value ->> '$[12]' as "gpuCount", value ->> '$[13]' as "localDiskGiB", value ->> '$[14]' as "acceleratedNetworking", value ->> '$[15]' as "contentHash"
   from json_each(?)) as j
 where not exists (select 1
   from "VmSku" as t

@@ -6,6 +6,7 @@ import { useCommand } from '../ui/keyboard/use-command.js'
 import { useVisit } from '../ui/use-visit.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter, ListField } from './filter-def.js'
+import { GroupSelect } from './group-select.js'
 import { MultiSelect } from './multi-select.js'
 import { RegionPresets } from './region-presets.js'
 import { SearchBox } from './search-box.js'
@@ -54,13 +55,17 @@ export function FilterBar({ filter, values, time }: Props & { time: ReactNode })
         {def.fields.map(field => (
           <FieldSelect key={field.name} field={field} filter={filter} values={values} />
         ))}
+        {def.groups?.map(group => (
+          <GroupSelect key={group.label} group={group} filter={filter} values={values} />
+        ))}
         {MoreFields && <MoreFields filter={filter as never} />}
       </div>
     </div>
   )
 }
 
-function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
+/** One list of the bar. */
+export function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
   const { set } = useFilterState()
   const visit = useVisit(set)
   const [open, setOpen] = useState(false)

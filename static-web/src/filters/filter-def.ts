@@ -6,11 +6,44 @@ import type { FilterCodec } from '#shared/contract/common/filter-codec.js'
 export type AnyFilter = Readonly<Record<string, unknown>>
 
 /** A filter that is a list of values; `name` is its parameter, and where the API counts its values. */
-export interface ListField {
-  readonly name: string
-  readonly label: string
+export interface ListField extends NamedField {
+  readonly kind?: 'list'
   /** Its values, such as `regions`. */
   readonly plural: string
+}
+
+interface NamedField {
+  readonly name: string
+  readonly label: string
+  /** The key of the column whose heading has this filter; the field's own name unless given. */
+  readonly column?: string
+}
+
+/** A filter that is a range of figures. */
+export interface RangeField extends NamedField {
+  readonly kind: 'range'
+  readonly unit?: string
+}
+
+/** A filter by a few values that are always the same. */
+export interface ChoiceField extends NamedField {
+  readonly kind: 'choice'
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A filter by names that are typed. */
+export interface NamesField extends NamedField {
+  readonly kind: 'names'
+  /** What may be typed, as a sentence. */
+  readonly hint: string
+}
+
+export type FilterField = ListField | RangeField | ChoiceField | NamesField
+
+/** Filters that share a button of the bar. */
+export interface FieldGroup {
+  readonly label: string
+  readonly fields: readonly FilterField[]
 }
 
 /** Rows by the values of each list field, as the API counts them. */
@@ -33,6 +66,7 @@ export interface FilterDef<Filter extends AnyFilter = AnyFilter> {
   readonly searched: string
   /** The lists of the bar, in order. */
   readonly fields: readonly ListField[]
+  readonly groups?: readonly FieldGroup[]
   label(name: string): string
   /** The word for a value that the API does not list with its name. */
   valueLabel(name: string, value: string): string
@@ -52,3 +86,9 @@ export interface FilterDef<Filter extends AnyFilter = AnyFilter> {
   readonly Controls?: ComponentType<{ filter: never }>
   readonly MoreFields?: ComponentType<{ filter: never }>
 }
+
+/** Every field of a filter, with those of its groups. */
+export const allFields = ({ fields, groups = [] }: Pick<FilterDef, 'fields' | 'groups'>): readonly FilterField[] => [
+  ...fields,
+  ...groups.flatMap(group => group.fields),
+]

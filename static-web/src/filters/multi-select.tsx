@@ -59,7 +59,8 @@ export function MultiSelect({
   )
 }
 
-function OptionList({
+/** A searchable list of checkboxes. */
+export function OptionList({
   label,
   plural,
   options,

@@ -6,7 +6,7 @@ interface GridColumnMeta {
   readonly numeric: boolean
   readonly sortable: boolean
   readonly unit?: string | undefined
-  /** What the figures mean, where the label does not say it. */
+  /** What the column says; it stands in the menu of its heading. */
   readonly help?: string | undefined
   /** A first click sorts from the largest, as it does for figures. */
   readonly descendingFirst?: boolean
@@ -20,6 +20,17 @@ export interface GridColumn<Row> extends GridColumnMeta {
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
+}
+
+/** What the columns of a grid can be made to do by its user; absent where they stand as they are. */
+export interface ColumnTools {
+  readonly setWidth: (key: string, px: number | null) => void
+  /** Moves a column to the place of another; the first column of the grid stays. */
+  readonly move: (key: string, to: string) => void
+  readonly hide: (key: string) => void
+  /** The filter of a column, for the menu of its heading. */
+  readonly filter?: (key: string) => ReactNode
+  readonly isFiltered?: (key: string) => boolean
 }
 
 /** Our columns as the table library wants them. */

@@ -1,5 +1,8 @@
 import type { Table } from '@tanstack/react-table'
-import type { GridFeatures } from './grid-column.js'
+import type { DragEvent } from 'react'
+import { ColumnMenu } from './column-menu.js'
+import type { ColumnTools, GridFeatures } from './grid-column.js'
+import { WidthHandle } from './width-handle.js'
 
 export interface GridSort {
   readonly column: string
@@ -10,35 +13,61 @@ interface Props<Row extends object> {
   table: Table<GridFeatures, Row>
   sort: GridSort
   onSort: (sort: GridSort) => void
+  toWidth: (key: string, own: number | undefined) => number
+  tools: ColumnTools | undefined
 }
 
+/** What is dragged from one heading to another: the key of a column. */
+const dragType = 'application/x-headroom-column'
+
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
-export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>) {
+export function GridHead<Row extends object>({ table, sort, onSort, toWidth, tools }: Props<Row>) {
+  const columns = table.getVisibleLeafColumns()
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {table.getVisibleLeafColumns().map(({ id, columnDef }) => {
+        {columns.map(({ id, columnDef }, index) => {
           const { numeric = false, sortable = false, unit, help, descendingFirst = numeric } = columnDef.meta ?? {}
           const label = String(columnDef.header)
           const sorted = sort.column === id ? sort.direction : undefined
           const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : descendingFirst ? 'desc' : 'asc'
+          const canMove = tools !== undefined && index > 0
           return (
             <th
               key={id}
               scope="col"
               className={numeric ? 'numeric' : undefined}
-              title={help}
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+              {...(canMove && dropProps(id, tools))}
             >
-              {sortable ? (
-                <button type="button" onClick={() => onSort({ column: id, direction: next })}>
-                  {label}
-                  {unit && unit !== label && <span className="unit">{unit}</span>}
-                  <span className={`sort-mark ${sorted ?? ''}`} aria-hidden="true" />
-                </button>
-              ) : (
-                label
-              )}
+              <span className="heading">
+                {sortable ? (
+                  <button
+                    type="button"
+                    title={help}
+                    {...(canMove && dragProps(id))}
+                    onClick={() => onSort({ column: id, direction: next })}
+                  >
+                    {label}
+                    {unit && unit !== label && <span className="unit">{unit}</span>}
+                    <span className={`sort-mark ${sorted ?? ''}`} aria-hidden="true" />
+                  </button>
+                ) : (
+                  <span className="heading-text" title={help} {...(canMove && dragProps(id))}>
+                    {label}
+                  </span>
+                )}
+                {tools && (
+                  <ColumnMenu
+                    {...{ id, label, help, tools }}
+                    width={toWidth(id, columnDef.meta?.width)}
+                    left={index > 1 ? columns[index - 1]?.id : undefined}
+                    right={index > 0 ? columns[index + 1]?.id : undefined}
+                    canHide={index > 0}
+                  />
+                )}
+              </span>
+              {tools && <WidthHandle onWidth={px => tools.setWidth(id, px)} />}
             </th>
           )
         })}
@@ -46,3 +75,23 @@ export function GridHead<Row extends object>({ table, sort, onSort }: Props<Row>
     </thead>
   )
 }
+
+const dragProps = (id: string) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.setData(dragType, id)
+    event.dataTransfer.effectAllowed = 'move'
+  },
+})
+
+const dropProps = (id: string, { move }: ColumnTools) => ({
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+  },
+  onDrop: (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(dragType)
+    if (dragged === '' || dragged === id) return
+    event.preventDefault()
+    move(dragged, id)
+  },
+})

@@ -1,14 +1,16 @@
 import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
+import { own } from '#shared/contract/common/own.js'
 import { useKeptPlace } from '../ui/visits/use-kept-place.js'
-import { type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
+import type { ColumnWidths } from './column-widths.js'
+import { useDensity } from './density.js'
+import { type ColumnTools, type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
 import { GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
 import { Spacer } from './spacer.js'
 import { useRowCursor } from './use-row-cursor.js'
 
-const rowHeight = 32
 const headHeight = 36
 /** Browsers stop drawing far below 20 million px; a longer list says that it is cut. */
 export const maxRows = 500_000
@@ -36,11 +38,16 @@ interface GridProps<Row extends object> {
   /** The rows that are marked, by their ids; absent where rows cannot be. */
   marked?: ReadonlySet<string>
   onMark?: (row: Row) => void
+  /** Widths that differ from the columns' own. */
+  widths?: ColumnWidths
+  columnTools?: ColumnTools
 }
 
 /** One real table of any length: only the rows in view exist, two spacers stand for the others. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, columns, hidden, loaded, toLoaded, rowId, rowHref, rowLabel, openRow, sort, onSort, onRange } = props
+  const { widths, columnTools } = props
+  const { density, rowHeight } = useDensity()
   const count = Math.min(props.total, maxRows)
   const container = useRef<HTMLElement>(null)
   const definitions = useMemo(() => tableColumns(columns), [columns])
@@ -74,6 +81,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   })
   active.current = cursor.active
   const { setActive } = cursor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
+  useEffect(() => virtual.measure(), [rowHeight])
+  const toWidth = (key: string, width = 100) => (widths && own(widths, key)) ?? width
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
   useKeptPlace({
@@ -102,7 +112,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   return (
     <section
       ref={container}
-      className="grid"
+      className={`grid ${density}`}
       aria-label={`${label}, rows`}
       aria-busy={props.busy}
       onKeyDown={cursor.onKeyDown}
@@ -110,10 +120,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       <table aria-label={label} aria-rowcount={props.total + 1}>
         <colgroup>
           {visible.map((column, index) => (
-            <col key={column.id} style={{ width: columnWidth(column.columnDef.meta?.width ?? 100, index) }} />
+            <col
+              key={column.id}
+              style={{ width: columnWidth(toWidth(column.id, column.columnDef.meta?.width), index) }}
+            />
           ))}
         </colgroup>
-        <GridHead table={table} sort={sort} onSort={onSort} />
+        <GridHead table={table} sort={sort} onSort={onSort} toWidth={toWidth} tools={columnTools} />
         <tbody>
           {items.map(({ index, start }, itemIndex) => {
             const at = toLoaded(index)

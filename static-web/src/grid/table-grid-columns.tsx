@@ -14,7 +14,7 @@ export const gridColumns = <Row,>(
 ): readonly GridColumn<Row>[] =>
   columns
     .filter(({ only, beside }) => only === undefined && beside === undefined)
-    .map(({ key, heading, kind, width, gridWidth = width, sortable = false, unit }) => ({
+    .map(({ key, heading, kind, width, gridWidth = width, sortable = false, unit, definition }) => ({
       key,
       label: heading,
       width: gridWidth,
@@ -22,6 +22,7 @@ export const gridColumns = <Row,>(
       descendingFirst: kind === 'number' || kind === 'score',
       sortable,
       unit,
+      help: definition,
       cell: cells[key] ?? plainCell(key),
       ...shown[key],
     }))
@@ -30,6 +31,7 @@ const plainCell =
   <Row,>(key: keyof Row) =>
   (row: Row): ReactNode => {
     const value: unknown = row[key]
+    if (typeof value === 'boolean') return <span>{value ? 'yes' : 'no'}</span>
     if (typeof value === 'number' || value === null) return <NumberCell value={value} />
     return typeof value === 'string' && value !== '' ? <span title={value}>{value}</span> : <Nothing why="none" />
   }

@@ -1,12 +1,12 @@
 import { own } from '#shared/contract/common/own.js'
 import { sortBy } from '#shared/contract/common/paging.js'
 import { readable } from '../api/call.js'
-import { type PageDef, shownTab, type TabDef } from './page-def.js'
+import { findBareTab, type PageDef, shownTab, type TabDef } from './page-def.js'
 import type { PageView, UrlProblem, ViewOptions, ViewSort } from './page-view.js'
 
 /** The address is the state of a page: filters, time, order, tab with its own settings, columns, marks and open row. */
 
-const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'row', 'mark']
+const ownNames: readonly string[] = ['view', 'sort', 'hide', 'extra', 'order', 'row', 'mark']
 
 /** Reads an address's query text; what is wrong with it is listed instead of thrown. */
 export function readView(page: PageDef, search: string): { view: PageView; problems: UrlProblem[] } {
@@ -37,6 +37,7 @@ export function readView(page: PageDef, search: string): { view: PageView; probl
       sort: sort?.data ?? defaultSort(page),
       hidden: splitNames(params.hide),
       extra: splitNames(params.extra),
+      order: splitNames(params.order),
       row: row ?? null,
       marks: marks ?? [],
       options: pick(params, tab.options),
@@ -68,28 +69,29 @@ function readMarks({ rowKey, marks: allowed }: PageDef, text: string | undefined
 const pick = (from: ViewOptions, names: readonly string[]): ViewOptions =>
   Object.fromEntries(names.map(name => [name, own(from, name)] as const).filter(([, value]) => value)) as ViewOptions
 
-/** The query of the API for a view's rows, without paging. */
+/** The query of the API for a view's rows, without paging. It always names the order: that of the API may be another. */
 export function apiQuery({ page, filter, sort }: Pick<PageView, 'page' | 'filter' | 'sort'>): Record<string, string> {
-  return { ...page.filter.codec.query(filter), ...sortQuery(page, sort) }
+  return { ...page.filter.codec.query(filter), sort: sortText(sort) }
 }
 
-const sortQuery = (page: PageDef, { column, direction }: ViewSort): Record<string, string> => {
-  const sort = `${column}:${direction}`
-  return sort === page.defaultSort ? {} : { sort }
-}
+const sortText = ({ column, direction }: ViewSort): string => `${column}:${direction}`
+
+const sortQuery = (page: PageDef, sort: ViewSort): Record<string, string> =>
+  sortText(sort) === page.defaultSort ? {} : { sort: sortText(sort) }
 
 /** The address of a view, in a fixed order and without what is the default. */
 export function viewHref(view: PageView): string {
-  const { page, filter, sort, hidden, extra, row, marks, options } = view
+  const { page, filter, sort, hidden, extra, order, row, marks, options } = view
   const tab = shownTab(view)
   const { text: keyText } = page.rowKey
   return pageHref(page, {
-    ...(tab === page.tabs[0] ? {} : { view: tab.name }),
+    ...(tab === findBareTab(page) ? {} : { view: tab.name }),
     ...page.filter.addressQuery(filter),
     ...sortQuery(page, sort),
     ...pick(options, tab.options),
     ...(hidden.length > 0 ? { hide: hidden.join(',') } : {}),
     ...(extra.length > 0 ? { extra: extra.join(',') } : {}),
+    ...(order.length > 0 ? { order: order.join(',') } : {}),
     ...(marks.length > 0 ? { mark: marks.map(keyText).join(',') } : {}),
     ...(row ? { row: keyText(row) } : {}),
   })
@@ -103,7 +105,7 @@ export function pageHref({ path }: Pick<PageDef, 'path'>, params: Readonly<Recor
 
 /** The address of another tab under the same filters, at the same time and with the same marks. */
 export const tabHref = (view: PageView, name: string, options: ViewOptions = {}): string =>
-  viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], row: null, options })
+  viewHref({ ...view, view: name, sort: defaultSort(view.page), hidden: [], extra: [], order: [], row: null, options })
 
 /** The present address without one parameter. */
 export function hrefWithout(path: string, search: string, name: string): string {

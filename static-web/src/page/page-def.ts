@@ -40,7 +40,7 @@ export interface TabDef {
   readonly hasSummary?: boolean
   readonly View: ComponentType<{ view: never }>
   /** Its figures are of now, whichever time the page shows; a sentence about what they are. */
-  readonly isOfNow?: string
+  readonly currentOnly?: string
   /** Whether it is for rows that were marked, and stands among the tabs only while some are. */
   readonly isForMarks?: boolean
 }
@@ -50,8 +50,9 @@ export interface PageDef {
   readonly path: string
   readonly title: string
   readonly filter: FilterDef
-  /** The first tab is the one without a word in the address. */
   readonly tabs: readonly TabDef[]
+  /** The tab without a word in the address, by its name: the first unless given. */
+  readonly bareTab?: string
   /** The order where an address names none, as `column:direction`. */
   readonly defaultSort: `${string}:${'asc' | 'desc'}`
   /** Reads one page of its rows. Throws `ApiError`. */
@@ -81,13 +82,13 @@ export interface PageDef {
   }
 }
 
-/** The first of the tabs. Throws for a page without tabs. */
-export function firstTab({ tabs, path }: PageDef): TabDef {
-  const [first] = tabs
-  if (!first) throw new Error(`The page at ${path} has no tab.`)
-  return first
+/** The tab that an address without its word shows. Throws for a page without tabs. */
+export function findBareTab({ tabs, path, bareTab }: PageDef): TabDef {
+  const tab = tabs.find(({ name }) => name === bareTab) ?? tabs[0]
+  if (!tab) throw new Error(`The page at ${path} has no tab.`)
+  return tab
 }
 
 /** The tab that a view shows. */
 export const shownTab = ({ page, view }: { page: PageDef; view: string }): TabDef =>
-  page.tabs.find(({ name }) => name === view) ?? firstTab(page)
+  page.tabs.find(({ name }) => name === view) ?? findBareTab(page)

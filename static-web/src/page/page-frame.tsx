@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Dimmed } from '../failure/dimmed.js'
+import { ErrorBanner } from '../failure/error-panel.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
-import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
 import type { Counts } from './counts.js'
-import { DetailPane } from './detail/detail-pane.js'
 import type { RowNeighbors } from './detail/row-neighbors.js'
-import { MarkTray } from './mark-tray.js'
+import { PageBody } from './page-body.js'
 import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
 import { RowsStatus } from './rows-status.js'
@@ -20,6 +19,8 @@ import { shownTime } from './use-counts.js'
 interface Props {
   view: PageView
   counts: Counts
+  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  bar?: ReactNode
   /** The line above the grid. */
   status: ReactNode
   /** The rows beside the one that is open, where the tab is a list of such rows. */
@@ -34,17 +35,16 @@ interface Props {
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function PageFrame({ view, counts, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
+export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, problems } = counts
-  const { Drawer, marks } = page
   const at = shownTime(filter)
   return (
     <>
-      <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />
-      {at && <PastNotice at={at} untimed={page.untimed} isOfNow={shownTab(view).isOfNow} />}
+      {bar ?? <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />}
+      {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
-      <ActiveFilters filter={filter} values={values} />
+      {!bar && <ActiveFilters filter={filter} values={values} />}
       <FilterProblems filter={filter} problems={problems} />
       <PageSummary view={view} counts={counts} />
       {error && (
@@ -55,21 +55,13 @@ export function PageFrame({ view, counts, status, neighbors, tools, isOld, error
         />
       )}
       {error === null && counts.error && <ErrorBanner title="The counts could not be read." error={counts.error} />}
-      <div className="page-body">
-        <div className="page-rows">
-          <div className="grid-bar">
-            <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
-            {tools}
-          </div>
-          {children}
-          {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
+      <PageBody view={view} values={values} neighbors={neighbors}>
+        <div className="grid-bar">
+          <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
+          {tools}
         </div>
-        {Drawer && view.row !== null && (
-          <DetailPane title={page.rowKey.title(view.row)} neighbors={neighbors}>
-            <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
-          </DetailPane>
-        )}
-      </div>
+        {children}
+      </PageBody>
     </>
   )
 }
@@ -79,9 +71,9 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const { page, filter } = view
   const { Summary } = page
   const isUnread = useAbout()?.snapshotTime === null
-  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).isOfNow !== undefined
+  const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
-  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isOfOtherTime) return null
+  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isAtOtherTime) return null
   return (
     <Dimmed isOld={isOld}>
       <Summary filter={filter as never} summary={summary as never} values={values as never} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { useOneStop } from '../ui/toolbar.js'
+import { useOneStop } from '../ui/keyboard/toolbar.js'
 import type { PageView } from './page-view.js'
 import { SavedViews } from './saved/saved-views.js'
 import { lastTabHref, rememberTab } from './tab-memory.js'

@@ -18,6 +18,8 @@ export interface PageView<Filter extends AnyFilter = AnyFilter, Key = unknown> {
   /** Columns that are hidden, and columns that are shown although they are not by default. */
   readonly hidden: readonly string[]
   readonly extra: readonly string[]
+  /** The columns behind the first in the order wanted; none where it is their own. */
+  readonly order: readonly string[]
   readonly row: Key | null
   /** Rows to compare, at most as many as the page allows. */
   readonly marks: readonly Key[]

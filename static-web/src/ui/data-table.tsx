@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { moveAlongRows } from './table-keys.js'
+import { moveAlongRows } from './keyboard/table-keys.js'
 
 export interface TableColumn<Row> {
   readonly key: string

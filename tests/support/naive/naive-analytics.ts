@@ -1,5 +1,5 @@
 import type { FamilyFacts, PlaceFacts, StateCounts } from '#shared/capacity/analytics-repository.js'
-import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import type { TopSku } from '#shared/contract/capacity/capacity-analytics.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
@@ -12,12 +12,12 @@ import { familyReach, fitWord, isFitting, toCores } from './naive-capacity.js'
  * `all` are the rows of the whole estate: the regional total is told of machines, also where the filter leaves none.
  */
 export function naivePlaces(
-  rows: readonly StoredCapacity[],
+  rows: readonly PricedCapacity[],
   request: MachineRequest,
-  all: readonly StoredCapacity[],
+  all: readonly PricedCapacity[],
 ): PlaceFacts[] {
   return grouped(rows, ({ region, subscriptionId }) => `${region} ${subscriptionId}`).map(group => {
-    const [first] = group as [StoredCapacity]
+    const [first] = group as [PricedCapacity]
     const machine = all.find(
       row =>
         row.resourceType === 'virtualMachines' &&
@@ -36,16 +36,16 @@ export function naivePlaces(
 }
 
 /** Of each family's spellings the key. */
-export function naiveFamilyFacts(rows: readonly StoredCapacity[], request: MachineRequest): FamilyFacts[] {
+export function naiveFamilyFacts(rows: readonly PricedCapacity[], request: MachineRequest): FamilyFacts[] {
   return grouped(rows, ({ region, family }) => `${region} ${familyKey(family)}`).map(group => {
-    const [first] = group as [StoredCapacity]
+    const [first] = group as [PricedCapacity]
     const key = familyKey(first.family)
     const units = grouped(group, ({ subscriptionId }) => subscriptionId)
     return {
       ...{ region: first.region, familyKey: key, family: key, familyBase: first.familyBase },
       ...counts(group, request),
       ...quotas(group),
-      ...familyReach(units.map(([row]) => row as StoredCapacity)),
+      ...familyReach(units.map(([row]) => row as PricedCapacity)),
       machinesThatFit: sum(units.map(unit => max(unit.map(({ machinesThatFit }) => machinesThatFit)))),
       bestScore: max(group.map(({ placementScore }) => placementScore)),
     }
@@ -53,11 +53,11 @@ export function naiveFamilyFacts(rows: readonly StoredCapacity[], request: Machi
 }
 
 /** Of each subscription, in the order of region, family and subscription. */
-export function naiveFamilyQuotas(rows: readonly StoredCapacity[]): FamilyQuota[] {
+export function naiveFamilyQuotas(rows: readonly PricedCapacity[]): FamilyQuota[] {
   const ofFamilies = rows.filter(({ family, familyLimit }) => family !== '' && familyLimit !== null)
   const units = grouped(ofFamilies, row => `${row.region} ${familyKey(row.family)} ${row.subscriptionId}`)
   return units.map(group => {
-    const [first] = group as [StoredCapacity]
+    const [first] = group as [PricedCapacity]
     const key = familyKey(first.family)
     const constrained = known(group.map(row => (row.availability === 'Constrained' ? row.vCpus : null)))
     return {
@@ -71,10 +71,10 @@ export function naiveFamilyQuotas(rows: readonly StoredCapacity[]): FamilyQuota[
   })
 }
 
-export function naiveTopSkus(rows: readonly StoredCapacity[], request: MachineRequest, count: number): TopSku[] {
+export function naiveTopSkus(rows: readonly PricedCapacity[], request: MachineRequest, count: number): TopSku[] {
   const sizes = rows.filter(({ resourceType }) => resourceType === 'virtualMachines')
   const all = grouped(sizes, ({ vmSku }) => vmSku.toLowerCase()).map(group => {
-    const [first] = group as [StoredCapacity]
+    const [first] = group as [PricedCapacity]
     const able = group.filter(row => isFitting(row, request))
     return {
       ...{ vmSku: first.vmSku, family: familyKey(first.family), vCpus: first.vCpus, rows: group.length },
@@ -90,7 +90,7 @@ export function naiveTopSkus(rows: readonly StoredCapacity[], request: MachineRe
   return all.sort((a, b) => b.deployableRows - a.deployableRows || machines(b) - machines(a)).slice(0, count)
 }
 
-function counts(rows: readonly StoredCapacity[], request: MachineRequest): StateCounts {
+function counts(rows: readonly PricedCapacity[], request: MachineRequest): StateCounts {
   const having = (state: string) => rows.filter(({ availability }) => availability === state).length
   return {
     rows: rows.length,
@@ -105,10 +105,10 @@ function counts(rows: readonly StoredCapacity[], request: MachineRequest): State
   }
 }
 
-function quotas(rows: readonly StoredCapacity[]) {
+function quotas(rows: readonly PricedCapacity[]) {
   const units = grouped(rows, row => `${row.subscriptionId} ${row.region} ${familyKey(row.family)}`)
-  const firsts = units.map(([row]) => row as StoredCapacity)
-  const free = ({ familyLimit: limit, familyUsed: used }: StoredCapacity) =>
+  const firsts = units.map(([row]) => row as PricedCapacity)
+  const free = ({ familyLimit: limit, familyUsed: used }: PricedCapacity) =>
     limit === null || used === null ? null : Math.max(0, limit - used)
   return {
     quotaLimit: sum(firsts.map(({ familyLimit }) => familyLimit)),
@@ -118,8 +118,8 @@ function quotas(rows: readonly StoredCapacity[]) {
 }
 
 /** Groups in the order of their keys. */
-function grouped(rows: readonly StoredCapacity[], key: (row: StoredCapacity) => string): StoredCapacity[][] {
-  const groups = new Map<string, StoredCapacity[]>()
+function grouped(rows: readonly PricedCapacity[], key: (row: PricedCapacity) => string): PricedCapacity[][] {
+  const groups = new Map<string, PricedCapacity[]>()
   for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }

@@ -16,6 +16,7 @@ export const sampleRow = (some: Partial<CapacityRow> = {}): CapacityRow => ({
     quotaLimit: 100,
   },
   ...{ placementScore: 81, zones: ['1', '2'], restrictedZones: [], snapshotTime: '2026-03-01T12:34:56.789Z' },
+  ...{ gpus: 0, architecture: 'x64', localDiskGiB: 0, acceleratedNetworking: true },
   ...{ pricePerHour: 0.4, pricePerMonth: 292, priceDerivedFrom: null, currency: 'USD' },
   ageSeconds: 60,
   ...some,

@@ -32,7 +32,7 @@ export function seededUnits(seed: number): UnitWrite[] {
     regions.map((region, r) =>
       sampleUnit({
         ...{ subscriptionId, region, snapshotTime: hoursLater(s + r / 10) },
-        skus: [...families.flatMap(one => sizes(one, draw)), ...disks(draw), ...hosts(r)],
+        skus: [...families.flatMap(one => sizes(one, region, draw)), ...disks(draw), ...hosts(r)],
         usages: [
           ...families.flatMap(({ quota }) => (quota && draw.whole(0, 9) > 0 ? [toQuota(quota, draw)] : [])),
           ...(r === 4 && s === 1 ? [] : [toQuota('cores', draw)]),
@@ -51,12 +51,24 @@ const toQuota = (name: string, draw: Draw) => {
   return sampleUsage(name, isBeyond ? limit + 5 : used, limit)
 }
 
-function sizes({ family, name }: (typeof families)[number], draw: Draw): SkuRecord[] {
+function sizes({ family, name }: (typeof families)[number], region: string, draw: Draw): SkuRecord[] {
   return draw.some([2, 4, 8, 16, 32, 64]).map(vCpus => {
     const zones = draw.one([[], ['1', '2', '3']])
-    const capabilities = { vCPUs: String(vCpus), MemoryGB: draw.one(['3.5', String(vCpus * 4)]) }
+    const own = { vCPUs: String(vCpus), MemoryGB: draw.one(['3.5', String(vCpus * 4)]) }
+    const capabilities = { ...own, ...told(region, name(vCpus), vCpus) }
     return sampleSku(name(vCpus), { family, zones, capabilities, restrictions: restrictions(draw, zones) })
   })
+}
+
+/** What a region tells of a size to all subscriptions: not all of it, and not the same everywhere. */
+function told(region: string, name: string, vCpus: number): Record<string, string> {
+  if (name.endsWith('ms')) return {}
+  const isArm = name.endsWith('as_v5')
+  return {
+    CpuArchitectureType: isArm ? 'Arm64' : 'x64',
+    ...(!name.includes('T4') && { MaxResourceVolumeMB: isArm || region === 'westus2' ? '0' : String(vCpus * 8192) }),
+    AcceleratedNetworkingEnabled: vCpus > 2 && !(isArm && region === 'eastus') ? 'True' : 'False',
+  }
 }
 
 function restrictions(draw: Draw, zones: readonly string[]): SkuRestriction[] {

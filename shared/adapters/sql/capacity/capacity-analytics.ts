@@ -25,9 +25,12 @@ import type { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { capacityCondition } from './capacity-filter.js'
 import { capacitySource, scoredRows } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
+import type { PricedDatabase } from './row-prices.js'
 
 /** Folds made by the database: a statement each, and no row of the estate leaves it. */
-export function analyticsReads(database: Database): AnalyticsRepository {
+/** @param currency of the prices that rows are filtered by */
+export function analyticsReads(connected: Database, currency = 'USD'): AnalyticsRepository {
+  const database = { ...connected, currency }
   return {
     places: filter => places(database, filter),
     families: filter => families(database, filter),
@@ -37,7 +40,7 @@ export function analyticsReads(database: Database): AnalyticsRepository {
   }
 }
 
-function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[]> {
+function places(database: PricedDatabase, filter: CapacityFilter): Promise<PlaceFacts[]> {
   const counted = familyUnits(database, filter)
     .select(stateCounts)
     .select(rowsWhere(isFitting(filter)).as('deployableRows'))
@@ -76,7 +79,7 @@ function places(database: Database, filter: CapacityFilter): Promise<PlaceFacts[
     .execute()
 }
 
-async function families(database: Database, filter: CapacityFilter): Promise<FamilyFacts[]> {
+async function families(database: PricedDatabase, filter: CapacityFilter): Promise<FamilyFacts[]> {
   const names = await readFamilyNames(database.db)
   const rows = await familiesByRegion(database, filter)
   return rows.map(({ subscriptions: _, largestVCpus: __, fitting, undecided, ...row }) => {
@@ -85,7 +88,7 @@ async function families(database: Database, filter: CapacityFilter): Promise<Fam
   })
 }
 
-async function topSkus(database: Database, filter: CapacityFilter, count: number): Promise<TopSku[]> {
+async function topSkus(database: PricedDatabase, filter: CapacityFilter, count: number): Promise<TopSku[]> {
   const able = isFitting(filter)
   const ranked = database.db
     .selectFrom(scoredRows(database, filter).as('l'))
@@ -119,7 +122,7 @@ async function topSkus(database: Database, filter: CapacityFilter, count: number
 const regions = ({ db }: Database): Promise<RegionFacts[]> =>
   db.selectFrom('Region').select(['region', 'displayName', 'geography', 'latitude', 'longitude']).execute()
 
-function zones(database: Database, filter: ScopeFilter): Promise<ZoneFacts[]> {
+function zones(database: PricedDatabase, filter: ScopeFilter): Promise<ZoneFacts[]> {
   const { at } = filter
   const { units } = capacitySource(database, at)
   return database.db

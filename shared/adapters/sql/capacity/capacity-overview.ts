@@ -9,9 +9,10 @@ import { capacityCondition } from './capacity-filter.js'
 import { capacitySource } from './capacity-source.js'
 import { readFamilyNames } from './family-names.js'
 import { fitsWord } from './fit-sql.js'
+import type { PricedDatabase } from './row-prices.js'
 
 /** Facets and summary of a filtered set, folded by the database to a few rows for each facet. */
-export async function readOverview(database: Database, filter: CapacityFilter): Promise<CapacityOverview> {
+export async function readOverview(database: PricedDatabase, filter: CapacityFilter): Promise<CapacityOverview> {
   const [places, families, quotas, skus, names] = await Promise.all([
     placeRows(database, filter),
     familyRows(database, filter),
@@ -36,7 +37,7 @@ async function readNames({ db }: Database) {
 }
 
 /** Folded to families first, which is the order of an index, and what is left to its places. */
-function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRows[]> {
+function placeRows(database: PricedDatabase, filter: CapacityFilter): Promise<PlaceRows[]> {
   const groups = database.db
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))
@@ -53,7 +54,7 @@ function placeRows(database: Database, filter: CapacityFilter): Promise<PlaceRow
     .execute()
 }
 
-function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyRows[]> {
+function familyRows(database: PricedDatabase, filter: CapacityFilter): Promise<FamilyRows[]> {
   return database.db
     .selectFrom(familyUnits(database, filter).as('g'))
     .groupBy('g.familyKey')
@@ -63,7 +64,7 @@ function familyRows(database: Database, filter: CapacityFilter): Promise<FamilyR
 }
 
 /** Each quota once: it belongs to the family of a subscription in a region. */
-function unitQuotas(database: Database, filter: CapacityFilter): Promise<UnitQuotas[]> {
+function unitQuotas(database: PricedDatabase, filter: CapacityFilter): Promise<UnitQuotas[]> {
   return withQuotas(database, filter, familyUnits(database, filter))
     .groupBy(['g.subscriptionId', 'g.region'])
     .select(quotaSums)
@@ -71,7 +72,7 @@ function unitQuotas(database: Database, filter: CapacityFilter): Promise<UnitQuo
     .execute()
 }
 
-async function skuCount(database: Database, filter: CapacityFilter): Promise<number> {
+async function skuCount(database: PricedDatabase, filter: CapacityFilter): Promise<number> {
   const query = database.db
     .selectFrom(capacitySource(database, filter.at).latest.as('l'))
     .where(capacityCondition(database, filter))

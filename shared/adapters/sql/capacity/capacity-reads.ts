@@ -12,6 +12,7 @@ import { readOverview } from './capacity-overview.js'
 import { readRows } from './capacity-rows.js'
 import { capacitySource } from './capacity-source.js'
 import { walkRows } from './capacity-walk.js'
+import type { PricedDatabase } from './row-prices.js'
 import { isUseOrder, readRowsByUse } from './use-order.js'
 
 /**
@@ -27,11 +28,11 @@ export function capacityReads(database: Database, currency = 'USD'): CapacityRep
     },
     walk: (filter, sort, limit) => walkRows(priced, filter, sort, { limit, version: () => version(database) }),
     count: filter =>
-      countRows(database, capacitySource(database, filter.at), capacityCondition(database, filter, 'named')),
-    overview: filter => readOverview(database, filter),
+      countRows(database, capacitySource(database, filter.at), capacityCondition(priced, filter, 'named')),
+    overview: filter => readOverview(priced, filter),
     families: filter => readFamilies(priced, filter),
     subscriptions: (search, at) => subscriptions(database, search, at),
-    snapshotTimes: filter => snapshotTimes(database, filter),
+    snapshotTimes: filter => snapshotTimes(priced, filter),
     // Everything that an answer is made from is asked for by the same version.
     version: regions =>
       oncePerAnswer(`version of ${regions?.join() ?? 'all regions'}`, () => version(database, regions)),
@@ -77,7 +78,7 @@ function absentSince({ time }: Database['dialect'], at: string | undefined): Raw
   return at === undefined ? sql`${since}` : sql`case when ${since} <= ${time(at)} then ${since} end`
 }
 
-function snapshotTimes(database: Database, filter: CapacityFilter): Promise<SnapshotTimes> {
+function snapshotTimes(database: PricedDatabase, filter: CapacityFilter): Promise<SnapshotTimes> {
   const condition = capacityCondition(database, filter, 'named')
   return unitsWithRows(database.db, capacitySource(database, filter.at), ['subscriptionId', 'region'], condition)
     .select([newest, oldest])

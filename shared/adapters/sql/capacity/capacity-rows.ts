@@ -152,6 +152,10 @@ const sortValues: Partial<Record<SortableColumn, SortValue>> & Record<JoinedColu
     const units = eb.selectFrom(source.units.as('u')).select('u.snapshotTime')
     return units.whereRef('u.subscriptionId', '=', 'l.subscriptionId').whereRef('u.region', '=', 'l.region')
   },
+  gpus: ({ eb }) => catalogValue(eb, 'v.gpuCount'),
+  architecture: ({ eb }) => catalogValue(eb, 'v.architecture'),
+  localDiskGiB: ({ eb }) => catalogValue(eb, 'v.localDiskGiB'),
+  acceleratedNetworking: ({ eb }) => catalogValue(eb, 'v.acceleratedNetworking'),
   pricePerHour: priceValue,
   pricePerMonth: priceValue,
   quotaUsed: of => quotaValue(of, 'q.used').whereRef('q.quotaKey', '=', 'l.familyKey'),
@@ -163,6 +167,11 @@ const sortValues: Partial<Record<SortableColumn, SortValue>> & Record<JoinedColu
     return sql`coalesce(${limit}, ${unknown})`
   },
 }
+
+const catalogValue = (
+  eb: Latest,
+  name: 'v.gpuCount' | 'v.architecture' | 'v.localDiskGiB' | 'v.acceleratedNetworking',
+) => eb.selectFrom('VmSku as v').select(name).whereRef('v.region', '=', 'l.region').whereRef('v.vmSku', '=', 'l.vmSku')
 
 function priceValue({ eb, source }: SortInput) {
   const prices = eb.selectFrom('Price as p').select('p.linuxHour').where('p.currency', '=', source.currency)

@@ -95,6 +95,29 @@ describe.each(sqlEngines)('The prices of rows in $name', engine => {
     }
   })
 
+  test('are in a range in their region and in the currency of the reads; a price that is not known is in none', async () => {
+    const found = async (pricePerHour: string, currency?: string) => {
+      const reads = capacityReads(database, currency)
+      const page = await reads.rows(
+        filter({ pricePerHour }),
+        { column: 'region', direction: 'asc' },
+        { offset: 0, limit: 9 },
+      )
+      const { summary } = await reads.overview(filter({ pricePerHour }))
+      expect([await reads.count(filter({ pricePerHour })), summary.rows]).toEqual([page.length, page.length])
+      return page.map(row => `${row.region} ${row.vmSku}`)
+    }
+    expect(await found('..0.1')).toEqual(['eastus Standard_D2s_v3'])
+    expect(await found('0.1..0.2')).toEqual(['eastus Standard_D4s_v3', 'westus Standard_D2s_v3'])
+    expect(await found('0..')).toHaveLength(4)
+    expect(await found('0..', 'EUR')).toEqual(['westus Standard_D8s_v3'])
+    const at = { at: hoursLater(25), pricePerHour: '..0.1' }
+    expect((await rows('region', 'asc', at)).map(({ vmSku }) => vmSku)).toEqual(['Standard_D2s_v3'])
+    expect(
+      (await capacityReads(database).families(filter(at))).map(({ region, rows: count }) => [region, count]),
+    ).toEqual([['eastus', 1]])
+  })
+
   test('of a month are those of 730 hours of as many machines as are asked for', async () => {
     const three = await rows('pricePerHour', 'asc', { desiredCount: '3' })
     expect(three.map(({ pricePerMonth }) => pricePerMonth).slice(0, 2)).toEqual([210.24, 256.23])

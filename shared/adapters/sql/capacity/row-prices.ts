@@ -1,5 +1,6 @@
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { JsonColumns } from '#shared/adapters/sql/dialects/dialect.js'
+import { withSizes } from '#shared/adapters/sql/sku-catalog/row-sizes.js'
 import type { PricedCapacity, StoredCapacity } from '#shared/capacity/capacity-repository.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import { toDerivation } from '#shared/prices/derivation.js'
@@ -17,7 +18,7 @@ const placeName: JsonColumns<PlaceName> = { region: 'name', vmSku: 'sku' }
 const toName = ({ region, vmSku }: PlaceName): string => `${region}/${skuKey(vmSku)}`
 
 /**
- * The rows with the Linux price of their size in their region. Prices are read once for all subscriptions, and are today's
+ * The rows with what their size is, and with the Linux price of their size in their region. Prices are read once for all subscriptions, and are today's
  * for rows of the past too: none of the past is kept.
  */
 export async function withPrices(database: PricedDatabase, rows: readonly StoredCapacity[]): Promise<PricedCapacity[]> {
@@ -31,7 +32,8 @@ export async function withPrices(database: PricedDatabase, rows: readonly Stored
     .select(['p.region', 'p.vmSku', 'p.linuxHour', 'p.derivedFrom'])
     .execute()
   const known = new Map(prices.map(price => [toName(price), price]))
-  return rows.map(row => {
+  const sized = await withSizes(database, rows)
+  return sized.map(row => {
     const price = known.get(toName(row))
     return {
       ...row,

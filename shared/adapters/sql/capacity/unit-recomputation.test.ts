@@ -101,19 +101,19 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     expect(await units.newestRuleVersion()).toBe(ruleVersion)
   })
 
-  test('is no change and no step of a trend, and says until when verdicts were recomputed', async () => {
+  test('is neither a change nor a step of a trend, and says until when verdicts were recomputed', async () => {
     const database = await estate('earlier')
     for (const unit of nextDay()) await unitStore(database).write(unit)
     const everything = CapacityFilter.parse({})
     const net = await readChanges(
-      database,
+      { ...database, currency: 'USD' },
       everything,
       { from: last, to: hoursAfter(25) },
       { states: true, usage: true },
     )
     expect(net).toEqual({ rows: [], quotas: [] })
     const buckets = trendBuckets(new Date(hoursAfter(25)), 3, 'daily')
-    const facts = await readTrend(database, everything, 'daily', buckets[0]?.time ?? '')
+    const facts = await readTrend({ ...database, currency: 'USD' }, everything, 'daily', buckets[0]?.time ?? '')
     const points = trendPoints(facts, buckets, { states: availabilities, fits: fitWords })
     const counts = points.flatMap(({ time: _time, snapshotTime, ...point }) => (snapshotTime === null ? [] : [point]))
     expect(counts.length).toBeGreaterThan(1)
@@ -132,7 +132,7 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     ]
     await unitStore(database).write({ ...unit, scored: { ...unit.scored, skus } })
     const { rows } = await readChanges(
-      database,
+      { ...database, currency: 'USD' },
       CapacityFilter.parse({}),
       { from: last, to: hoursAfter(25) },
       {

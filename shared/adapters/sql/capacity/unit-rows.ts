@@ -1,19 +1,13 @@
-import { hash } from 'node:crypto'
 import type { QuotaRow } from '#shared/adapters/sql/quota/quota-table.js'
-import type { VmSkuCapabilityTable } from '#shared/adapters/sql/schema.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { familyKey } from '#shared/contract/common/names.js'
-import type { SkuCatalogEntry } from '#shared/sku-catalog/sku.js'
 import type { CapacityRowColumns } from './capacity-table.js'
-import type { VmSkuTable } from './sku-table.js'
 
 /** A unit as rows of its tables, made before the transaction that stores them opens. */
 export interface UnitRows {
   readonly capacity: CapacityRowColumns[]
   readonly quotas: QuotaRow[]
 }
-
-export type CatalogRow = VmSkuTable & VmSkuCapabilityTable
 
 type ScoredPlace = Pick<UnitWrite, 'subscriptionId' | 'region' | 'scored'>
 
@@ -52,10 +46,4 @@ function quotaRows({ subscriptionId, region, scored }: ScoredPlace): QuotaRow[] 
     used: usage.used,
     quotaLimit: usage.limit,
   }))
-}
-
-/** A catalog row with a hash of all it says, so that it is compared without reading its capabilities. */
-export function catalogRow(region: string, entry: SkuCatalogEntry): CatalogRow {
-  const contentHash = hash('sha1', JSON.stringify(entry), 'base64')
-  return { region, ...entry, familyKey: familyKey(entry.family), contentHash }
 }

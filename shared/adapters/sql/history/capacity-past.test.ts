@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
-import type { StoredCapacity } from '#shared/capacity/capacity-repository.js'
+import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { familyKey } from '#shared/contract/common/names.js'
@@ -28,7 +28,7 @@ const times = [
   ...draw.some(draw.some(readings)).flatMap(({ snapshotTime }) => [snapshotTime, between(snapshotTime)]),
   ...[hoursLater(-1), newest, hoursLater(9999)],
 ]
-const rowsAt = (at: string): StoredCapacity[] => naiveRows(readingsAt(readings, at), seededNames)
+const rowsAt = (at: string): PricedCapacity[] => naiveRows(readingsAt(readings, at), seededNames)
 const window = { offset: 0, limit: 1000 }
 const byRegion = { column: 'region', direction: 'asc' } as const
 const texts: Record<string, string>[] = [
@@ -38,6 +38,9 @@ const texts: Record<string, string>[] = [
   { family: 'standardDSv3Family', search: 'd4' },
   { subscriptionIds: 'aaaa-1,dddd-4', sku: 'standard_d8S_v3,Premium_LRS' },
   { regionPreset: 'USMajor', familyBase: 'D,NC' },
+  { vCpus: '4..16', gpus: '0' },
+  { memoryGiB: '32..', localDisk: 'true,unknown', sku: 'd*' },
+  { architecture: 'x64', acceleratedNetworking: 'true' },
 ]
 const filterAt = (at: string) => CapacityFilter.parse({ ...draw.one(texts), at })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import type {
   ChangeCounts,
   ComparedTimes,
@@ -17,14 +17,14 @@ import { countQuotaChanges, readQuotaChanges } from './quota-change-reads.js'
 import { isMember, withoutStates } from './trend-sql.js'
 
 type Asked = [filter: HistoryFilter, times: ComparedTimes]
-const createRead = (database: Database, ...[filter, times]: Asked): ChangeRead => ({
+const createRead = (database: PricedDatabase, ...[filter, times]: Asked): ChangeRead => ({
   ...{ database, ...times },
   filter: { ...filter, at: undefined },
 })
 
 /** How much is otherwise, by the conditions that `readChanges` reads by. */
 export async function countChanges(
-  database: Database,
+  database: PricedDatabase,
   ...[filter, times, frequent]: [...Asked, FrequentKinds]
 ): Promise<ChangeCounts> {
   const read = createRead(database, filter, times)
@@ -38,7 +38,7 @@ export async function countChanges(
 
 /** What is otherwise at `to` than at `from`: of each key the state before its first change and after its last. */
 export async function readChanges(
-  database: Database,
+  database: PricedDatabase,
   ...[filter, times, frequent]: [...Asked, FrequentKinds]
 ): Promise<NetChanges> {
   const read = createRead(database, filter, times)

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
 import type { ComparedTimes } from '#shared/capacity/history/history-repository.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 
 export interface ChangeRead extends ComparedTimes {
-  readonly database: Database
+  readonly database: PricedDatabase
   readonly filter: CapacityFilter
 }
 

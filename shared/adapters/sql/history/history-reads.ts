@@ -4,8 +4,9 @@ import { countChanges, readChanges } from './change-reads.js'
 import { readUsedQuotas } from './quota-change-reads.js'
 import { readTrend } from './trend-reads.js'
 
-/** Reads of what changed; no copies of former states are kept. */
-export function historyReads(database: Database): HistoryRepository {
+/** Reads of what changed; no copies of former states are kept. `currency` is that of the prices rows are filtered by. */
+export function historyReads(connected: Database, currency = 'USD'): HistoryRepository {
+  const database = { ...connected, currency }
   return {
     trend: (filter, granularity, from) => readTrend(database, filter, granularity, from),
     changeCounts: (filter, times, frequent) => countChanges(database, filter, times, frequent),

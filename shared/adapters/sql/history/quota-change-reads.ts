@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { type QuotaState, quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { netChanges } from '#shared/adapters/sql/tracked/net-changes.js'
@@ -45,16 +45,20 @@ export async function readQuotaChanges(read: ChangeRead, withUsage: boolean): Pr
   return rows
 }
 
+const isAsked = (value: unknown): boolean => value !== undefined
+
 /** A quota belongs to a family: of a filter that asks for rows, the quotas of their families are meant. */
 function filtered(read: ChangeRead) {
   const { database, filter } = read
   const { region, regionPreset, subscriptionIds, family } = filter
   const asked = [filter.sku, filter.familyBase, filter.resourceType, filter.search, filter.availability, filter.fits]
+  const askedBySize = [filter.vCpus, filter.memoryGiB, filter.gpus, filter.architecture, filter.localDisk]
+  const asksForRows = [...asked, ...askedBySize, filter.acceleratedNetworking, filter.pricePerHour].some(isAsked)
   const ofRows = sql`inner join ${selectFamilies(read)} as f on ${equal('f', 'a', unitKey)}
       and ${sql.ref('f.familyKey')} = ${sql.ref('a.quotaKey')}`
   const net = netChanges(database, quotaTable, read, {
     beside: [sql`${sql.ref('a.quotaKey')} as ${sql.ref('familyKey')}`],
-    ...(asked.some(one => one !== undefined) && { join: ofRows }),
+    ...(asksForRows && { join: ofRows }),
   }) as RawBuilder<never>
   const places = { region, regionPreset, subscriptionIds, family }
   return database.db
@@ -84,7 +88,7 @@ function selectFamilies(read: ChangeRead): RawBuilder<unknown> {
 
 /** What the subscriptions of a filter use of each quota that is reported in its regions, at a time or now. */
 export async function readUsedQuotas(
-  database: Database,
+  database: PricedDatabase,
   { region, regionPreset, subscriptionIds }: HistoryFilter,
   at: string | undefined,
 ): Promise<UsedQuota[]> {

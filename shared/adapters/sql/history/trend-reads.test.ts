@@ -55,6 +55,9 @@ const texts: Record<string, string>[] = [
   { family: 'standardDSv3Family', search: 'd4' },
   { subscriptionIds: 'aaaa-1,dddd-4', sku: 'standard_d8S_v3,Premium_LRS' },
   { familyBase: 'D,NC' },
+  { vCpus: '4..16', gpus: '0' },
+  { vCpus: '8..', localDisk: 'true,unknown', sku: 'd*' },
+  { architecture: 'x64', acceleratedNetworking: 'true' },
   { region: 'nowhere' },
 ]
 
@@ -68,7 +71,7 @@ describe.each(sqlEngines)('The trend in $name', { timeout: 120_000 }, ({ fresh }
 
   const trend = async (filter: CapacityFilter, days: number, granularity: Granularity) => {
     const buckets = trendBuckets(now, days, granularity)
-    const facts = await readTrend(database, filter, granularity, buckets[0]?.time ?? '')
+    const facts = await readTrend({ ...database, currency: 'USD' }, filter, granularity, buckets[0]?.time ?? '')
     return trendPoints(facts, buckets, {
       states: filter.availability ?? availabilities,
       fits: filter.fits ?? fitWords,
@@ -107,7 +110,7 @@ describe.each(sqlEngines)('The trend of a purged history in $name', ({ fresh }) 
         await unitStore(database).write({ ...unit, runId: `${back}`, runSequence: -back, snapshotTime: day(back) })
       }
       await historyPurge(database).purge(day(3))
-      const facts = await readTrend(database, CapacityFilter.parse({}), 'daily', day(7))
+      const facts = await readTrend({ ...database, currency: 'USD' }, CapacityFilter.parse({}), 'daily', day(7))
       const points = trendPoints(facts, trendBuckets(now, 7, 'daily'), { states: availabilities, fits: fitWords })
       expect(points.flatMap(({ rows }, index) => (rows === null ? [] : [index]))).toEqual([5])
       expect(points.flatMap(({ snapshotTime }) => snapshotTime ?? [])).toEqual([day(1)])

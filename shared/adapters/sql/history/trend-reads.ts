@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import type { HistoryFilter, StateMoves, StateRows, TrendFacts } from '#shared/capacity/history/history-repository.js'
 import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
@@ -12,7 +12,7 @@ import { bucketName, changesSince, foldedByBorn, type TrendRead, withoutStates }
 
 /** What a trend is made of, folded by the database to a few rows for each day or hour. */
 export async function readTrend(
-  database: Database,
+  database: PricedDatabase,
   filter: HistoryFilter,
   granularity: Granularity,
   from: string,
@@ -58,8 +58,8 @@ const scores = (score: string) => sql<number>`coalesce(sum(${sql.ref(score)}), 0
 async function stateRows(read: TrendRead): Promise<StateRows[]> {
   const { database, filter } = read
   const rows = sql<never>`(
-    select ${columns('n', ['subscriptionId', 'region', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType'])},
-      ${columns('n', ['placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
+    select ${columns('n', ['subscriptionId', 'region', 'vmSku', 'skuKey', 'familyKey', 'familyBase', 'availability', 'resourceType'])},
+      ${columns('n', ['vCpus', 'memoryGiB', 'placementScore', 'machinesThatFit', 'zones', 'restrictedZones'])},
       ${fitsWord(filter, '', 'n')} as ${sql.ref('fits')}
     from ${database.dialect.capacityLatest} as n)`
   const names = ['subscriptionId', 'region', 'availability', 'fits']

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { columns, equal, table } from '#shared/adapters/sql/sql-pieces.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
@@ -8,7 +8,7 @@ import type { Granularity } from '#shared/contract/capacity/capacity-history.js'
 import { rowKey, unitKey } from './capacity-past.js'
 
 export interface TrendRead {
-  readonly database: Database
+  readonly database: PricedDatabase
   readonly filter: CapacityFilter
   readonly granularity: Granularity
   /** The begin of the first day or hour. */
@@ -31,6 +31,9 @@ export function toBuckets({ database, granularity, from }: TrendRead): {
   }
 }
 
+/** What filters ask of a row, whatever its state. */
+const filtered = ['familyKey', 'familyBase', 'resourceType', 'vCpus', 'memoryGiB']
+
 /**
  * The changes of rows from the first day or hour on, with what a filter asks for; each for a FROM of its own: to fold what a
  * UNION ALL has put together takes a database several times as long as to fold its parts.
@@ -44,7 +47,7 @@ function storedChanges({ database: { dialect }, filter, granularity, from }: Tre
   const sides = ['availabilityBefore', 'availabilityAfter', 'placementScoreBefore', 'placementScoreAfter']
   const fits = sql`${fitsWord(filter, 'Before', 'c')} as ${sql.ref('fitsBefore')}, ${fitsWord(filter, 'After', 'c')} as ${sql.ref('fitsAfter')}`
   return sql`(
-    select ${columns('c', [...rowKey, 'familyKey', 'familyBase', 'resourceType', ...sides])}, ${fits},
+    select ${columns('c', [...rowKey, ...filtered, ...sides])}, ${fits},
       ${dialect.skuKey(sql.ref('c.vmSku'))} as ${sql.ref('skuKey')},
       ${dialect.dayOrHour(sql.ref('c.changedAt'), granularity)} as bucket
     from ${table('CapacityChange')} as c
@@ -56,7 +59,7 @@ function departures({ database: { dialect }, filter, granularity, from }: TrendR
   const since = sql.ref('s.absentSinceTime')
   const nothing = sql`cast(null as varchar(32))`
   return sql`(
-    select ${columns('n', [...rowKey, 'familyKey', 'familyBase', 'resourceType'])},
+    select ${columns('n', [...rowKey, ...filtered])},
       ${sql.ref('n.availability')} as ${sql.ref('availabilityBefore')}, ${nothing} as ${sql.ref('availabilityAfter')},
       ${sql.ref('n.placementScore')} as ${sql.ref('placementScoreBefore')}, cast(null as int) as ${sql.ref('placementScoreAfter')},
       ${fitsWord(filter, '', 'n')} as ${sql.ref('fitsBefore')}, 'unknown' as ${sql.ref('fitsAfter')},

@@ -6,7 +6,7 @@ import { asProgress, asRun, unitSums } from './run-rows.js'
 const columns = [
   ...(['l.runId', 'l.kind', 'l.status', 'l.triggeredBy', 'l.createdAt', 'l.startedAt', 'l.finishedAt'] as const),
   ...(['l.error', 'l.scope', 'l.sequence', 'l.note', 'l.skippedRecords', 'l.skippedReason'] as const),
-]
+] as const
 
 export function runLog(database: Database): RunLog {
   const { db, dialect } = database

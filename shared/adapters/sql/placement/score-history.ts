@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import type { ScoreChange, ScoreHistoryFilter } from '#shared/capacity/scores/score-repository.js'
 import type { ScoreWord } from '#shared/contract/capacity/placement-scores.js'
 import type { Window } from '#shared/reads/row-reads.js'
@@ -24,7 +24,7 @@ interface Change {
 
 /** Changes of stored scores and of live ones in one order: newest first. */
 export async function readScoreHistory(
-  database: Database,
+  database: PricedDatabase,
   filter: ScoreHistoryFilter,
   since: string,
   window: Window,
@@ -61,7 +61,7 @@ export async function readScoreHistory(
 }
 
 /** A size that is gone had its last state, by which it is found. */
-function storedChanges(database: Database, filter: ScoreHistoryFilter, since: string) {
+function storedChanges(database: PricedDatabase, filter: ScoreHistoryFilter, since: string) {
   const { db, dialect } = database
   const changed = db
     .selectFrom('CapacityChange as c')
@@ -97,7 +97,7 @@ function storedChanges(database: Database, filter: ScoreHistoryFilter, since: st
 }
 
 /** Of sizes that are listed: the filter speaks of what they are now. */
-function liveChanges(database: Database, filter: ScoreHistoryFilter, since: string) {
+function liveChanges(database: PricedDatabase, filter: ScoreHistoryFilter, since: string) {
   const { db, dialect } = database
   return db
     .selectFrom('PlacementScoreHistory as p')
@@ -119,7 +119,7 @@ function liveChanges(database: Database, filter: ScoreHistoryFilter, since: stri
 const nothing = <T>(type: 'int' | 'varchar(128)') => sql<T | null>`cast(null as ${sql.raw(type)})`
 
 /** Nothing but machines has a score. */
-function condition(database: Database, { kind: _kind, score: _score, ...filter }: ScoreHistoryFilter) {
+function condition(database: PricedDatabase, { kind: _kind, score: _score, ...filter }: ScoreHistoryFilter) {
   const resourceType = (filter.resourceType ?? ['virtualMachines']).filter(type => type === 'virtualMachines')
   const notAsked = { at: undefined, fits: undefined, desiredCount: undefined, zones: undefined }
   return capacityCondition(database, { ...filter, ...notAsked, resourceType }, 'any')

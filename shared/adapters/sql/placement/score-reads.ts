@@ -7,7 +7,8 @@ import { skuKey } from '#shared/contract/common/names.js'
 import { readScoreHistory } from './score-history.js'
 
 /** Reads about scores; what is stored of capacity comes through the same source as its own reads. */
-export function scoreReads(database: Database): ScoreRepository {
+export function scoreReads(connected: Database, currency = 'USD'): ScoreRepository {
+  const database = { ...connected, currency }
   return {
     async signals(rows, desiredCount, at) {
       if (rows.length === 0) return []

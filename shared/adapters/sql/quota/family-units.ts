@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { type CapacitySource, capacitySource, scoredRows } from '#shared/adapters/sql/capacity/capacity-source.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import type { CapacityFilter, MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { regionalQuota } from '#shared/quota/quota.js'
@@ -18,14 +18,14 @@ export const rowsWhere = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`
 
 /** The filtered rows by what a quota belongs to: a family of a subscription in a region. It is the order of an index. */
-export const familyUnits = (database: Database, filter: CapacityFilter) =>
+export const familyUnits = (database: PricedDatabase, filter: CapacityFilter) =>
   toUnits(database, filter, capacitySource(database, filter.at).latest)
 
 /** The same, of rows whose score is that of the machines asked for. */
-export const scoredFamilyUnits = (database: Database, filter: CapacityFilter) =>
+export const scoredFamilyUnits = (database: PricedDatabase, filter: CapacityFilter) =>
   toUnits(database, filter, scoredRows(database, filter))
 
-function toUnits(database: Database, filter: CapacityFilter, rows: CapacitySource['latest']) {
+function toUnits(database: PricedDatabase, filter: CapacityFilter, rows: CapacitySource['latest']) {
   return database.db
     .selectFrom(rows.as('l'))
     .where(capacityCondition(database, filter))
@@ -36,7 +36,7 @@ function toUnits(database: Database, filter: CapacityFilter, rows: CapacitySourc
 
 /** Such units as g, each with its quota as q and its regional total as t: what is summed over them counts a quota once. */
 export function withQuotas<DB, TB extends keyof DB, Unit>(
-  database: Database,
+  database: PricedDatabase,
   filter: CapacityFilter,
   units: SelectQueryBuilder<DB, TB, Unit>,
 ) {
@@ -50,7 +50,7 @@ export function withQuotas<DB, TB extends keyof DB, Unit>(
 }
 
 /** Rows of families by state, and what of their sizes fits. */
-const familyCounts = (database: Database, filter: CapacityFilter) =>
+const familyCounts = (database: PricedDatabase, filter: CapacityFilter) =>
   scoredFamilyUnits(database, filter)
     .select(stateCounts)
     .select(rowsWhere(isFitting(filter)).as('fitting'))
@@ -62,7 +62,7 @@ const familyCounts = (database: Database, filter: CapacityFilter) =>
     ])
 
 /** Families by region, in this order, over the subscriptions. */
-export const familiesByRegion = (database: Database, filter: CapacityFilter) =>
+export const familiesByRegion = (database: PricedDatabase, filter: CapacityFilter) =>
   withQuotas(database, filter, familyCounts(database, filter))
     .groupBy(['g.region', 'g.familyKey'])
     .select(['g.region', 'g.familyKey'])

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { readFamilyNames } from '#shared/adapters/sql/capacity/family-names.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { FamilyQuota } from '#shared/quota/family-quota.js'
 import type { QuotaRepository } from '#shared/quota/quota-repository.js'
 import { familyUnits, rowsWhere, withQuotas } from './family-units.js'
 
-export const quotaReads = (database: Database): QuotaRepository => ({
-  familyQuotas: filter => familyQuotas(database, filter),
+/** @param currency of the prices that rows are filtered by */
+export const quotaReads = (database: Database, currency = 'USD'): QuotaRepository => ({
+  familyQuotas: filter => familyQuotas({ ...database, currency }, filter),
 })
 
 /** The reported quotas of the filtered families beside their regional totals, each subscription's by itself. */
-async function familyQuotas(database: Database, filter: CapacityFilter): Promise<FamilyQuota[]> {
+async function familyQuotas(database: PricedDatabase, filter: CapacityFilter): Promise<FamilyQuota[]> {
   const units = familyUnits(database, filter)
     .where('l.familyKey', '<>', '')
     .select(rowsWhere(sql`l.availability in ('Available', 'Limited')`).as('fittingRows'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { capacityCondition } from '#shared/adapters/sql/capacity/capacity-filter.js'
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import { fitsWord } from '#shared/adapters/sql/capacity/fit-sql.js'
-import type { Database } from '#shared/adapters/sql/database.js'
+import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js'
 import { regionalQuota } from '#shared/quota/quota.js'
 import type { PlaceQuery, StoredPlace } from '#shared/recommendations/recommendation-repository.js'
 
@@ -10,7 +10,7 @@ import type { PlaceQuery, StoredPlace } from '#shared/recommendations/recommenda
  * The best places of each size: ranked by the database, so that what travels does not grow with the estate, and then
  * joined with the quotas and names of those that are left. The order is that of `comparePlaces`.
  */
-export async function bestPlaces(database: Database, query: PlaceQuery): Promise<StoredPlace[]> {
+export async function bestPlaces(database: PricedDatabase, query: PlaceQuery): Promise<StoredPlace[]> {
   if (query.skus.length === 0) return []
   const source = capacitySource(database)
   const rows = await database.db
@@ -47,7 +47,7 @@ export async function bestPlaces(database: Database, query: PlaceQuery): Promise
   return rows.map(row => ({ ...row, placeCount: Number(row.placeCount) })) as StoredPlace[]
 }
 
-function rankedPlaces(database: Database, query: PlaceQuery) {
+function rankedPlaces(database: PricedDatabase, query: PlaceQuery) {
   const { db, dialect } = database
   const { hashes, currency } = query
   const filter = { region: query.regions, subscriptionIds: query.subscriptionIds, sku: query.skus }

@@ -1,7 +1,7 @@
 import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
-import { machines, skuNames, storedCapabilities } from '#shared/adapters/sql/capacity/sku-names.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
+import { machines, skuNames, storedCapabilities } from '#shared/adapters/sql/sku-catalog/sku-names.js'
 import type { RecommendationRepository } from '#shared/recommendations/recommendation-repository.js'
 import type { CatalogVariant } from '#shared/sku-catalog/catalog-variant.js'
 import { bestPlaces } from './best-places.js'
@@ -18,7 +18,7 @@ export function recommendationReads(database: Database): RecommendationRepositor
       return found.sort((a, b) => b.regions - a.regions || (a.contentHash < b.contentHash ? -1 : 1))
     },
     skuNames: () => skuNames(database),
-    bestPlaces: query => bestPlaces(database, query),
+    bestPlaces: query => bestPlaces({ ...database, currency: query.currency }, query),
     units: scope => units(database, scope),
   }
 }

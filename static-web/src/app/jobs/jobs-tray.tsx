@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
+import { whenOnline } from '../../failure/when-online.js'
 import { runUnderWay } from '../../page/about/about-query.js'
 import { IngestionProgress } from '../../page/about/ingestion-progress.js'
 import { useAbout } from '../../page/about/use-about.js'
@@ -8,7 +9,7 @@ import { Popover } from '../../ui/popover.js'
 import { Waiting } from '../../ui/waiting.js'
 import { useRunNews } from './use-run-news.js'
 
-const JobList = lazy(async () => ({ default: (await import('./job-list.js')).JobList }))
+const JobList = lazy(whenOnline(async () => ({ default: (await import('./job-list.js')).JobList })))
 
 /** What the service is working on: the progress in the header, and all jobs behind it. */
 export function JobsTray() {

@@ -1,7 +1,8 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { whenOnline } from '../../failure/when-online.js'
 import { Waiting } from '../../ui/waiting.js'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.js')).Palette }))
+const Palette = lazy(whenOnline(async () => ({ default: (await import('./palette.js')).Palette })))
 
 /** The dialog of the palette; what is in it is loaded when it is first opened. */
 export function PaletteDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {

@@ -1,7 +1,7 @@
 import { MultiSelect } from '../../filters/multi-select.js'
 import { useVisit } from '../../ui/use-visit.js'
 import type { PageView } from '../page-view.js'
-import { updateView } from '../use-view.js'
+import { type ColumnChoice, chooseColumns } from './own-columns.js'
 import { chosenColumns, hiddenColumns } from './shown-columns.js'
 
 interface Props {
@@ -13,7 +13,9 @@ interface Props {
 
 /** Which columns are shown; the first one, that names the row, always is. */
 export function ColumnPicker({ columns, view, optional = [] }: Props) {
-  const visit = useVisit(updateView)
+  const visit = useVisit((change: Partial<ColumnChoice>, options?: { replace?: boolean }) =>
+    chooseColumns(view, change, options),
+  )
   const choices = columns.slice(1).map(({ key, label }) => ({ value: key, label, rows: undefined }))
   const keys = choices.map(({ value }) => value)
   const hidden = hiddenColumns(view, optional)
@@ -26,6 +28,16 @@ export function ColumnPicker({ columns, view, optional = [] }: Props) {
       onChange={shown => visit.update(chosenColumns(keys, shown, optional))}
       count={hidden.filter(key => !optional.includes(key)).length}
       onToggle={open => open || visit.end()}
-    />
+    >
+      {(view.order.length > 0 || view.hidden.length > 0 || view.extra.length > 0) && (
+        <button
+          type="button"
+          className="button small"
+          onClick={() => visit.update({ hidden: [], extra: [], order: [] })}
+        >
+          Default columns
+        </button>
+      )}
+    </MultiSelect>
   )
 }

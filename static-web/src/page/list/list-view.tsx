@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Dimmed } from '../../failure/dimmed.js'
+import { ErrorPanel } from '../../failure/error-panel.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
+import { useColumnWidths } from '../../grid/column-widths.js'
+import { DensityButton } from '../../grid/density.js'
 import { Grid, maxRows } from '../../grid/grid.js'
-import { ErrorPanel } from '../../ui/error-panel.js'
 import { formatNumber } from '../../ui/format.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
@@ -23,10 +25,13 @@ import { PageFrame } from '../page-frame.js'
 import type { PageView } from '../page-view.js'
 import { shownTime, useCounts, useSettledFilter } from '../use-counts.js'
 import { updateView } from '../use-view.js'
+import { orderColumns } from './column-order.js'
 import { ColumnPicker } from './column-picker.js'
 import type { ListDef } from './list-def.js'
+import { useOwnColumns } from './own-columns.js'
 import type { RowRange, RowsRead } from './rows-read.js'
 import { hiddenColumns } from './shown-columns.js'
+import { useColumnTools } from './use-column-tools.js'
 import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
@@ -68,7 +73,10 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const counts = useListCounts(view, rows, list.isKeyed === true)
   const filterText = JSON.stringify(page.filter.codec.query(view.filter))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filter, which is made new by each render
-  const columns = useMemo(() => list.columns(view.filter), [list, filterText])
+  const ownOrder = useMemo(() => list.columns(view.filter), [list, filterText])
+  const columns = useMemo(() => orderColumns(ownOrder, view.order), [ownOrder, view.order])
+  useOwnColumns(view)
+  const { widths, setWidth } = useColumnWidths(`${page.path} ${view.view}`)
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
   const marked = useMemo(() => new Set(view.marks.map(rowKey.text)), [view.marks, rowKey])
@@ -80,6 +88,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   }
   useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
   const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
+  const columnTools = useColumnTools({ view, columns: ownOrder, optional, values: counts.values, setWidth })
   const isEmpty = answer && total === 0 && !rows.stale
   return (
     <PageFrame
@@ -109,6 +118,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
               />
             )}
           </CopyAs>
+          <DensityButton />
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton
@@ -142,6 +152,8 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             onSort={next => updateView({ sort: next })}
             onRange={onRange}
             listKey={JSON.stringify(query)}
+            widths={widths}
+            columnTools={columnTools}
             busy={!answer || (rows.fetching && rows.stale)}
             {...(list.isKeyed ? { marked, onMark: toggleMark } : {})}
           />

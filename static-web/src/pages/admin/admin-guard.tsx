@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorPanel } from '../../failure/error-panel.js'
 import { meOptions } from '../../session/me-query.js'
 import { presentPage, signInHref } from '../../session/sign-in.js'
 import { SignInAgain } from '../../session/sign-in-again.js'
 import { SignInLink } from '../../session/sign-in-link.js'
-import { ErrorPanel } from '../../ui/error-panel.js'
 import { usePageTitle } from '../../ui/use-page-title.js'
 import { Waiting } from '../../ui/waiting.js'
 
@@ -69,7 +69,7 @@ function NotAdmin({ name }: { name: string }) {
     <section className="state-panel">
       <h1>Administration</h1>
       <p>
-        <strong>{name}</strong> is signed in, but is no administrator.
+        <strong>{name}</strong> is signed in, but is not an administrator.
       </p>
       <p>
         Administration needs membership of the group that <code>ADMIN_GROUP_ID</code> names. Whoever runs the service

@@ -15,7 +15,9 @@ export const capacityPage: PageDef = {
   title: 'Capacity',
   filter: capacityFilterDef,
   tabs: capacityTabs,
-  defaultSort: 'region:asc',
+  bareTab: 'sizes',
+  // Families in use come first.
+  defaultSort: 'quotaUsed:desc',
   read: (query, signal) => call(capacityPageRoute, query, signal),
   dataKey: 'capacity',
   rowKey,

@@ -91,7 +91,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
         <div className="view-body">
           {data.rows.length === 0 ? (
             <p className="empty" role="status">
-              Nothing of these kinds differs between the two times. What changed and changed back is no change.
+              Nothing of these kinds differs between the two times. What changed and changed back does not count.
             </p>
           ) : isEvents(data) ? (
             <DataTable

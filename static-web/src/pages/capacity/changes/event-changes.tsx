@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
+import { Failure } from '../../../failure/error-panel.js'
 import { DataTable } from '../../../ui/data-table.js'
-import { Failure } from '../../../ui/error-panel.js'
 import { formatNumber } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
 import { changeColumns, changeKey } from './change-columns.js'

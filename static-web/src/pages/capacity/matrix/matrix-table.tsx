@@ -87,7 +87,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   const width = regions.length + 1
   const inView = across.getVirtualItems().map(({ index }) => index)
   const shape = inView.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only where other columns come into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only if other columns come into view
   const columns = useMemo(() => inView, [shape])
   return (
     <section
@@ -152,7 +152,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   )
 }
 
-/** A plain click on a link of the table goes there without loading the page anew. */
+/** A plain click on a link of the table goes there without loading the page again. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return

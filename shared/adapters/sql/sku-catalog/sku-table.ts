@@ -20,6 +20,9 @@ export const skuTable = {
     gpus: 'number?',
     architecture: 'name?',
     retirementDate: 'name?',
+    gpuCount: 'number?',
+    localDiskGiB: 'number?',
+    acceleratedNetworking: 'integer?',
     contentHash: 'name',
   },
 } as const satisfies TrackedTable

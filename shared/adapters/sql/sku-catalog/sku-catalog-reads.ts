@@ -1,8 +1,8 @@
+import { capacitySource } from '#shared/adapters/sql/capacity/capacity-source.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { bySkuKey } from '#shared/contract/common/names.js'
 import type { RegionalSku, SkuCatalogRepository } from '#shared/sku-catalog/sku-catalog-repository.js'
-import { capacitySource } from './capacity-source.js'
 import { machines, skuNames, storedCapabilities } from './sku-names.js'
 
 /** The catalog in VmSku and VmSkuCapability; a family is named as Family spells it. */

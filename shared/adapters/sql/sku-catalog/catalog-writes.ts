@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { respelled } from '#shared/adapters/sql/capacity/family-names.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
@@ -7,10 +8,9 @@ import { currentTable } from '#shared/adapters/sql/tracked/json-tables.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import type { ScoredSku } from '#shared/capacity/unit.js'
 import { skuKey } from '#shared/contract/common/names.js'
+import { type CatalogRow, catalogRow } from './catalog-row.js'
 import { family, vmSkuCapability } from './catalog-tables.js'
-import { respelled } from './family-names.js'
 import { skuTable } from './sku-table.js'
-import { type CatalogRow, catalogRow } from './unit-rows.js'
 
 /** What a unit adds to its region's catalog, and what it says otherwise than the catalog. */
 export interface CatalogChange {

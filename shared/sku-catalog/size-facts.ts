@@ -1,0 +1,52 @@
+import { type Accelerator, toAccelerator } from './accelerators.js'
+import type { SkuCatalogEntry } from './sku.js'
+
+/** What sizes are filtered by and rows show of them. What neither Azure nor the series tells is null, never 0 and never no. */
+export interface SizeFacts {
+  /** Below 1 where a machine has a share of one. */
+  readonly gpuCount: number | null
+  readonly localDiskGiB: number | null
+  readonly acceleratedNetworking: boolean | null
+}
+
+const notTold: SizeFacts = { gpuCount: null, localDiskGiB: null, acceleratedNetworking: null }
+
+/** The facts of a record of the SKU list. Disks and hosts are no sizes of machines: nothing is told of them. */
+export function toSizeFacts(entry: SkuCatalogEntry): SizeFacts {
+  if (entry.resourceType !== 'virtualMachines') return notTold
+  const { capabilities } = entry
+  return {
+    gpuCount: gpuCount(entry, toAccelerator(entry.vmSku)),
+    localDiskGiB: localDiskGiB(capabilities),
+    acceleratedNetworking: flag(capabilities.AcceleratedNetworkingEnabled),
+  }
+}
+
+/** Series that have accelerators in most of their sizes; others have none where Azure reports none. */
+const acceleratedBase = /^[NP]/
+
+export function gpuCount(
+  { gpus, familyBase }: Pick<SkuCatalogEntry, 'gpus' | 'familyBase'>,
+  accelerator: Accelerator | null,
+): number | null {
+  if (accelerator?.count != null) return Math.round(accelerator.count * 1000) / 1000
+  return gpus ?? (acceleratedBase.test(familyBase) ? null : 0)
+}
+
+const mib = 1024
+
+/** Newer sizes report NVMe disks, older ones a volume, and storage sizes both: the larger is what one works on. */
+export function localDiskGiB(capabilities: SkuCatalogEntry['capabilities']): number | null {
+  const [volume, nvme] = [figure(capabilities.MaxResourceVolumeMB), figure(capabilities.NvmeDiskSizeInMiB)]
+  return volume === null && nvme === null ? null : Math.round(Math.max(volume ?? 0, nvme ?? 0) / mib)
+}
+
+/** A capability that is true or false. */
+export const flag = (text: string | undefined): boolean | null =>
+  text === undefined ? null : text.trim().toLowerCase() === 'true'
+
+/** A capability that is a figure. */
+export function figure(text: string | undefined): number | null {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : null
+}
