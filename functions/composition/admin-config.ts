@@ -7,7 +7,7 @@ import { settings } from './settings/settings.js'
 
 export interface ConfigState {
   readonly config: Config
-  /** Whether the environment holds a setting; of one that it does not hold, the default is in force. */
+  /** Whether the environment holds a setting; otherwise its default applies. */
   readonly isSet: (name: string) => boolean
   readonly secrets: Pick<Secrets, 'of'>
   readonly database: AdminConfig['database']
@@ -16,7 +16,7 @@ export interface ConfigState {
   readonly now: Date
 }
 
-/** The part of the configuration that administrators may see. Of secrets no sign leaves this function. */
+/** The part of the configuration that administrators may see. It never contains a secret. */
 export function describeConfig({ config, isSet, secrets, now, ...rest }: ConfigState): AdminConfig {
   const values: Readonly<Record<string, unknown>> = { ...config }
   const shown = Object.entries<Setting>(settings).flatMap(([name, { show }]): AdminConfig['settings'] => {

@@ -17,7 +17,7 @@ export const adminParts = (app: Base & DatabaseParts & IdentityParts & Pick<Pipe
   operations: () => operationLogRepository(app.database),
   operator: () => operatorPorts(app.database, app.clock),
   previews: () => tablePreviews(app.database, app.tables),
-  /** What may be shown of the settings. */
+  /** The settings that may be shown. */
   safeConfig: () => safeConfig(app),
 })
 export type AdminParts = Parts<ReturnType<typeof adminParts>>

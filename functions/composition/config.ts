@@ -13,11 +13,13 @@ const Settings = z.object(Object.fromEntries(entries.map(([name, { schema }]) =>
 
 /** The settings of a function app, from its environment. */
 export interface Config extends z.infer<typeof Settings> {
-  /** What keeps the app from serving, a sentence for each setting; empty when all is well. */
+  /** Why the app cannot serve, a sentence for each setting; empty if all settings are valid. */
   readonly problems: readonly string[]
 }
 
-/** Reads the settings; a wrong one keeps its default, and is among the problems, which name settings and never values. */
+/**
+ * Reads the settings. A wrong one keeps its default and is listed in `problems`, which name settings and never values.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const unresolved = Object.keys(settings).filter(name => isVaultReference(own(env, name)))
   const isGiven = ([name, value]: [string, string | undefined]) => value && !unresolved.includes(name)
@@ -46,7 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return { ...config, problems: [...unknown, ...invalid, ...(hasDatabase ? [] : [noDatabase]), ...missing, ...weak] }
 }
 
-/** App Service leaves the reference where the value should be while it cannot read the vault. */
+/** While App Service cannot read the vault, the setting holds the reference instead of the value. */
 const isVaultReference = (value: string | undefined): boolean => /^\s*@Microsoft\.KeyVault\(/i.test(value ?? '')
 
 /** Rows that a file of each format may hold. */

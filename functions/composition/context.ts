@@ -27,7 +27,7 @@ const nouns = {
 type MakersByNoun<N> = N extends (app: never) => infer Makers ? (makers: Makers) => void : never
 type Sum<N> = MakersByNoun<N> extends (makers: infer Makers) => void ? Makers : never
 
-/** All that handlers and activities may use: the sum of what the nouns plug in. */
+/** Everything that handlers and activities may use: the parts of all nouns. */
 export interface Context extends Base, Parts<Sum<(typeof nouns)[keyof typeof nouns]>> {
   readonly entries: readonly AppPipeline[]
 }
@@ -43,7 +43,7 @@ let current: Context | undefined
 
 let entries = pipelineEntries
 
-/** Gives this process other pipelines than those that are listed; before its context is first asked for. */
+/** Replaces the listed pipelines of this process; call it before the context is first used. */
 export function setPipelines(others: readonly AppPipeline[]): void {
   if (current) throw new Error('The pipelines are plugged in already')
   entries = others

@@ -17,7 +17,7 @@ export const databaseParts = (app: Base & { readonly database: Database }) => ({
   database: () => createDatabase(app.config, undefined, telemetry()),
   /** Whether the database answers and has its schema. */
   isReady: () => () => isReady(app.database),
-  /** For work that nobody waits for: it is tried again for two minutes while the database is away, or being woken. */
+  /** For background work: retries for two minutes while the database is away or resuming. */
   onceDatabaseIsUp:
     () =>
     <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -30,7 +30,7 @@ export type DatabaseParts = Parts<ReturnType<typeof databaseParts>>
 const credential = (managedIdentityClientId?: string) =>
   managedIdentityClientId ? new DefaultAzureCredential({ managedIdentityClientId }) : appCredential()
 
-/** The database that the settings name: SQL Server where there is a connection string, else the embedded one. */
+/** The database that the settings name: SQL Server if there is a connection string, else the embedded one. */
 export function createDatabase(
   {
     SQL_CONNECTION_STRING: connectionString,

@@ -6,7 +6,7 @@ import type { Base, Parts } from './parts.js'
 
 /** What answers to HTTP have in common. */
 export const edgeParts = ({ config, clock }: Base) => ({
-  /** Another for other code; see `buildId`. */
+  /** Differs between builds; see `buildId`. */
   build: buildId,
   rateLimits: () => new RateLimits(),
   reads: () => new Reads(),

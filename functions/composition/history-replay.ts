@@ -8,19 +8,19 @@ import type { AzureParts } from './azure.js'
 import type { DatabaseParts } from './database.js'
 import type { Base } from './parts.js'
 
-/** By which a simulated Resource Manager is asked for another time. */
+/** The header that asks a simulated Resource Manager for another time. */
 const timeHeader = 'x-simulated-time'
 
 type Ports = Base & DatabaseParts & AzureParts
 
-/** The replay as the api goes through it. */
+/** The replay as the api orchestrates it. */
 export const createHistory = (ports: Ports, worker: HistoryWorker): HistoryPorts => ({
   ...common(ports),
   worker,
   days: ports.config.HEADROOM_HISTORY_DAYS,
 })
 
-/** The replay of one unit, which is the worker's. */
+/** The replay of one unit, done by the worker. */
 export const createReplay = (ports: Ports): ReplayUnitPorts => ({ ...common(ports), units: unitStore(ports.database) })
 
 function common({ azure, database, clock }: Ports) {

@@ -10,7 +10,7 @@ import type { FamilyPorts } from '#shared/admin/family-normalization.js'
 import type { SchemaMigrations } from '#shared/admin/schema-migrations.js'
 import type { Clock } from '#shared/kernel/clock.js'
 
-/** What operators look at and set right. */
+/** Diagnostics and repairs for operators. */
 export interface OperatorPorts extends Omit<DiagnosticPorts, 'log'> {
   readonly migrations: SchemaMigrations
   readonly families: FamilyPorts
@@ -22,7 +22,7 @@ export function operatorPorts(database: Database, clock: Clock): OperatorPorts {
     migrations: schemaMigrations(database, () => readMigrations(database.dialect, packageFolder('sql')), clock),
     families: familyRows(database),
     stopwatch: () => performance.now(),
-    // A check that has answered keeps no process waiting for its time to be up.
+    // A check that has answered must not keep the process alive until its timeout.
     pause: ms => sleep(ms, undefined, { ref: false }),
   }
 }

@@ -1,20 +1,20 @@
 import type { Clock } from '#shared/kernel/clock.js'
 import type { Config } from './config.js'
 
-/** What every part may be made of. */
+/** What every part may use. */
 export interface Base {
   readonly config: Config
   readonly clock: Clock
   readonly newId: () => string
 }
 
-/** Functions that make parts, each under the name that handlers know its part by. */
+/** Functions that create parts, each under the name by which handlers use the part. */
 export type Makers = Readonly<Record<string, () => unknown>>
 
-/** What they make. */
+/** The parts that they create. */
 export type Parts<M> = { readonly [Name in keyof M]: M[Name] extends () => infer Part ? Part : never }
 
-/** Adds the parts to `target`: each is made when it is first asked for, and once. */
+/** Adds the parts to `target`. Each is created once, when it is first used. */
 export function addParts(target: object, makers: Makers): void {
   for (const [name, make] of Object.entries(makers)) {
     let made: { readonly value: unknown } | undefined

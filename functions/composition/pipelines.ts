@@ -16,7 +16,7 @@ export type PipelineApp = Base & DatabaseParts & AzureParts & IngestionParts & P
 
 /** A pipeline as an app has it. */
 export interface AppPipeline extends PipelineEntry<PipelineApp> {
-  /** Its tables that are not in the product's own list: they are purged and can be looked into like those. */
+  /** Its tables that are not in the product's own list. They are purged and can be previewed like those. */
   readonly tables?: readonly TrackedTable[]
 }
 

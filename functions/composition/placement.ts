@@ -45,7 +45,7 @@ function createLiveScoring({ config, database, clock }: Ports, worker: WorkerCal
   })
 }
 
-/** Where nobody can sign in, those who are not signed in have all of it. */
+/** If sign-in is not configured, anonymous callers share the whole budget. */
 function callLimits(config: Config): CallLimits {
   const all = config.PLACEMENT_SCORE_CALLS_PER_HOUR
   const share = config.OIDC_ISSUER === undefined ? 100 : config.PLACEMENT_SCORE_ANONYMOUS_SHARE

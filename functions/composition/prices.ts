@@ -25,6 +25,6 @@ export type PriceParts = Parts<ReturnType<typeof priceParts>>
 
 const dayHours = 24
 
-/** 0: they are not read, unless an administrator says so. */
+/** 0: prices are not read unless an administrator starts it. */
 const priceTiming = (intervalHours: number): Timing =>
   intervalHours === 0 ? { enabled: false, intervalHours: dayHours } : { enabled: true, intervalHours }

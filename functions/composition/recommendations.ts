@@ -15,7 +15,7 @@ interface Own {
 }
 
 export const recommendationParts = (app: Base & DatabaseParts & WorkerParts & Own) => ({
-  /** Asks the worker, and where the setting says so computes here when that is away. */
+  /** Asks the worker. If the worker is away and the setting allows it, computes here. */
   recommender: (): Recommender => {
     const worker = app.recommendationNotes.counted(workerRecommender(app.worker))
     return app.config.RECOMMENDATIONS_FALLBACK === 'api' ? withFallback(worker, app.ownRecommender) : worker

@@ -10,7 +10,7 @@ import { systemClock } from '#shared/kernel/clock.js'
 import { tracedClient } from '#shared/kernel/traced-calls.js'
 import type { Config } from './config.js'
 
-/** The secrets of the settings, and where a Key Vault is named those that have replaced them since. */
+/** The secrets of the settings, and if a Key Vault is named, the versions that have replaced them since. */
 export function createSecrets(config: Config): Secrets {
   const settings = appSettingSecrets({ ...config })
   if (!config.KEY_VAULT_URL) return settings

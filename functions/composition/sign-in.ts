@@ -12,7 +12,7 @@ import { AppError } from '#shared/kernel/app-error.js'
 import { systemClock } from '#shared/kernel/clock.js'
 import type { Config } from './config.js'
 
-/** What signing in works with. */
+/** What sign-in needs. */
 export function createSignIn(
   config: Config,
   parts: { readonly secrets: Secrets; readonly sessions: SessionRepository; readonly nonces: NonceStore },

@@ -5,7 +5,7 @@ import type { Route, RouteResponse } from '#shared/contract/common/route.js'
 import { oncePerAnswer } from '#shared/kernel/read-budget.js'
 import { type BindingOptions, bind, type Call, type HttpBinding, type Version } from './serve.js'
 
-/** The names of its filters are checked; a handler that streams or sends a file tells the problems itself. */
+/** The names in its filters are checked. A handler that streams or sends a file reports the problems itself. */
 interface FilteredCall<R> extends Call<R> {
   readonly problems: Problem[]
 }
@@ -15,13 +15,13 @@ type FilteredHandler<R extends Route> = (
   context: Context,
 ) => Promise<Omit<RouteResponse<R>, 'problems'> | RouteResponse<R> | Reply<never>>
 
-/** Once for the version of an answer and the answer itself: both are of one request. */
+/** Once per request: the version of the answer and the answer itself share it. */
 const checkNames = ({ filterNames }: Context, given: object) =>
   oncePerAnswer('names of the filter', () => filterNames.check(given))
 
 /**
- * Binds a read with filters. Regions are found by their display names, and names that Azure does not list are told in
- * `problems` of the answer, whatever it is an answer to.
+ * Binds a read with filters. Regions may be given by their display names. Names that Azure does not list are reported
+ * in `problems` of the answer.
  */
 export function bindFiltered<R extends Route>(
   route: R,
@@ -36,7 +36,7 @@ export function bindFiltered<R extends Route>(
     if (result instanceof Reply) return result
     return ('problems' in (result as object) ? result : { ...(result as object), problems }) as RouteResponse<R>
   }
-  // What is said of the names is part of the answer, and so are the names of subscriptions in its rows.
+  // The version includes the names, since `problems` and the subscription names of rows are part of the answer.
   const named: Version | undefined =
     version &&
     (async (context, given) => {

@@ -7,14 +7,14 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
 import { readCookies } from './session-cookies.js'
 
-/** Who makes a request. The session is looked up when it is first asked for, and once. */
+/** The caller of a request. The session is read once, on first use. */
 export interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** Where the request comes from, as the nearest front says: good for counting, not for trust. No port. */
+  /** The caller's address without its port, as the nearest front reports it: for rate limits, not for authorization. */
   readonly address: string
-  /** Who is signed in, if anybody is. */
+  /** The signed-in user; undefined without a session. */
   readonly signedIn: () => Promise<User | undefined>
-  /** The same; where nobody is, it rejects as unauthenticated. */
+  /** The signed-in user; rejects with `unauthenticated` without a session. */
   readonly user: () => Promise<User>
 }
 
@@ -35,9 +35,9 @@ export function toCaller(request: HttpRequest, context: Context, log: Log): Call
   return { cookies, address, signedIn, user }
 }
 
-/** What the nearest front added is the last of the list; before it stands what a caller may have made up. */
+/** The nearest front appends its entry last; the caller may have forged the entries before it. */
 function nearestAddress(forwarded: string): string {
   const last = forwarded.split(',').at(-1)?.trim() ?? ''
-  // Azure's fronts name the port as well: another with each connection.
+  // Azure's fronts append the port, which changes with each connection.
   return last.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1') || 'direct'
 }

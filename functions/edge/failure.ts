@@ -14,10 +14,10 @@ export interface Failure {
   readonly headers: Record<string, string>
 }
 
-/** An outage of the database fails every request alike: the log says so once a minute. */
+/** An outage of the database fails every request the same way: it is logged once a minute. */
 const outages = new OnceAMinute(systemClock)
 
-/** What the caller learns of an error: what was refused on purpose by its sentence, all else by a fixed one. */
+/** What the caller learns of an error: an `AppError` gives its own sentence, all other errors a fixed one. */
 export function toFailure(error: unknown, context: Context, log: Log): Failure {
   const known = error instanceof AppError ? error : databaseFailure(error, context)
   if (!known) {
@@ -31,7 +31,7 @@ export function toFailure(error: unknown, context: Context, log: Log): Failure {
   return { status: errorStatus[known.code], message: known.message, headers }
 }
 
-/** `alike`: how many before it were not told; `undefined`: this one is not told either. */
+/** `alike`: how many equal failures were not logged before it; `undefined`: this one is not logged either. */
 function tell(failure: AppError, alike: number | undefined, log: Log): void {
   if (alike === undefined) return
   telemetry().exception(failure.cause ?? failure)
@@ -45,7 +45,7 @@ function databaseFailure(error: unknown, { config, database }: Context): AppErro
   const { dialect, damage } = database
   const outage = dialect.outage(error)
   if (outage) return outageError(outage, error)
-  // A damaged file gives rows that nobody wrote, and whatever reads them fails in its own way.
+  // A damaged file returns wrong rows, which can make any later code fail.
   if (damage.isSuspected) return outageError('damaged', error)
   return dialect.isMissingTable(error) ? new AppError('unavailable', noSchema, { cause: error }) : undefined
 }

@@ -1,19 +1,19 @@
 import { AppError } from '#shared/kernel/app-error.js'
 
-/** The page that the front serves for every address of the pages, with the headers that it gives it. */
+/** The index.html that the front serves for every page, with its headers. */
 export interface FrontPage {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 const timeoutMs = 5_000
-/** A new version of the pages is served at the latest so long after it was put there. */
+/** A new deployment of the pages is served after this time at the latest. */
 const keptMs = 30_000
 const passedOn = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'referrer-policy']
 
 /**
- * Reads the page from where the browser has its scripts from: a copy that came with this app would name the scripts of
- * another version, for the two are not deployed in the same moment.
+ * Reads the page from the origin that serves its scripts. A copy in this app would name the scripts of another version,
+ * because the two are not deployed at the same moment.
  */
 export function frontPages(publicOrigin: string, now: () => number): () => Promise<FrontPage> {
   let kept: { page: FrontPage; readAt: number } | undefined
@@ -27,7 +27,7 @@ export function frontPages(publicOrigin: string, now: () => number): () => Promi
       const headers = Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null))
       kept = { page: { html: await response.text(), headers }, readAt: now() }
     } catch (cause) {
-      if (!kept) throw new AppError('unavailable', 'The page cannot be had at PUBLIC_ORIGIN', { cause })
+      if (!kept) throw new AppError('unavailable', 'The page cannot be read from PUBLIC_ORIGIN', { cause })
     }
     return kept.page
   }

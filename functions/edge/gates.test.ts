@@ -107,6 +107,6 @@ describe('The gate of the worker', () => {
 
   test('stays closed without a signature', async () => {
     const answer = await edge.call(gated('worker', 'POST'), '/gated/place', { body: { string: '{}' } })
-    expect(outcome(answer)).toEqual([401, 'The call is not signed, or its signature headers are not well formed'])
+    expect(outcome(answer)).toEqual([401, 'The call is not signed, or its signature headers are malformed'])
   })
 })

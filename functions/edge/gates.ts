@@ -12,7 +12,7 @@ export interface Visit {
   readonly caller: Caller
 }
 
-/** Who may pass: one gate for each level. A gate that does not reject lets the call through. */
+/** One gate for each level. A gate rejects, or lets the call through. */
 type Gate = (visit: Visit, context: Context) => Promise<void>
 
 const gates: Readonly<Record<Level, Gate>> = {
@@ -62,12 +62,12 @@ async function workerGate({ request, body }: Visit, context: Context): Promise<v
 }
 
 const signatureProblems = {
-  missing: 'The call is not signed, or its signature headers are not well formed',
+  missing: 'The call is not signed, or its signature headers are malformed',
   late: `The timestamp is more than ${allowedSkewSeconds} seconds off`,
   wrong: 'The signature is wrong',
 }
 
-/** Checks with the secrets that are known; what they refuse may be good with one that has replaced them since. */
+/** Checks with the known secrets. If they fail, checks again with the versions that have replaced them since. */
 async function withNewest<Result>(
   { secrets }: Context,
   name: SecretName,
@@ -78,7 +78,7 @@ async function withNewest<Result>(
   return isGood(result) || !(await secrets.refresh()) ? result : check(secrets.of(name))
 }
 
-/** A browser names the page that a write comes from: only our own may write. */
+/** A browser sends the origin of the page that writes: only our own may write. */
 function checkOrigin(route: Route, request: HttpRequest, { config }: Context): void {
   if (route.method === 'GET') return
   const origin = request.headers.get('origin')

@@ -19,8 +19,8 @@ interface Shape {
 }
 
 /**
- * The sentence for an input that a schema refuses and has no words of its own for: what is allowed there, and what was
- * given where that is of another kind. To be put behind the name of the field: `must be a string, not 5`.
+ * The sentence for an input that a schema refuses without a message of its own: what is allowed, and what was given if
+ * its type is wrong. It follows the name of the field: `must be a string, not 5`.
  */
 export function refusalWords(schema: z.ZodType, issue: z.core.$ZodRawIssue): string {
   const place = (issue.path ?? []).reduce<Shape | undefined>(
@@ -40,7 +40,7 @@ export function refusalWords(schema: z.ZodType, issue: z.core.$ZodRawIssue): str
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
-/** What is to be sent, before defaults and conversions. The empty registry leaves out names, so nothing refers elsewhere. */
+/** The JSON Schema of the input, before defaults and conversions. The empty registry inlines all references. */
 function toShape(schema: z.ZodType): Shape {
   const options = { io: 'input', unrepresentable: 'any', metadata: z.registry<Record<string, never>>() } as const
   const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, options) as Shape)
@@ -83,7 +83,7 @@ function counted(least = 0, max: number | undefined, what: string): string {
   return least > 0 ? ` of ${least} to ${plural(max)}` : ` of at most ${plural(max)}`
 }
 
-/** What JavaScript can count to at all is not a bound that anybody set. */
+/** Leaves out the bounds of safe integers, which zod adds itself. */
 function range({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Shape): string {
   const [hasLeast, hasMost] = [minimum > Number.MIN_SAFE_INTEGER, maximum < Number.MAX_SAFE_INTEGER]
   if (hasLeast && hasMost) return ` from ${minimum} to ${maximum}`

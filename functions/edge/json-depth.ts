@@ -1,6 +1,9 @@
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** How deep the lists and objects of a JSON text in UTF-8 are nested, without reading it; of what is not JSON, some number. */
+/**
+ * How deep the arrays and objects of a JSON text in UTF-8 are nested, without parsing it. For other text the number
+ * means nothing.
+ */
 export function jsonDepth(json: Uint8Array): number {
   let [depth, deepest, isText] = [0, 0, false]
   for (let index = 0; index < json.length; index += 1) {

@@ -11,8 +11,8 @@ import { createLog } from '#functions/runtime/logger.js'
 import { recordError } from '#shared/admin/record-error.js'
 
 /**
- * What is registered with the Functions host. The host does not answer a function that throws, returns nothing or returns
- * what cannot be sent: its caller waits 240 s for a 504. Here each of these answers 500 in the envelope at once.
+ * Wraps every function that is registered with the Functions host. If a function throws, returns nothing or returns
+ * what cannot be sent, the host does not answer and the caller waits 240 s for a 504. The wrapper answers 500 at once.
  */
 export function neverThrowing(handler: HttpHandler): HttpHandler {
   return async (request, invocation) => {
@@ -24,7 +24,7 @@ export function neverThrowing(handler: HttpHandler): HttpHandler {
   }
 }
 
-/** Throws for what the library, or Node's HTTP server after it, would not send. */
+/** Throws for a response that the library or Node's HTTP server would refuse to send. */
 function sendable(result: Awaited<ReturnType<HttpHandler>>): HttpResponse {
   if (typeof result !== 'object' || result === null) throw new Error('The handler returned no response')
   const response = result instanceof HttpResponse ? result : new HttpResponse(result)
@@ -54,10 +54,10 @@ function failed(error: unknown, request: HttpRequest, invocation: InvocationCont
       error: error instanceof Error ? error.stack : String(error),
     })
     telemetry().exception(error)
-    // The answer does not wait for a database that may be the very trouble.
+    // The answer does not wait for the database, which may be the cause.
     void recordError(context(), { error, correlationId, route: invocation.functionName, oid: null })
   } catch {
-    // What reports the failure may be what failed.
+    // The logger itself may have failed.
   }
   const headers = { ...securityHeaders, 'x-correlation-id': correlationId }
   return new HttpResponse(errorResponse(500, unexpectedError, correlationId, headers))

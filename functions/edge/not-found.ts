@@ -15,8 +15,8 @@ export interface Unserved {
 }
 
 /**
- * Answers what no route takes: 405 where the path is known with another method, else 404; while a setting keeps the app from
- * serving, 503 like everything. `note` is told of each answer before it is given.
+ * Answers requests that match no route: 405 if the path has another method, else 404; 503 while a required setting is
+ * missing, like every route. `note` is called before each answer.
  */
 export function notFound(
   routes: readonly Route[],
@@ -52,7 +52,7 @@ export function notFound(
     })
 }
 
-/** Of a path in the log: whoever calls decides how long it is. */
+/** The longest path in the log: the caller decides how long a path is. */
 const longestPath = 500
 
 const pathPattern = (path: string): RegExp =>

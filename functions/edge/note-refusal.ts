@@ -5,7 +5,7 @@ import type { Level } from '#shared/contract/common/route.js'
 import type { Caller } from './caller.js'
 
 export interface RefusedCall {
-  /** Undefined where no route takes the call. */
+  /** Undefined if no route matches. */
   readonly route: { readonly id: string; readonly level: Level } | undefined
   readonly request: HttpRequest
   readonly caller: Pick<Caller, 'signedIn' | 'address'>
@@ -15,8 +15,8 @@ export interface RefusedCall {
 const longestPath = 200
 
 /**
- * Keeps a refusal for administrators to find by its `ref`, as far as its caller and its cause have not filled the log. What the worker refuses the api
- * is told by the run that it belongs to; who guesses keys is in the lines of the log alone. Never rejects.
+ * Stores a refusal in the error log, where administrators find it by its `ref`, within a limit per caller and per
+ * cause. Refusals of worker calls are reported by their run. Wrong keys appear in the log lines only. Never rejects.
  */
 export async function noteRefusal(
   context: () => Context,
@@ -33,6 +33,6 @@ export async function noteRefusal(
     const said = { status, sentence: message, method: request.method, path }
     await recordRefusal(ports, { ...said, route: route?.id ?? null, correlationId, oid }, mayKeep)
   } catch {
-    // The line of the request is in the log in any case.
+    // The request's own log line is written in any case.
   }
 }

@@ -14,17 +14,17 @@ const security: Readonly<Record<Level, Record<string, string[]>[]>> = {
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  302: 'On to the address in the header Location.',
-  304: 'Not changed: what was given under the ETag in If-None-Match still holds.',
+  302: 'Redirects to the address in the header Location.',
+  304: 'Not changed: the answer with the ETag in If-None-Match is still current.',
   400: 'The input is not valid; the sentence names the field and what is allowed.',
   401: 'Not signed in, or the key or signature is missing or wrong.',
   403: 'Signed in, but not allowed; or the call comes from another origin.',
-  404: 'What the call names is not there; the sentence says what.',
+  404: 'Something that the call names does not exist; the sentence says what.',
   409: 'The state does not allow it now; the sentence says why.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not application/json.',
   429: 'Too many calls; Retry-After says when.',
-  500: 'Our fault; the log has more under the same ref.',
+  500: 'An internal error; the log has more under the same ref.',
   503: 'A dependency is away, or a required setting is missing.',
 }
 
@@ -33,7 +33,7 @@ export function apiDescription(): Record<string, unknown> {
   const paths = new Map<string, ZodOpenApiPathItemObject>()
   for (const route of routes) {
     const path = paths.get(route.path) ?? {}
-    // Both apps answer /healthz alike: it is described once.
+    // Both apps serve /healthz the same way: it is described once.
     paths.set(route.path, { [route.method.toLowerCase()]: operation(route), ...path })
   }
   return createDocument({

@@ -1,8 +1,8 @@
 import type { HttpRequest } from '@azure/functions'
 
 /**
- * What the browser asked for, where the front rewrote it; it may leave the query out of the rewritten address. Anybody can
- * send this header: what comes of it is checked like any input.
+ * The URL that the browser requested, where the front rewrote it; the front may drop the query from the rewritten URL.
+ * Any caller can send this header, so its value is validated like any input.
  */
 export function originalUrl(request: HttpRequest): URL {
   const given = request.headers.get('x-ms-original-url')

@@ -8,8 +8,8 @@ import { jsonDepth } from './json-depth.js'
 const largestBody = 1024 * 1024
 
 /**
- * Reads the body whole; over 1 MiB is refused before it is read to the end. What is left of it is still taken in, or it
- * would stand before the next request on the same connection.
+ * Reads the whole body. Over 1 MiB it is refused before it is read to the end. The rest is still drained, or it would
+ * block the next request on the same connection.
  */
 export async function readBody(request: HttpRequest): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge()
@@ -23,10 +23,10 @@ export async function readBody(request: HttpRequest): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (cause) {
-    throw new AppError('badInput', 'The body broke off', { cause })
+    throw new AppError('badInput', 'The body was cut off', { cause })
   }
   if (size <= largestBody) return Buffer.concat(chunks)
-  // A caller that goes away ends it too.
+  // The read also ends when the caller disconnects.
   request.body.pipeTo(new WritableStream()).catch(() => {})
   throw tooLarge()
 }
@@ -39,7 +39,7 @@ export interface Input {
   readonly body: unknown
 }
 
-/** Query, path parameters and body by the route's schemas; what does not fit is refused by the field, and what is allowed there. */
+/** Parses query, path parameters and body by the route's schemas. A refusal names the field and what is allowed. */
 export function parseInput(route: Route, request: HttpRequest, body: Uint8Array): Input {
   return {
     query: route.query ? checkQuery(route.query, toQuery(request)) : {},
@@ -48,14 +48,14 @@ export function parseInput(route: Route, request: HttpRequest, body: Uint8Array)
   }
 }
 
-/** A parameter that is given twice is a list. */
+/** A repeated parameter becomes a list. */
 function toQuery(request: HttpRequest): Record<string, string> {
   const query = new Map<string, string>()
   for (const [name, value] of request.query) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value)
   return Object.fromEntries(query)
 }
 
-/** A misspelled parameter would be left out, and the answer would look as if it had been applied. */
+/** Refuses unknown parameters: otherwise a misspelled filter would be ignored, and the answer would look filtered. */
 function checkQuery(schema: z.ZodType, query: Record<string, string>): unknown {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const takesAny = schema instanceof z.ZodObject && schema.def.catchall !== undefined
@@ -80,7 +80,7 @@ function parseJson(request: HttpRequest, body: Uint8Array): unknown {
   }
 }
 
-/** What is nested a thousand times over cannot be written again: it would run out of stack. */
+/** Very deep nesting would overflow the stack when the value is serialized. */
 const deepest = 100
 
 function check(schema: z.ZodType, value: unknown, place: string): unknown {
@@ -98,6 +98,6 @@ function check(schema: z.ZodType, value: unknown, place: string): unknown {
   throw new AppError('badInput', [...sentences.slice(0, maxSentences), ...more].join('; '))
 }
 
-/** Of a field that is not one: whoever calls decides how long its name is. */
+/** The longest name of an unknown field in a message: the caller decides how long it is. */
 const longestName = 80
 const maxSentences = 5

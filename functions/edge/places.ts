@@ -1,14 +1,14 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import { currentReadBudget } from '#shared/kernel/read-budget.js'
 
-/** Who asks for a place. */
+/** The caller who needs a place. */
 export interface PlaceHolder {
-  /** Whose reads are counted together: an address, or who is signed in. */
+  /** Reads with the same key are counted together: an address or a user. */
   readonly key: string
   readonly kind: 'anonymous' | 'user' | 'app'
 }
 
-/** How many may be inside and how many wait: in all, of callers who are not signed in, and of one caller. */
+/** How many may run and how many may wait: in total, of anonymous callers, and of one caller. */
 export interface Shares {
   readonly all: number
   readonly anonymous: number
@@ -18,13 +18,13 @@ export interface Shares {
 export interface PlaceLimits {
   readonly inside: Shares
   readonly waiting: Shares
-  /** Who has waited this long is sent away, ms. */
+  /** A caller who has waited this long is refused, ms. */
   readonly waitMs: number
 }
 
 const retryAfterSeconds = 3
 const busy = () =>
-  new AppError('busy', `Many large reads are under way; ask again in ${retryAfterSeconds} s, or narrow the filter`, {
+  new AppError('busy', `Many large reads are under way: try again in ${retryAfterSeconds} s, or narrow the filter`, {
     retryAfterSeconds,
   })
 
@@ -34,8 +34,8 @@ interface Waiter {
 }
 
 /**
- * Few of the reads that take long are let in at once; a few more wait in line, and whoever comes then is sent away. Callers
- * who are not signed in cannot take all of it, and nobody can alone, except our own apps.
+ * Limits concurrent heavy reads: a few run, a few more wait in line, and the rest are refused. Neither anonymous
+ * callers together nor any single caller can take all places, except our own apps.
  */
 export class Places {
   readonly #limits: PlaceLimits
@@ -46,7 +46,9 @@ export class Places {
     this.#limits = limits
   }
 
-  /** Does `work` in a place. Throws `busy` where none comes free, and what ends the read budget where that ends first. */
+  /**
+   * Runs `work` in a place. Throws `busy` if none becomes free, or the reason of the read budget if that ends first.
+   */
   async hold<Result>(holder: PlaceHolder, work: () => Promise<Result>): Promise<Result> {
     await this.#enter(holder)
     try {
@@ -93,7 +95,7 @@ export class Places {
     })
   }
 
-  /** Whoever came first of those for whom there is room. */
+  /** The first waiting caller for whom there is room. */
   #letIn(): void {
     const index = this.#line.findIndex(({ holder }) => hasRoom(this.#inside, this.#limits.inside, holder))
     const [next] = index < 0 ? [] : this.#line.splice(index, 1)

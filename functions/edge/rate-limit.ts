@@ -4,7 +4,7 @@ import { callsPerMinute } from '#shared/contract/common/answer-statuses.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { AppError } from '#shared/kernel/app-error.js'
 
-/** Whose calls are counted. */
+/** The caller whose calls are counted. */
 export interface Counted {
   readonly address: string
   readonly user: () => Promise<{ readonly oid: string }>
@@ -12,18 +12,18 @@ export interface Counted {
 
 const windowSeconds = 60
 const hourSeconds = 3_600
-/** What users are refused is noted for administrators, so often for each. */
+/** Refusals that are recorded for administrators, per user. */
 const refusalsPerMinute = 20
 
 /**
- * Refusals of one caller that the error log takes in an hour: fewer than of one cause, so that nobody alone fills what there
- * is for a cause. Signed-in users are counted apart from all others.
+ * Refusals of one caller that the error log takes per hour: fewer than the limit per cause, so that one caller cannot
+ * use up the limit of a cause. Signed-in users are counted separately.
  */
 const recordedRefusalsPerHour = 20
 
 /**
- * Counts the calls of a route by who is signed in, else by address; a route that names no number and is not open to the
- * public for writing is not counted. Each instance of the app counts for itself. Nobody's calls count for another.
+ * Counts the calls of a route by user, or by address for anonymous callers. A route is counted if it names a limit or
+ * is a public write. Each instance of the app counts for itself.
  */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>()
@@ -35,7 +35,7 @@ export class RateLimits {
     await this.#count(route.id, perMinute, key)
   }
 
-  /** Whether another refusal of this user may fill a line of the operation log. */
+  /** Whether the operation log takes another refusal of this user. */
   mayNoteRefusal(oid: string): Promise<boolean> {
     return this.#count('refusals', refusalsPerMinute, oid).then(
       () => true,
@@ -43,7 +43,7 @@ export class RateLimits {
     )
   }
 
-  /** Whether another refusal of this caller may fill a line of the error log. `oid` is null where nobody is signed in. */
+  /** Whether the error log takes another refusal of this caller. `oid` is null for anonymous callers. */
   mayRecordRefusal({ oid, address }: RefusedCaller): Promise<boolean> {
     const [name, key] = oid === null ? ['recorded anonymous', toBucket(address)] : ['recorded users', oid]
     return this.#count(name, recordedRefusalsPerHour, key, hourSeconds).then(
@@ -59,7 +59,7 @@ export class RateLimits {
       await limiter.consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      // Counted by the clock, which may go back; the window ends in its time all the same.
+      // The clock may go back; the window still ends on time.
       const retryAfterSeconds = Math.min(duration, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       throw new AppError('throttled', `Too many calls: try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
     }
@@ -71,5 +71,5 @@ interface RefusedCaller {
   readonly address: string
 }
 
-/** Made-up addresses must not fill the memory: two that share a bucket are counted as one. */
+/** Forged addresses must not fill the memory: two that share a bucket are counted as one. */
 const toBucket = (address: string): string => createHash('sha256').update(address).digest().readUInt16BE(0).toString()

@@ -35,7 +35,7 @@ describe('A read', () => {
 
   test.each([
     ['light', 10_000, 'busy', /^The service is busy/],
-    ['heavy', 38_000, 'unavailable', /^The read was stopped after 38 s: narrow/],
+    ['heavy', 38_000, 'unavailable', /^The read was stopped after 38 s. Narrow/],
   ] as const)('that is %s ends after %i ms', async (cost, ms, code, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = new Reads().run(read(cost), endless).catch((reason: unknown) => reason)

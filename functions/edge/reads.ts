@@ -5,7 +5,7 @@ import { withReadBudget } from '#shared/kernel/read-budget.js'
 import { SharedWork } from '#shared/kernel/shared-work.js'
 import { type PlaceHolder, type PlaceLimits, Places } from './places.js'
 
-/** The longest that a read may take, ms, with its wait: the front cuts an answer at 45 s. */
+/** The longest time that a read may take, ms, including its wait: the front cuts an answer at 45 s. */
 const longestMs = { light: 10_000, heavy: 38_000 } as const
 
 export const placeLimits: PlaceLimits = {
@@ -14,7 +14,7 @@ export const placeLimits: PlaceLimits = {
   waitMs: 8_000,
 }
 
-/** Whose reads are counted. */
+/** The caller whose reads are counted. */
 export interface Asker {
   readonly address: string
   readonly signedIn: () => Promise<{ readonly oid: string } | undefined>
@@ -25,18 +25,21 @@ export interface Read {
   /** Query and body. */
   readonly input: object
   readonly caller: Asker
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
-  /** Names all that the answer depends on; undefined where it cannot be given to two callers. */
+  /** Identifies everything that the answer depends on; undefined if the answer cannot be shared between callers. */
   readonly shareKey: string | undefined
 }
 
-/** Lets reads in by what they cost: nothing that one caller asks for keeps the others, or the service, from working. */
+/** Admits reads by their cost, so that no caller can block the others or the service. */
 export class Reads {
   readonly #places = new Places(placeLimits)
   readonly #alike = new SharedWork<unknown>()
 
-  /** Does `work` within the budget of its route. It ends with `CallerGone` when the caller leaves, `unavailable` when its time is up. */
+  /**
+   * Runs `work` within the budget of its route. Rejects with `CallerGone` when the caller disconnects, `unavailable` on
+   * timeout.
+   */
   async run<Result>(read: Read, work: () => Promise<Result>): Promise<Result> {
     const { route, input, caller, gone, shareKey } = read
     const cost = route.cost?.(input as never) ?? 'light'
@@ -54,7 +57,7 @@ export class Reads {
   }
 }
 
-/** Whether a route's work is a read that somebody waits for; a write goes on without its caller. */
+/** Whether a route is a read that may stop when its caller disconnects; a write goes on. */
 export const isRead = ({ method, cost }: Route): boolean => method === 'GET' || cost !== undefined
 
 async function toHolder({ level }: Route, caller: Asker): Promise<PlaceHolder> {
@@ -69,20 +72,16 @@ function timeUp(cost: ReadCost): { signal: AbortSignal; clear(): void } {
   return { signal: control.signal, clear: () => clearTimeout(timer) }
 }
 
-/** What takes little is late only where the service has too much to do. */
+/** A light read is late only if the service is overloaded. */
 const tooSlow: Readonly<Record<ReadCost, () => AppError>> = {
   light: () =>
-    new AppError(
-      'busy',
-      `The service is busy: it had no answer after ${longestMs.light / 1_000} s; ask again shortly`,
-      {
-        retryAfterSeconds: 3,
-      },
-    ),
+    new AppError('busy', `The service is busy: the read took over ${longestMs.light / 1_000} s. Try again shortly`, {
+      retryAfterSeconds: 3,
+    }),
   heavy: () =>
     new AppError(
       'unavailable',
-      `The read was stopped after ${longestMs.heavy / 1_000} s: narrow the filter or the time that it spans`,
+      `The read was stopped after ${longestMs.heavy / 1_000} s. Narrow the filter or the span of time`,
       { retryAfterSeconds: 30 },
     ),
 }

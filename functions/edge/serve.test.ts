@@ -127,7 +127,7 @@ describe('What the edge reads', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)])
   })
 
-  test('refuses bytes that are no text', async () => {
+  test('refuses bytes that are not text', async () => {
     const answer = await edge.call(saving(), '/api/save', {
       headers: json,
       body: { bytes: Buffer.from([0x22, 0xff, 0x22]) },
@@ -146,7 +146,7 @@ describe('What the edge reads', () => {
     const nativeRequest = new Request('http://functions.internal/api/save', options as RequestInit)
     const init = { nativeRequest } as unknown as Parameters<typeof edge.call>[2]
     const answer = await edge.call(saving(), '/api/save', init)
-    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'The body broke off'])
+    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'The body was cut off'])
   })
 
   test('refuses a body over 1 MiB, by its announced length and by what comes', async () => {

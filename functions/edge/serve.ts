@@ -37,9 +37,9 @@ export interface Call<R> {
   /** The `ref` of this request. */
   readonly correlationId: string
   readonly caller: Caller
-  /** Who is signed in; where nobody is, it rejects as unauthenticated. */
+  /** The signed-in user; rejects with `unauthenticated` without a session. */
   readonly user: () => Promise<User>
-  /** Only where the binding asks for them. */
+  /** Only if the binding asks for them. */
   readonly orchestrations: () => Orchestrations
 }
 
@@ -48,19 +48,19 @@ export type Handler<R extends Route> = (
   context: Context,
 ) => Promise<RouteResponse<R> | Reply<RouteResponse<R>>> | RouteResponse<R> | Reply<RouteResponse<R>>
 
-/** Of an answer to a query, with the body where there is one. */
+/** The input of a query, including the body if there is one. */
 export type Version = (context: Context, input: object) => Promise<string> | string
 
 export interface BindingOptions {
   /** Gives the handler the durable client. */
   readonly durable?: boolean
-  /** Names the version of the data that the answer is made from; with it the answer carries an ETag. */
+  /** Returns the version of the data behind the answer; with it the answer carries an ETag. */
   readonly version?: Version
-  /** Serves even while a required setting is missing. */
+  /** Whether the route works while a required setting is missing. */
   readonly always?: boolean
   /**
-   * Who asks alike at the same time is given one answer. True where there is a version, for that knows no caller; never
-   * where an answer says anything of who asks, or may be sent while it is read.
+   * Whether equal requests at the same time share one answer. True if there is a version, since a version does not
+   * depend on the caller. Never for an answer that depends on the caller or is streamed while it is read.
    */
   readonly shared?: boolean
 }
@@ -74,7 +74,7 @@ export function bind<R extends Route>(route: R, handler: Handler<R>, options: Bi
   return { route, handler: handler as unknown as Handler<Route>, ...options }
 }
 
-/** The edge of every endpoint: correlation, gate, parsing, answer, errors, compression and one log line. */
+/** The edge of every endpoint: correlation id, gate, parsing, answer, errors, compression and one log line. */
 export function serve(binding: HttpBinding): HttpHandler {
   const { route } = binding
   return (request, invocation) =>
@@ -98,7 +98,7 @@ async function respond(
   const lookups = { cost: 'light', signal: correlated.gone } as const
   const response = await (isRead(route) && !binding.always ? withReadBudget(lookups, work) : work()).catch(
     async (error): Promise<HttpResponseInit> => {
-      // A body that breaks off because its sender leaves is nobody's failure.
+      // A body that is cut off because its sender disconnects does not count as a failure.
       const isGone = connection?.destroyed && error instanceof AppError && error.code === 'badInput'
       if (isGone || error instanceof CallerGone) return { status: clientClosedRequest }
       const failure = toFailure(error, context(), log)
@@ -127,16 +127,16 @@ async function respond(
   return request.method === 'HEAD' ? { status, headers } : { ...response, headers }
 }
 
-/** Of a path in the log: whoever calls decides how long it is. */
+/** The longest path in the log: the caller decides how long a path is. */
 const longestPath = 500
 
 interface Correlated {
   readonly log: Log
   readonly correlationId: string
   readonly caller: Caller
-  /** Where the answer is written; `undefined` where nothing watches. */
+  /** The connection that the answer is written to; `undefined` if it is unknown. */
   readonly connection: ServerResponse | undefined
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 

@@ -14,7 +14,7 @@ export const createCookie = (name: string, value: string, maxAgeMs: number): Coo
 export const createSessionCookie = (value: string, maxAgeMs: number): Cookie =>
   createCookie(sessionCookie, value, maxAgeMs)
 
-/** Takes a cookie away again. */
+/** Deletes a cookie. */
 export const noCookie = (name: string): Cookie => ({ ...attributes, name, value: '', maxAge: 0 })
 
 /**

@@ -3,9 +3,9 @@ import type { HttpRequest } from '@azure/functions'
 import { AppError } from '#shared/kernel/app-error.js'
 
 /**
- * The Functions host mixes query parameters and the top-level keys of a JSON body into the data that it sends beside the
- * request's headers. A key `Headers`, in any case, takes the place of the headers: the function then sees those that the
- * caller made up, or none. Nothing that follows may trust a header of such a request, so it is refused.
+ * The Functions host merges query parameters and the top-level keys of a JSON body into the data that it sends with the
+ * request's headers. A key `Headers`, in any casing, replaces the headers: the function then sees forged headers, or
+ * none. Such a request is refused, since none of its headers can be trusted.
  *
  * @param received the request as it came over the connection, whose headers nothing shadows
  */
@@ -29,8 +29,8 @@ const refusal = (what: string) =>
   new AppError('badInput', `Headers cannot be ${what}: the Functions host would take it for the headers of the request`)
 
 /**
- * The top-level keys of a JSON object. The host's JSON reader is lax, and decodes UTF-16 too: what it may take for an object
- * although it is not JSON in UTF-8 is refused.
+ * The top-level keys of a JSON object. The host's JSON parser is lax and decodes UTF-16 too, so a body that is not
+ * valid JSON in UTF-8 is refused.
  */
 function toKeys(body: Uint8Array): string[] {
   if (body.byteLength === 0) return []

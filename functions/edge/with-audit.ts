@@ -7,14 +7,14 @@ import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
 import type { Visit } from './gates.js'
 
-/** Whether the calls of a route go to the operation log. */
+/** Whether the calls of a route are recorded in the operation log. */
 const isAudited = ({ level, method, audited }: Route): boolean =>
   audited === true || ((level === 'admin' || level === 'internal') && method !== 'GET')
 
 /**
- * Runs an action that goes to the operation log: who did what, when, with what result. The gate is a part of it, so that
- * what a signed-in user was refused is noted as well; what nobody signed in for, or with a wrong key, is in the lines of
- * the log alone, or anybody could fill the table; of a user's refusals only so many a minute are noted.
+ * Runs an action and records it in the operation log: who did what, when, with what result. The gate runs inside, so
+ * the refusals of a signed-in user are recorded as well, a limited number per minute. A call without a session, or
+ * with a wrong key, appears in the log lines only: otherwise anybody could fill the table.
  */
 export async function withAudit<Result>(
   call: { route: Route; visit: Visit; correlationId: string; log: Log },
@@ -37,7 +37,7 @@ export async function withAudit<Result>(
   const end = (result: 'succeeded' | 'failed', note?: string) =>
     operation
       ?.end(result, note)
-      .catch(error => log.error('The end of an operation could not be noted', { cause: toCauses(error) }))
+      .catch(error => log.error('The end of an operation could not be recorded', { cause: toCauses(error) }))
   try {
     const result = await action()
     await end('succeeded')
@@ -69,14 +69,14 @@ async function begin(
   try {
     return await beginOperation({ operations, clock, newId }, begun)
   } catch (error) {
-    // An operator may be about to make the very tables.
+    // An operator may be about to create the tables of the log.
     if (!isOperator) throw error
-    log.warn('An operation could not be noted', { cause: toCauses(error) })
+    log.warn('An operation could not be recorded', { cause: toCauses(error) })
     return undefined
   }
 }
 
-/** What an action was asked to do; what is not JSON is refused before anything is done with it. */
+/** The input of an action. A body that is not JSON is refused before the action runs. */
 function toContext({ request, body }: Visit): Record<string, unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const text = new TextDecoder().decode(body.subarray(0, largestKept))

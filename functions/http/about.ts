@@ -1,4 +1,4 @@
-import { docsPage } from '#functions/edge/docs-page.js'
+import { docsPage } from '#functions/edge/api-docs/docs-page.js'
 import { apiDescription } from '#functions/edge/openapi.js'
 import { bind } from '#functions/edge/serve.js'
 import { about, openapi } from '#shared/contract/about.js'
@@ -13,6 +13,7 @@ export const aboutBindings = [
         simulated: config.HEADROOM_SIMULATED,
         snapshotTime: async () => (await capacity.snapshotTimes({})).snapshotTime,
         units: storedUnits,
+        retentionDays: config.HISTORY_RETENTION_DAYS,
         exportMaxRows: exportSettings.maxRows,
       }),
     { shared: true },

@@ -51,7 +51,7 @@ async function ask(who: keyof typeof names, endpoint: string, body?: object, hea
 }
 
 describe('A change of the settings', () => {
-  test('holds at once, for everybody, and is noted with its result', async () => {
+  test('holds at once, for everybody, and is recorded with its result', async () => {
     const notice = { ...defaults, notice: 'Closed on Sunday', defaultRegionPreset: 'europe' }
     expect(await ask('admin', 'PUT /api/admin/ui-settings', { version: 0, settings: notice })).toMatchObject({
       ...{ status: 200, body: { version: 1, updatedBy: 'Ada', settings: { defaultRegionPreset: 'Europe' } } },

@@ -49,6 +49,7 @@ const filled = (path: string) => path.replace('{jobId}', pathParameters.jobId).r
 const neededQueries: Readonly<Record<string, string>> = {
   capacityChanges: 'from=2026-03-01T00:00:00Z',
   capacityAnswer: 'sku=Standard_D2s_v3',
+  changeEvents: 'from=2026-03-01T00:00:00Z',
 }
 
 /** A path with what its route cannot do without. */
@@ -131,7 +132,7 @@ test('The page of the API description holds every operation and may run no scrip
   const { headers, text } = await ask('/api/docs')
   expect(headers).toMatchObject({
     ...{ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; img-src 'self'; style-src 'sha256-/),
   })
   for (const { path } of routes) expect(text).toContain(`<code>${path}</code>`)
   expect(text).not.toMatch(/<script|javascript:/)

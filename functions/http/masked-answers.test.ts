@@ -88,6 +88,7 @@ const needed: Readonly<Record<string, Record<string, string>>> = {
   capacityList: { limit: '2000' },
   capacityAnswer: { sku: 'Standard_D2s_v3', desiredCount: '4' },
   capacityChanges: { from: hoursLater(19), to: hoursLater(20) },
+  changeEvents: { from: hoursLater(19), to: hoursLater(20) },
   capacityTrends: { days: '365' },
   capacityScoreHistory: { days: '365' },
 }
@@ -124,6 +125,21 @@ describe('Whoever is not signed in', () => {
     if (format === 'csv') expect(agelessRecords(text)).toEqual(agelessRecords(masked(all)))
     // The sheet that says what the rows are holds the filter and the address of the page.
     else expect(text).toContain(`subscriptionIds=${mask(id)}`)
+  })
+
+  test.each(['csv', 'xlsx'])('compares rows by masks, and none by an id, in a file (%s)', async format => {
+    const [row] = (await read('capacityPage', { pageSize: '1' }, { signedIn: true })).rows
+    const fileText = async (subscriptionId: string, options = {}) => {
+      const compared = `${subscriptionId}/${row.region}/${row.vmSku}`
+      const { bytes, headers } = await ask('compareExport', { format, mark: compared }, options)
+      return readFileText(new Response(Buffer.from(bytes), { headers }))
+    }
+    const open = await fileText(row.subscriptionId, { signedIn: true })
+    expect(open).toContain(row.family)
+    const hidden = await fileText(mask(row.subscriptionId))
+    expect(hidden).toContain(row.family)
+    for (const one of ids) expect(hidden.toLowerCase()).not.toContain(one)
+    expect(await fileText(row.subscriptionId)).not.toContain(row.family)
   })
 
   test.each(['capacityPage', 'capacityAnalytics', 'capacityStranded', 'capacityScores', 'capacityFamilies'])(

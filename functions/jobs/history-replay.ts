@@ -17,15 +17,15 @@ import type { RegionUnitKey } from '#shared/ingestion/ingestion-repository.js'
 import { tick } from '#shared/ingestion/jobs/jobs.js'
 
 /**
- * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so that nothing is
- * seen later for it, then goes through the units a few at a time.
+ * The replay of simulated past days at a first start. It waits until the first ingestion has ended, so as not to delay
+ * it, then goes through the units a few at a time.
  */
 
 interface RunInput {
   readonly runId: string
 }
 interface ReplayInput extends RunInput {
-  /** Known where the instance goes on from a former round of waiting. */
+  /** Set if the instance continues from an earlier round of waiting. */
   readonly span?: PastSpan
 }
 interface SubscriptionInput extends RunInput {
@@ -38,11 +38,11 @@ interface EndInput extends RunInput {
   readonly problem: string | null
 }
 
-/** Whoever looks at the pages meanwhile must not feel it. */
+/** Low, so that the pages stay fast meanwhile. */
 const unitsAtOnce = 2
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
-/** Each look adds to the history of the instance, which is replayed at the next: after so many it continues as new. */
+/** Each look adds to the history of the instance, which every episode replays: after so many it continues as new. */
 const maxLooks = 40
 
 export function* replay(context: OrchestrationContext, { runId, span: known }: ReplayInput): Steps {
@@ -61,7 +61,7 @@ export function* replay(context: OrchestrationContext, { runId, span: known }: R
   yield context.df.callActivityWithRetry('historyFinish', ownFaults, { runId, ...end })
 }
 
-/** Null where it has not ended after so many looks. */
+/** Null if it has not ended after so many looks. */
 function* waitForIngestion(context: OrchestrationContext): Steps<string | null> {
   let wait = firstWaitMs
   for (let looks = 0; looks < maxLooks; looks += 1) {
@@ -98,8 +98,8 @@ export const historyJobs = [
 ]
 
 /**
- * Called at every start and every hour: revives a replay that nothing works on any more, and begins one as long as no run,
- * be it an ingestion or a replay, has ended.
+ * Called at every start and every hour: restarts a replay whose orchestration has ended, and starts one as long as no
+ * run, be it an ingestion or a replay, has ended.
  */
 export const historyTimer: TimerBinding = {
   name: 'historyTick',

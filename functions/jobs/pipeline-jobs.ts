@@ -15,9 +15,9 @@ import type { FailedUnit } from '#shared/ingestion/runs/unit-rounds.js'
 import { readTiming } from '#shared/ingestion/schedule/schedule.js'
 
 /**
- * The run of a pipeline: per unit an activity, in rounds. Where the pipeline goes by subscription, each subscription has a
- * sub-orchestration. The regions of all subscriptions are listed first, so that the total is known before the first unit is
- * read; a listing that Azure puts off is asked for again by its sub-orchestration, and the others do not wait for it.
+ * The run of a pipeline: an activity per unit, in rounds. If the pipeline goes by subscription, each subscription has a
+ * sub-orchestration. The regions of all subscriptions are listed first, so that the total is known before the first
+ * unit is read. A throttled listing is retried by its sub-orchestration, and the others do not wait for it.
  */
 
 interface RunInput {
@@ -30,7 +30,7 @@ interface EndInput extends RunInput {
   readonly problem: string | null
 }
 
-/** Times that Azure may put off a listing. */
+/** How often Azure may throttle a listing before it fails. */
 const maxListings = 6
 const shortestWaitMs = 5_000
 const longestWaitMs = 15 * 60_000
@@ -132,7 +132,7 @@ function* bySubscription(
       .slice(n * subscriptionsAtOnce, (n + 1) * subscriptionsAtOnce)
       .map(subscriptionId => ({ runId, subscriptionId })),
   )
-  // Each is asked once: what goes wrong here is tried again, and recorded, by its sub-orchestration.
+  // Each is asked once: its sub-orchestration retries and records a failure.
   for (const batch of batches)
     yield context.df.Task.all(batch.map(input => context.df.callActivity(`${kind}ListRegions`, input)))
   const problems: string[] = []
@@ -165,7 +165,7 @@ function* runSubscription(
   }
 }
 
-/** A listing that Azure puts off is asked for again, a few times. */
+/** Retries a throttled listing a few times. */
 function* retried<T>(context: OrchestrationContext, name: string, input: object): Steps<StepResult<T>> {
   for (let asked = 1; ; asked += 1) {
     const result = (yield context.df.callActivityWithRetry(name, ownFaults, input)) as StepResult<T>
@@ -175,7 +175,10 @@ function* retried<T>(context: OrchestrationContext, name: string, input: object)
   }
 }
 
-/** Whether the regions are listed now; never rejects, and gives no list, so that the history of the run stays small. */
+/**
+ * Lists the regions and says whether that worked. Never rejects; does not return the list, so the run's history stays
+ * small.
+ */
 async function listed(plan: () => Promise<StepResult<string[]>>): Promise<boolean> {
   try {
     return 'value' in (await plan())

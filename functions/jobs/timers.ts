@@ -3,7 +3,7 @@ import { tellRepeats } from '#shared/admin/keep-record.js'
 import { refusalDays } from '#shared/admin/record-refusal.js'
 import { historyBegin } from '#shared/reads/known-time.js'
 
-/** The log keeps every run; the durable store keeps a run's own history this long, for whoever looks into a fault. */
+/** The ingestion log keeps every run; the durable store keeps a run's own history this long, for diagnosis. */
 const keptInstancesMs = 7 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the code lies that answers are made by. */
+/** The folders of the code that produces answers. */
 const code = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../shared')]
 
 /** Tells two deployments of different code apart, and is the same on every instance of one. */

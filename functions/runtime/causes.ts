@@ -1,6 +1,6 @@
 import { cutText } from '#shared/kernel/log-json.js'
 
-/** The messages of an error and of those that it was made of; some drivers leave all but the innermost empty. */
+/** The messages of an error and of its causes; some drivers leave all but the innermost empty. */
 export function toCauses(error: unknown, depth = 0): string {
   if (error === undefined || error === null || depth > 4) return ''
   if (!(error instanceof Error)) return cutText(String(error), longestCause)
@@ -16,6 +16,6 @@ export function toCauses(error: unknown, depth = 0): string {
   return [...new Set(texts.filter(Boolean))].join('; ')
 }
 
-/** Each address of a name fails with an error of its own. */
+/** A failed connection has one error per address of the host. */
 const maxCauses = 5
 const longestCause = 1_000

@@ -4,8 +4,9 @@ import type { InvocationContext } from '@azure/functions'
 import { CallerGone } from '#shared/kernel/read-budget.js'
 
 /**
- * The library writes an answer as fast as it is made, and tells neither how fast the caller reads nor that it has gone.
- * So the requests under way are taken from Node's own channel; the host marks each with the id of its invocation.
+ * The library writes an answer as fast as it is produced, and reports neither how fast the caller reads nor that it has
+ * disconnected. So the requests under way are taken from Node's diagnostics channel; the host marks each with the id of
+ * its invocation.
  */
 interface Exchange {
   readonly request: IncomingMessage
@@ -14,7 +15,7 @@ interface Exchange {
 
 const underWay = new Set<Exchange>()
 
-/** To be called once, before the first request. */
+/** Call it once, before the first request. */
 export function watchConnections(): void {
   subscribe('http.server.request.start', message => {
     const exchange = message as Exchange
@@ -23,7 +24,7 @@ export function watchConnections(): void {
   })
 }
 
-/** Where the answer of an invocation is written; `undefined` where nothing watches, or the caller has gone. */
+/** The connection of an invocation; `undefined` if it is unknown, or the caller has disconnected. */
 export function findConnection({ invocationId }: InvocationContext): ServerResponse | undefined {
   for (const { request, response } of underWay) {
     if (request.headers['x-ms-invocation-id'] === invocationId) return response

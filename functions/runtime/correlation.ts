@@ -8,8 +8,8 @@ export const isUuid = (text: unknown): text is string => typeof text === 'string
 const newIds = new WeakMap<HttpRequest | InvocationContext, string>()
 
 /**
- * The caller's own `x-correlation-id`, or the id of the invocation, where it is a UUID, else a new one; in lower case.
- * Always the same for one request.
+ * The caller's own `x-correlation-id` if it is a UUID, else the id of the invocation if that is one, else a new one; in
+ * lower case. Always the same for one request.
  */
 export function toCorrelationId(from: HttpRequest | InvocationContext): string {
   const given = 'invocationId' in from ? from.invocationId : from.headers.get('x-correlation-id')

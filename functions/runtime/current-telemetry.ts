@@ -6,7 +6,7 @@ import type { LogData, LogLevel } from '#shared/kernel/log.js'
 import { logJson } from '#shared/kernel/log-json.js'
 import type { Telemetry } from '#shared/kernel/telemetry.js'
 
-/** A log line as it is written: JSON, with its time (UTC) and level, of bounded length, and with nothing in it that no log may hold. */
+/** A log line as JSON with its time (UTC) and level, redacted and of limited length. */
 export const logLine = (level: LogLevel, message: string, customDimensions: LogData): string =>
   logJson({ time: systemClock().toISOString(), level, message, customDimensions })
 
@@ -14,14 +14,14 @@ const warn = (message: string, data: LogData) => console.warn(logLine('warn', me
 
 let current: Telemetry = plainTelemetry(warn)
 
-/** The telemetry of this process: log lines alone, until `useTelemetry` has named a collector. */
+/** The telemetry of this process: log lines only, until `useTelemetry` has set a collector. */
 export const telemetry = (): Telemetry => current
 
 /**
- * Where a connection string is set, our own telemetry goes to Application Insights and the host is told in host.json to
- * send no requests of ours: each is counted once. A log line is sent as a trace with its custom dimensions, and then kept
- * from the invocation log, for the host would send that as well, as a text without dimensions; it is written there, from
- * `warn` up, only while nothing gets through. To be called before the first request: the library takes a second to load.
+ * If a connection string is set, our own telemetry goes to Application Insights, and host.json tells the host not to
+ * send our requests: each is counted once. A log line is sent as a trace with its custom dimensions. It is not written
+ * to the invocation log, because the host would send it again as text without dimensions; lines from `warn` up are
+ * written there only while nothing gets through. Call it before the first request: the library takes a second to load.
  */
 export async function useTelemetry(config: Config): Promise<void> {
   const { APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString, HEADROOM_APP: app } = config

@@ -15,7 +15,7 @@ export interface DurableBinding {
   register(): void
 }
 
-/** What an orchestration starts goes on with its trace. */
+/** Activities and sub-orchestrations continue the trace of their orchestration. */
 export function orchestration<Input>(
   name: string,
   run: (context: df.OrchestrationContext, input: Input) => Generator<df.Task, unknown, unknown>,
@@ -42,7 +42,7 @@ function handOn(df: df.DurableOrchestrationContext, trace: TraceOrigin): void {
   })
 }
 
-/** An activity may run more than once for one task: it must end the same. */
+/** An activity may run more than once for one task, so it must be idempotent. */
 export function activity<Input, Output>(
   name: string,
   run: (input: Input, context: Context) => Promise<Output>,
@@ -88,7 +88,7 @@ export function toOrchestrations(invocation: InvocationContext): Orchestrations 
   }
 }
 
-/** The embedded host says through its binding which process runs the jobs; the cloud's says nothing of it. */
+/** The embedded host names the process that runs the jobs in its binding; the cloud's host does not. */
 function toRunner(invocation: InvocationContext): Runner | undefined {
   const binding = invocation.extraInputs.get(durableClientInput) as { runner?: Runner } | null | undefined
   return binding?.runner
@@ -100,7 +100,7 @@ function noStart(runner: Runner | undefined): string {
   return `Jobs cannot be started right now: process ${runner.pid}${at}, which runs them, does not answer. Try again in some seconds: another process then runs them`
 }
 
-/** What keeps jobs from being started is away for a restart, as a rule. */
+/** Usually the durable client is away for a restart. */
 const retryAfterSeconds = 10
 
 const endedStates = [

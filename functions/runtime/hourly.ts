@@ -1,6 +1,6 @@
 import type { Version } from '#functions/edge/serve.js'
 
-/** The version of an answer that reaches back from now: another with each hour, also where nothing was read. */
+/** The version of an answer that reaches back from now: it changes every hour, even without new data. */
 export const hourly =
   (version: Version): Version =>
   async (context, input) =>

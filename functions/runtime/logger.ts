@@ -2,14 +2,14 @@ import type { InvocationContext } from '@azure/functions'
 import type { Log, LogData, LogLevel } from '#shared/kernel/log.js'
 import { logLine, telemetry } from './current-telemetry.js'
 
-/** Sends a line to the collector where there is one, else writes it as JSON. */
+/** Sends a line to the collector if there is one, else writes it as JSON. */
 function write(level: LogLevel, message: string, data: LogData, print: (line: string) => void): void {
   const scope = telemetry().scope()
   const dimensions = scope ? { correlationId: scope.correlationId, traceId: scope.traceId, ...data } : data
   if (!telemetry().line(level, message, dimensions)) print(logLine(level, message, dimensions))
 }
 
-/** Log lines that belong to no invocation, or are written where it is not known: then its scope tells the correlation id. */
+/** Log lines without a known invocation; inside a scope they carry its correlation id. */
 export const processLog: Log = {
   debug: (message, data = {}) => write('debug', message, data, line => console.debug(line)),
   info: (message, data = {}) => write('info', message, data, line => console.info(line)),

@@ -14,7 +14,7 @@ if (problem !== undefined) {
   console.error(problem)
   process.exit(1)
 }
-/** A migration takes what it takes. */
+/** No limit: a migration of a large table may take long. */
 const noTimeout = 0
 const database = createDatabase(config, noTimeout)
 const name = SQL_CONNECTION_STRING ? 'the SQL Server database' : DATABASE_FILE

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A folder of the package that runs, whatever folder its process was started in. */
+/** A folder of the running package, independent of the working directory. */
 export function packageFolder(name: string, from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'host.json'))) return join(folder, name)

@@ -18,7 +18,7 @@ export interface Area {
   readonly worker?: readonly HttpBinding[]
   readonly timers?: readonly TimerBinding[]
   readonly jobs?: readonly DurableBinding[]
-  /** Only for a simulated estate: nobody but a simulator can be asked for its past. */
+  /** Only for a simulated estate: Azure cannot be asked for its past. */
   readonly isSimulation?: boolean
 }
 
@@ -46,7 +46,7 @@ export function registerHttp(bindings: readonly HttpBinding[]): void {
       ...(binding.durable ? { extraInputs: [durableClientInput] } : {}),
     })
   }
-  // The host takes the first function by name that matches, so a name that sorts last catches what no other takes.
+  // The host takes the first matching function by name, so a name that sorts last is the catch-all.
   app.http('zzNotFound', {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     authLevel: 'anonymous',

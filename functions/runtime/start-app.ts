@@ -7,14 +7,14 @@ import { processLog } from './logger.js'
 import { type Area, registerApp } from './register.js'
 
 /**
- * Prepares the process of a function app and registers its functions: all that an entry does.
+ * Prepares the process of a function app and registers its functions: everything that an entry does.
  * @param entries its pipelines, of which `areas` has what they add
  */
 export function startApp(areas: readonly Area[], entries = pipelineEntries): void {
   setPipelines(entries)
   app.setup({ enableHttpStream: true })
   watchConnections()
-  // Before the host goes on: it may stop for the same reason.
+  // Logged before the host continues: it may stop for the same reason.
   for (const problem of context().config.problems) processLog.error(problem)
   app.hook.appStart(() => useTelemetry(context().config))
   app.hook.appTerminate(() => telemetry().close())

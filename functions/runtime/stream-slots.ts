@@ -2,10 +2,10 @@ import { AppError } from '#shared/kernel/app-error.js'
 
 const retryAfterSeconds = 2
 
-/** Answers of one kind that are sent piece by piece: what one takes of memory and time is known, so few go at once. */
+/** Limits concurrent streams of one kind, since each takes memory and time. */
 export class StreamSlots {
   readonly #maxAtOnce: number
-  /** The longest that one may take, ms; a caller who reads too slowly for this long keeps others waiting. */
+  /** The longest time that one may take, ms: a slow caller would block others. */
   readonly longestMs: number
   #underWay = 0
 
@@ -14,10 +14,10 @@ export class StreamSlots {
     this.longestMs = longestMs
   }
 
-  /** Takes a place, and gives what leaves it. Throws `throttled` where there is none. */
+  /** Takes a slot and returns the function that frees it. Throws `throttled` if none is free. */
   enter(): () => void {
     if (this.#underWay >= this.#maxAtOnce)
-      throw new AppError('throttled', 'Other long answers are being sent; ask again shortly', { retryAfterSeconds })
+      throw new AppError('throttled', 'Too many long answers are being sent: try again shortly', { retryAfterSeconds })
     this.#underWay += 1
     let taken = true
     return () => {
@@ -29,5 +29,5 @@ export class StreamSlots {
 
 /** The front cuts an answer at 45 s. */
 export const listSlots = new StreamSlots(2, 40_000)
-/** Files are read slowly by some, and by the address of the app itself they may take longer. */
+/** Some callers read files slowly, and at the app's own address a download may take longer. */
 export const fileSlots = new StreamSlots(2, 240_000)

@@ -5,12 +5,12 @@ import { isUuid, toCorrelationId } from './correlation.js'
 import { telemetry } from './current-telemetry.js'
 import { createLog } from './logger.js'
 
-/** The status that the Functions host gives a request whose caller left before the answer. Nobody sees it but the log. */
+/** The status of a request whose caller disconnected before the answer. Only the log shows it. */
 export const clientClosedRequest = 499
 
 /**
- * Answers an HTTP call under the trace that it came with, or a new one. `route` is its pattern, and undefined where no
- * route takes the call. The work is given the correlation id: every error answer and log line has to carry it.
+ * Answers an HTTP call under the caller's trace, or a new one. `route` is its pattern, undefined if no route matches.
+ * The work gets the correlation id: every error answer and log line carries it.
  */
 export function inRequest<Response extends HttpResponseInit>(
   request: HttpRequest,
@@ -19,7 +19,7 @@ export function inRequest<Response extends HttpResponseInit>(
   work: (correlationId: string) => Promise<Response>,
 ): Promise<Response> {
   const correlationId = toCorrelationId(request)
-  // The host goes on with the caller's trace, or begins one that its own lines belong to.
+  // The host continues the caller's trace, or starts one for its own lines.
   const traceparent = invocation.traceContext?.traceParent ?? request.headers.get('traceparent') ?? undefined
   const { origin, pathname } = new URL(request.url)
   const http = { method: request.method, url: origin + pathname, route }
@@ -32,7 +32,7 @@ export function inRequest<Response extends HttpResponseInit>(
   })
 }
 
-/** Runs what no HTTP call asks for: a step of a job, under the trace that started it, or the tick of a timer. */
+/** Runs a step of a job, under the trace that started the job, or the tick of a timer. */
 export function inInvocation<T>(
   invocation: InvocationContext,
   origin: TraceOrigin | undefined,
@@ -62,16 +62,16 @@ interface Carried {
   readonly input: unknown
 }
 
-/** The input of an orchestration or activity, with the trace that it goes on with. */
+/** The input of an orchestration or activity, with the trace that it continues. */
 export const carry = (input: unknown, trace: TraceOrigin | undefined): unknown => (trace ? { trace, input } : input)
 
-/** What is being worked for now, to be carried on. */
+/** The current trace, to be passed on. */
 export function currentOrigin(): TraceOrigin | undefined {
   const scope = telemetry().scope()
   return scope && { traceparent: telemetry().headers().traceparent, correlationId: scope.correlationId }
 }
 
-/** Takes apart what `carry` made; an input that was stored without a trace is taken as it is. */
+/** The reverse of `carry`; an input that was stored without a trace is returned as it is. */
 export function carried(given: unknown): { readonly trace?: TraceOrigin; readonly input: unknown } {
   const { trace, input } = (given ?? {}) as Partial<Carried>
   return isUuid(trace?.correlationId) ? { trace: trace as TraceOrigin, input } : { input: given }

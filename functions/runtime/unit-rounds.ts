@@ -5,18 +5,18 @@ import { afterRound, isUnitDue, waitingUnit } from '#shared/ingestion/runs/unit-
 
 export type Steps<T = void> = Generator<Task, T, unknown>
 
-/** Units whose times are this close are asked together. */
+/** Units whose times are this close run in one round. */
 const sameRoundMs = 1_000
 
-/** For faults of our own, such as a database that is away; what Azure refuses comes back as a value. */
+/** For internal failures, such as a database that is away; refusals of Azure come back as a value. */
 export const ownFaults = Object.assign(new RetryOptions(5_000, 6), {
   backoffCoefficient: 2,
   maxRetryIntervalInMilliseconds: 60_000,
 })
 
 /**
- * Works through units in rounds: those that are due at once, at most `atOnce` of them, then one timer until the next may
- * be asked again. `activity` gets a unit's key and what else `input` holds; its result says when to come back.
+ * Works through units in rounds: the due ones, at most `atOnce` at a time, then one timer until the next is due.
+ * `activity` gets a unit's key and the rest of `input`; its result says when to retry.
  */
 export function* runUnits(
   context: OrchestrationContext,

@@ -41,7 +41,7 @@ export function createAdmin(registry: Registry, runNow: RunNow): Admin {
   }
 }
 
-/** The trigger value of `{input}`; no body is no input. `undefined`: not JSON. */
+/** The trigger value of `{input}`; without a body there is no input. `undefined`: not JSON. */
 function readInput(body: Buffer): TypedData | undefined {
   try {
     const input: unknown = body.length === 0 ? null : (JSON.parse(body.toString()) as { input?: unknown } | null)?.input

@@ -2,6 +2,8 @@
 export interface Account {
   readonly login: string
   readonly name: string
+  /** What one is who signs in with it. */
+  readonly role: string
   /** Object id: the same in every application. */
   readonly oid: string
   /** What `sub` says: another value than `oid`, as from Entra, where it differs between applications. */
@@ -32,6 +34,7 @@ export const accounts: readonly Account[] = [
   {
     login: 'admin@headroom.local',
     name: 'Alex Admin',
+    role: 'administrator',
     oid: '5ca1ab1e-0000-4000-a000-000000000001',
     subject: 'XGxvY2FsLXN1YmplY3QtYWRtaW4',
     groups: [readerGroupId, adminGroupId],
@@ -40,6 +43,7 @@ export const accounts: readonly Account[] = [
   {
     login: 'user@headroom.local',
     name: 'Uma User',
+    role: 'user',
     oid: '5ca1ab1e-0000-4000-a000-000000000002',
     subject: 'XGxvY2FsLXN1YmplY3QtdXNlcg',
     groups: [readerGroupId],
@@ -48,6 +52,7 @@ export const accounts: readonly Account[] = [
   {
     login: 'many-groups@headroom.local',
     name: 'Mina Many',
+    role: 'administrator, in more groups than a token lists',
     oid: '5ca1ab1e-0000-4000-a000-000000000003',
     subject: 'XGxvY2FsLXN1YmplY3QtbWFueQ',
     groups: [...crowd, adminGroupId],

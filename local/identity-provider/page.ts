@@ -21,8 +21,9 @@ input { width: 100%; padding: .5rem .6rem; font: inherit; color: inherit; backgr
 button { width: 100%; min-height: 2.5rem; margin-top: .75rem; padding: .4rem .6rem; font: inherit; cursor: pointer;
   color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .25rem; overflow-wrap: anywhere }
 button.main { color: var(--on-accent); background: var(--accent); border-color: var(--accent); font-weight: 600 }
-ul { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; color: var(--dim) }
-li code { color: var(--ink) }
+ul { margin: 0; padding: 0; list-style: none }
+li button { display: grid; padding: .5rem .75rem; text-align: left }
+button:hover { border-color: var(--accent) }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`
 
 const styleHash = createHash('sha256').update(style).digest('base64')

@@ -11,19 +11,21 @@ interface Field {
   readonly problem: string | undefined
 }
 
-/** The first step. @param problem a sentence about the last try. */
+/** The first step. The button of an account sends its login after the empty field. @param problem a sentence about the last try. */
 export function loginPage(login: string, problem?: string): string {
-  const attributes = `list="accounts" value="${escapeHtml(login)}" autocomplete="off" autocapitalize="none" spellcheck="false"`
-  const options = accounts.map(({ login: one, name }) => `<option value="${one}">${escapeHtml(name)}</option>`)
-  const rows = accounts.map(({ login: one, name }) => `<li><code>${one}</code> ${escapeHtml(name)}</li>`)
+  const attributes = `value="${escapeHtml(login)}" autocomplete="off" autocapitalize="none" spellcheck="false"`
+  const buttons = accounts.map(
+    ({ login: one, name, role }) =>
+      `<li><button type="submit" name="login" value="${one}"><strong>${escapeHtml(name)}</strong>
+<span>${one}</span> <span class="dim">${escapeHtml(role)}</span></button></li>`,
+  )
   const body = `${standIn}
 <form method="post">
 ${fieldHtml({ name: 'login', label: 'Account', attributes, problem })}
 <button type="submit" class="main">Sign in</button>
-</form>
-<datalist id="accounts">${options.join('')}</datalist>
-<h2>Accounts</h2>
-<ul>${rows.join('')}</ul>`
+<h2>Or sign in as</h2>
+<ul>${buttons.join('')}</ul>
+</form>`
   return page('Sign in to Headroom', body)
 }
 

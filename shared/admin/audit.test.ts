@@ -14,7 +14,7 @@ function ports() {
   return { operations, clock: () => new Date(now), newId: () => 'op-1', pass }
 }
 
-test('An operation is noted before it begins, and again when it has ended', async () => {
+test('An operation is recorded before it begins, and again when it has ended', async () => {
   const { pass, ...some } = ports()
   const underWay = await beginOperation(some, { ...begun, context: { version: 3 } })
   const started = {
@@ -32,7 +32,7 @@ test('An operation is noted before it begins, and again when it has ended', asyn
   })
 })
 
-test('An operator has no name; what is noted is cut to what the log holds', async () => {
+test('An operator has no name; long texts are cut to what the log holds', async () => {
   const { operations, clock, newId } = ports()
   const context = { text: 'x'.repeat(5_000) }
   const operation = 'o'.repeat(200)
@@ -44,7 +44,7 @@ test('An operator has no name; what is noted is cut to what the log holds', asyn
   expect(kept?.note).toMatch(/^ab\[0m\ncn/)
 })
 
-test('What cannot be noted does not begin', async () => {
+test('An operation that cannot be recorded does not begin', async () => {
   const { operations, clock, newId } = ports()
   operations.insert = async () => {
     throw new Error('The database is away')

@@ -28,8 +28,8 @@ export interface OperationUnderWay {
 }
 
 /**
- * Notes an operation before it begins, so that one which ends the process is seen as well. Rejects where the log cannot
- * be written: what cannot be noted is better not done.
+ * Records an operation before it begins, so that one which ends the process is seen as well. Rejects if the log cannot
+ * be written: an operation that cannot be recorded does not run.
  */
 export async function beginOperation(ports: AuditPorts, begun: BegunOperation): Promise<OperationUnderWay> {
   const { operations, clock, newId } = ports

@@ -88,8 +88,8 @@ describe('An error that a browser reports', () => {
   })
 })
 
-describe('An operation that a user tells of', () => {
-  test('is noted as ended', async () => {
+describe('An operation that a user reports', () => {
+  test('is recorded as ended', async () => {
     expect(await reportOperation({ operation: 'export' })).toEqual({ id: 'id-1' })
     await reportOperation({ operation: 'plan', result: 'failed', note: 'no\u0000', durationMs: 2.5, context: { n: 1 } })
     const at = '2026-03-01T00:00:00.000Z'

@@ -80,7 +80,7 @@ test('Of what keeps happening at one place 30 are kept in an hour, then how ofte
   expect(new Set(kept().map(({ id }) => id)).size).toBe(33)
 })
 
-test('An error that is no error counts by what it says, whatever its numbers', async () => {
+test('A thrown text counts by what it says, whatever its numbers', async () => {
   for (let met = 0; met < 60; met += 1) await record(`Port ${met} is in use`)
   expect(kept()).toHaveLength(30)
 })

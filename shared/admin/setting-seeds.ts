@@ -8,8 +8,8 @@ export interface SettingSeed {
 }
 
 /**
- * Stores the defaults of the settings that are not stored yet, and leaves the others as they are. Who is an administrator
- * is no setting: the group is named by ADMIN_GROUP_ID alone.
+ * Stores the defaults of the settings that are not stored yet, and leaves the others as they are. The group of
+ * administrators is not a setting: ADMIN_GROUP_ID alone names it.
  */
 export async function seedSettings(
   { settings, clock }: { readonly settings: SettingsRepository; readonly clock: Clock },

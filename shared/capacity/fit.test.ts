@@ -96,8 +96,8 @@ describe('40 machines of 8 vCPU', () => {
     ['do not fit where every zone is restricted and one is asked for', { restrictedZones: every }, 1, false],
     ['do not fit a zone of a region without zones', { zones: [], regionZones: 0 }, 1, false],
     ['may fit where no quota is reported', { family: null }, 0, null],
-    ['are no question to a disk', { resourceType: 'disks' }, 1, null],
-    ['are no question to a restricted host', { resourceType: 'hostGroups/hosts', restriction: 'QuotaId' }, 0, null],
+    ['do not apply to a disk', { resourceType: 'disks' }, 1, null],
+    ['do not apply to a restricted host', { resourceType: 'hostGroups/hosts', restriction: 'QuotaId' }, 0, null],
   ])('%s', (_name, some, zones, expected) => {
     expect(fits(place(some), 40, zones)).toBe(expected)
   })

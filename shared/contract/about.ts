@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '#shared/contract/common/route.js'
-import { marked } from '#shared/contract/common/subscription-fields.js'
+import { marked, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
 
 export const openapi = route({
   id: 'openapi',
@@ -21,6 +21,9 @@ const RunNow = z.object({
   total: z.int().nullable().meta({ description: 'Null until it is known.' }),
 })
 
+/** As many subscriptions as a page has room for. */
+export const maxOldestSubscriptions = 20
+
 export const Readings = z
   .object({
     units: z.int().meta({ description: 'Regions of subscriptions that are stored, or that failed before any was.' }),
@@ -37,14 +40,28 @@ export const Readings = z
           suspect: z
             .int()
             .meta({ description: 'Of the failed: read, but far shorter than what is stored, so not believed.' }),
-          reason: z
-            .string()
-            .nullable()
-            .meta({ description: 'Why one of these is not believed; null where none is suspect.', ...marked('text') }),
+          reason: z.string().meta({
+            description: 'Why one of them could not be read, or is not believed.',
+            ...marked('text'),
+          }),
           oldestSnapshotTime: z.iso.datetime().nullable().meta({ description: 'Null: never read.' }),
         }),
       )
       .meta({ description: 'The regions with a failed unit, by name.' }),
+    subscriptions: z.int().meta({ description: 'Subscriptions that rows come from.' }),
+    oldestSubscriptions: z
+      .array(
+        z.object({
+          ...subscriptionFields,
+          regions: z.int().meta({ description: 'Its regions that are stored.' }),
+          failed: z.int().meta({ description: 'Of its regions, those that failed last.' }),
+          oldestSnapshotTime: z.iso.datetime().meta({ description: 'The oldest reading that its rows come from.' }),
+          snapshotTime: z.iso.datetime().meta({ description: 'The newest one.' }),
+        }),
+      )
+      .meta({
+        description: `At most ${maxOldestSubscriptions}, the oldest first; /api/capacity/subscriptions lists all.`,
+      }),
     retryTime: z.iso
       .datetime()
       .nullable()
@@ -67,6 +84,19 @@ export const About = z
       .boolean()
       .meta({ description: 'True while simulated past days are being replayed; its end makes the past known.' }),
     snapshotTime: z.iso.datetime().nullable(),
+    knownTimes: z
+      .object({
+        from: z.iso.datetime().meta({
+          description: 'The first reading of any region, or where the kept history begins if that is later.',
+        }),
+        to: z.iso.datetime().meta({ description: 'The newest reading; a later time up to now shows the same.' }),
+        retentionDays: z.int().meta({ description: 'As many days of history are kept (HISTORY_RETENTION_DAYS).' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The times whose state can be told, such as by `at`: before `from` nothing is known. Null: nothing has been read yet.',
+      }),
     nextIngestion: z.iso
       .datetime()
       .nullable()

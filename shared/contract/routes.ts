@@ -42,8 +42,10 @@ import { changeEvents, changeEventsExport } from '#shared/contract/capacity/chan
 import { liveScores, placementScoreCall } from '#shared/contract/capacity/live-scores.js'
 import { capacityScoreHistory, capacityScores } from '#shared/contract/capacity/placement-scores.js'
 import { recommendationDiagnostics } from '#shared/contract/capacity/recommendation-diagnostics.js'
+import { recommendationsExport } from '#shared/contract/capacity/recommendation-export.js'
 import { capacityRecommendations, recommend } from '#shared/contract/capacity/recommendations.js'
 import { skuCatalogFamilies, skuCatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import { compareExport, familiesExport, matrixExport } from '#shared/contract/capacity/view-exports.js'
 import type { Route } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import {
@@ -79,11 +81,15 @@ export const routes: readonly Route[] = [
   capacityZones,
   capacityStranded,
   capacityExport,
+  familiesExport,
+  matrixExport,
+  compareExport,
   capacityScores,
   capacityScoreHistory,
   liveScores,
   subscriptionList,
   capacityRecommendations,
+  recommendationsExport,
   skuCatalogFamilies,
   skuCatalogSku,
   about,

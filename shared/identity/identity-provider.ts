@@ -11,7 +11,7 @@ export interface Identity {
 export interface Tokens {
   readonly identity: Identity
   readonly refreshToken: string | null
-  /** How long the provider vouches for it without being asked again. */
+  /** How long the token is valid. */
   readonly expiresInSeconds: number
 }
 
@@ -23,7 +23,7 @@ export interface Attempt {
   readonly verifier: string
 }
 
-/** The provider does not vouch for the user: no, a code or token that is not good, or a token that proves nothing. */
+/** The provider rejects the user, the code or the refresh token, or its token does not prove an identity. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 }

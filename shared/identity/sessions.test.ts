@@ -129,7 +129,7 @@ test('A user of whom the directory did not tell is asked about again in a minute
 })
 
 describe('The renewal of a session', () => {
-  test('comes when the provider vouches no longer, and takes over what has changed', async () => {
+  test('comes when the token has expired, and takes over what has changed', async () => {
     const cookie = await signIn()
     now += hour - 1
     await findUser(ports, cookie, log)
@@ -150,7 +150,7 @@ describe('The renewal of a session', () => {
     expect(provider.renewals).toEqual(['refresh-1'])
   })
 
-  test('ends the session where the provider vouches no more, or for somebody else', async () => {
+  test('ends the session if the provider rejects the refresh token, or names another user', async () => {
     const cookie = await signIn()
     provider.revoked.push('refresh-1')
     now += hour

@@ -40,12 +40,15 @@ export async function createSession(ports: SessionPorts, tokens: Tokens, log: Lo
   const expiresAt = new Date(now + maxAgeMs).toISOString()
   const hash = sessionHash(id)
   const { oid } = tokens.identity
-  const vouched = await vouchedFor(ports, hash, tokens, log)
-  await sessions.insert({ sessionHash: hash, oid, ...vouched, createdAt: new Date(now).toISOString(), expiresAt })
+  const renewed = await readUser(ports, hash, tokens, log)
+  await sessions.insert({ sessionHash: hash, oid, ...renewed, createdAt: new Date(now).toISOString(), expiresAt })
   return signSessionId(secrets.of('SESSION_SECRET'), id)
 }
 
-/** The user behind a cookie; `undefined` where it is none of ours, has expired, or the provider vouches no more. */
+/**
+ * The user behind a cookie; `undefined` if the cookie is not ours or has expired, or the provider rejects the refresh
+ * token.
+ */
 export async function findUser(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<User | undefined> {
   const session = await readSession(ports, cookie)
   if (!session) return undefined
@@ -95,7 +98,7 @@ async function renew(ports: SessionPorts, session: Session, log: Log): Promise<S
   try {
     const tokens = await provider.renew(token)
     if (tokens.identity.oid !== session.oid) throw new SignInRefused('the token is of another user')
-    const renewed = await vouchedFor(
+    const renewed = await readUser(
       ports,
       session.sessionHash,
       { ...tokens, refreshToken: tokens.refreshToken ?? token },
@@ -108,26 +111,26 @@ async function renew(ports: SessionPorts, session: Session, log: Log): Promise<S
       log.warn('A session could not be renewed, and goes on until it can', { cause: (error as Error).message })
       return session
     }
-    log.info('A session ended: the identity provider vouches for it no more', { cause: error.message })
+    log.info('A session ended: the identity provider rejected its refresh token', { cause: error.message })
     await sessions.delete(session.sessionHash)
     return undefined
   }
 }
 
 /** What the provider says of a user, as a session keeps it. */
-async function vouchedFor(ports: SessionPorts, hash: string, tokens: Tokens, log: Log): Promise<Renewed> {
+async function readUser(ports: SessionPorts, hash: string, tokens: Tokens, log: Log): Promise<Renewed> {
   const { identity, refreshToken, expiresInSeconds } = tokens
   const now = ports.clock().getTime()
   const secrets = ports.secrets.of('SESSION_SECRET')
   const group = await isInAdminGroup(ports, identity, log)
-  const vouchedMs = group === undefined ? Math.min(renewalLeaseMs, expiresInSeconds * 1000) : expiresInSeconds * 1000
+  const validMs = group === undefined ? Math.min(renewalLeaseMs, expiresInSeconds * 1000) : expiresInSeconds * 1000
   return {
     displayName: identity.name,
     roles: identity.roles,
     adminGroupId: group ?? null,
     refreshToken: refreshToken === null ? null : sealText(secrets, refreshToken, refreshSeal(hash)),
     // Without a refresh token nothing can be asked: the session holds until it expires.
-    renewAt: new Date(now + (refreshToken === null ? ports.maxAgeMs : vouchedMs)).toISOString(),
+    renewAt: new Date(now + (refreshToken === null ? ports.maxAgeMs : validMs)).toISOString(),
   }
 }
 

@@ -95,7 +95,7 @@ describe('A sign-in', () => {
     expect([sessions.rows.size, used.size]).toEqual([0, 0])
   })
 
-  test('that the provider does not vouch for makes no session, ends none, and is logged', async () => {
+  test('that the provider rejects makes no session, ends none, and is logged', async () => {
     const { session } = await begin().then(({ state, cookies }) =>
       finishSignIn(ports, callback(state), cookies, undefined, log),
     )

@@ -70,7 +70,7 @@ describe('The signature of a worker call', () => {
   test.each<[string, Partial<SignedCall>]>([
     ['no time', { timestamp: '' }],
     ['a time with a fraction', { timestamp: `${seconds}.5` }],
-    ['a time that is no number', { timestamp: 'now' }],
+    ['a time that is not a number', { timestamp: 'now' }],
     ['a negative time', { timestamp: '-1' }],
     ['no nonce', { nonce: '' }],
     ['a short nonce', { nonce: 'short' }],

@@ -94,6 +94,15 @@ export interface RegionReading {
   readonly oldestSnapshotTime: string
 }
 
+/** How old what is stored of a subscription is. */
+export interface SubscriptionReading {
+  readonly subscriptionId: string
+  readonly subscriptionName: string
+  readonly regions: number
+  readonly oldestSnapshotTime: string
+  readonly snapshotTime: string
+}
+
 /** Subscriptions that a list lacks and that are kept nonetheless. */
 export interface KeptSubscriptions {
   /** How many count so far. */

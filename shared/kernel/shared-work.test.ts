@@ -28,8 +28,8 @@ describe('Alike work', () => {
     expect(await both).toEqual(['of a', 'of a', 'of b'])
     const later = ask('a')
     expect(works).toHaveLength(3)
-    works[2]?.finish('anew')
-    expect(await later).toBe('anew')
+    works[2]?.finish('again')
+    expect(await later).toBe('again')
   })
 
   test('goes on while one still waits, and is given up when the last has left', async () => {
@@ -45,7 +45,7 @@ describe('Alike work', () => {
     expect(works[0]?.signal?.reason).toMatchObject({ message: 'second left' })
   })
 
-  test('that was given up is begun anew by who comes then', async () => {
+  test('that was given up is started again by the next caller', async () => {
     const { works, ask } = sample()
     const control = new AbortController()
     const left = toReason(ask('a', control.signal))
@@ -53,8 +53,8 @@ describe('Alike work', () => {
     await left
     const next = ask('a', new AbortController().signal)
     works[0]?.fail(new Error('ended'))
-    works[1]?.finish('anew')
-    expect(await next).toBe('anew')
+    works[1]?.finish('again')
+    expect(await next).toBe('again')
   })
 
   test('is not given up while somebody waits who does not leave', async () => {

@@ -46,7 +46,7 @@ export class SharedWork<Result> {
     })
   }
 
-  /** Whoever asks next starts anew. */
+  /** The next caller starts the work again. */
   #forget(key: string, flight: Flight<Result>): void {
     if (this.#flights.get(key) === flight) this.#flights.delete(key)
   }

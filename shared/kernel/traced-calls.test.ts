@@ -23,7 +23,7 @@ function noting() {
   return { recorded, telemetry }
 }
 
-test('A call is noted without its query and handed the trace only where that is asked for', async () => {
+test('A call is recorded without its query and handed the trace only where that is asked for', async () => {
   const server = createServer((request, response) => response.writeHead(418).end(JSON.stringify(request.headers)))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {

@@ -13,7 +13,7 @@ export interface TraceOptions {
 /** What is asked over `fetch` answers a few kilobytes, unless said otherwise. */
 const typicalMaxBytes = 4 * 1024 * 1024
 
-/** `fetch` with a bound to the answer, and each call noted as a dependency, by its address without the query. */
+/** `fetch` with a limit for the answer. Each call is recorded as a dependency, by its address without the query. */
 export function tracedFetch(telemetry: Telemetry, type: string, options: TraceOptions = {}): Fetch {
   const { carry = false, maxBytes = typicalMaxBytes } = options
   return (address, init = {}) =>
@@ -31,7 +31,7 @@ interface Client<Request, Response> {
   sendRequest(request: Request): Promise<Response>
 }
 
-/** A client of an SDK, with each request noted as a dependency, by its address without the query. */
+/** A client of an SDK. Each request is recorded as a dependency, by its address without the query. */
 export function tracedClient<
   Request extends { readonly method: string; readonly url: string },
   Response extends { readonly status: number },

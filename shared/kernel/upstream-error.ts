@@ -1,4 +1,4 @@
-/** A call that did not succeed. `retryAt` says when to try again; without it trying again is no use. */
+/** A call that did not succeed. `retryAt` says when to try again; without it a retry cannot help. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly retryAt: Date | undefined

@@ -52,8 +52,8 @@ export function planMissing(plan: readonly Batch[], missing: readonly Place[]): 
     const skus = batch.skus.filter(sku => batch.regions.some(region => isWanted(region, sku)))
     return regions.length > 0 ? [{ ...batch, regions, skus }] : []
   })
-  const anew = planBatches(missing)
-  return anew.length < left.length ? anew : left
+  const replanned = planBatches(missing)
+  return replanned.length < left.length ? replanned : left
 }
 
 /** Those of the places that a batch asks for. */

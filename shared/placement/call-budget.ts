@@ -34,7 +34,7 @@ export interface ReservationRequest {
   /** Whether the caller is not signed in. */
   readonly isAnonymous: boolean
   readonly now: Date
-  /** When a claim that was never settled is no more. */
+  /** When a claim that was never settled expires. */
   readonly claimUntil: Date
 }
 

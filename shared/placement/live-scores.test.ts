@@ -187,7 +187,7 @@ describe('Live scores', () => {
     })
   })
 
-  test('count a call of which nobody knows whether it was made', async () => {
+  test('count a call that may or may not have been made', async () => {
     answer = () => Promise.reject(new WorkerAway('The worker does not answer (TimeoutError)', true))
     await refusal(ask())
     answer = () => 'High'

@@ -32,8 +32,8 @@ export interface PriceRepository {
   staleRegions(before: string, after: string, currency: string): Promise<string[]>
   /**
    * Makes the stored prices of a region those that were read, and ends the unit, in one transaction; says how many rows
-   * differed. A region without prices keeps what is stored and is noted as suspect, and so does one that a newer reading
-   * was here for.
+   * differed. A region without prices keeps what is stored and is marked as suspect, and so does one that a newer
+   * reading was here for.
    */
   store(write: PriceWrite): Promise<number>
   freshness(): Promise<PriceFreshness>

@@ -3,7 +3,7 @@ import { type FreeQuota, toFamily } from './family-quota.js'
 
 /**
  * By region and family the quotas that lack vCPU: Azure offers the subscription a size, no size fits, and the family quota is
- * smaller than the smallest. Where the regional total alone is short, another quota of the family is no help.
+ * smaller than the smallest. Where the regional total alone is short, another quota of the family does not help.
  */
 export function lackingQuotas(quotas: readonly FreeQuota[]): Map<string, FreeQuota[]> {
   const lacking = quotas.filter(

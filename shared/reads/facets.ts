@@ -1,6 +1,6 @@
 import type { FacetValue } from '#shared/contract/common/facets.js'
 
-/** Counts rows by value. The empty value is no choice. */
+/** Counts rows by value. The empty value is not counted. */
 export class Facet {
   readonly #values = new Map<string, FacetValue>()
 

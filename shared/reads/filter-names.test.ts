@@ -17,7 +17,7 @@ const check = (query: Record<string, string>, known = names) => filterNames(know
 const problems = async (query: Record<string, string>, known = names) => (await check(query, known)).problems
 
 describe('Names in a filter', () => {
-  test('are no problem where Azure lists them, in any casing', async () => {
+  test('cause no problem where Azure lists them, in any casing', async () => {
     const query = {
       ...{
         region: 'WestEurope,West US 2',

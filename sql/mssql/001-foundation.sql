@@ -1,5 +1,5 @@
 -- Keys have a collation of their own, whatever that of the database is: they compare and sort by their code points. Only
--- the names of SKUs heed no casing.
+-- the names of SKUs are case-insensitive.
 
 -- The estate as Azure names it.
 CREATE TABLE dbo.Subscription (

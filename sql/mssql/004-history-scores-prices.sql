@@ -1,5 +1,5 @@
--- What was kept of a transition did not tell a whole past state: history begins anew. A row of the history holds what the
--- SKU was before it, or after where it appeared, and its state on both sides; a null availability is no row at all.
+-- What was kept of a transition did not tell a whole past state: history starts over. A row of the history holds what
+-- the SKU was before it, or after where it appeared, and its state on both sides; a null availability means no row.
 DROP TABLE dbo.CapacityChange;
 GO
 

@@ -10,6 +10,7 @@ import './styles/grid.css'
 import './styles/cells.css'
 import './styles/detail.css'
 import './styles/forced-colors.css'
+import './styles/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -19,11 +20,21 @@ import { App } from './app/app.js'
 import { landOnView } from './app/landing.js'
 import { pages } from './app/pages.js'
 import { installPages } from './page/pages.js'
+import { listenToKeys } from './ui/keyboard/listen-to-keys.js'
 import { applyStoredTheme } from './ui/theme.js'
+import { storePlaces } from './ui/visits/kept-places.js'
+import { returnFocusOnBack } from './ui/visits/return-focus.js'
+import { watchVisits } from './ui/visits/visits.js'
+import { widenCutText } from './ui/widen-cut-text.js'
 
+watchVisits()
+storePlaces()
+returnFocusOnBack()
 applyStoredTheme()
 installPages(pages)
 landOnView()
+listenToKeys()
+widenCutText()
 
 const client = createQueryClient()
 reportScriptErrors(client)

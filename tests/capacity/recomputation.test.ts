@@ -20,7 +20,6 @@ import {
 
 const simulatedRegions = ['eastus', 'westus2', 'northeurope']
 const names = (text: string) => text.split(',')
-
 /** Each filter beside the same question asked of a row. */
 const filters: [string, (row: PlainRow) => boolean][] = [
   ['', () => true],

@@ -37,7 +37,7 @@ describe('A start on a data folder that it cannot use', () => {
   it.each([
     ['empty secrets', 'secrets.json', ''],
     ['a list for secrets', 'secrets.json', '[]'],
-    ['secrets that are no JSON', 'secrets.json', '{"SESSION_SECRET": "unmistakable'],
+    ['secrets that are not JSON', 'secrets.json', '{"SESSION_SECRET": "unmistakable'],
     ['secrets that are not text', 'secrets.json', '{"SESSION_SECRET": 5}'],
     ['garbage for the database', 'headroom.db', garbage],
     ['garbage for the durable store', 'api/durable.sqlite', garbage],

@@ -140,7 +140,7 @@ it('has the reference of what failed at hand', async () => {
 })
 
 it('asks to sign in again where a session ends, and goes on by itself once somebody is', async () => {
-  const page = await pages.open('/', await pages.sessionOf('user@headroom.local'))
+  const page = await pages.open('/', await pages.readSession('user@headroom.local'))
   await rowLinks(page).first().waitFor()
   const failing = await failCalls(page, rows, faults.signedOut)
   await search(page).fill('D8')

@@ -18,10 +18,9 @@ const expectRows = (page: Page, total: number) =>
 describe('the capacity page', () => {
   it('shows only sizes at an address without a filter', async () => {
     const { pagination, summary } = await read('pageSize=1&resourceType=virtualMachines')
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await expectRows(page, pagination.total)
-    expect(new URL(page.url()).search).toBe('')
     expect(await page.title()).toContain('Capacity')
     await page.getByText('Simulated data').waitFor()
     await page
@@ -42,7 +41,7 @@ describe('the capacity page', () => {
   it('filters by a click, puts it in the address, and goes back', async () => {
     const sizes = await read('pageSize=1&resourceType=virtualMachines')
     const limited = await read('pageSize=1&resourceType=virtualMachines&availability=Limited')
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await page
       .getByRole('region', { name: 'Summary' })
@@ -63,7 +62,7 @@ describe('the capacity page', () => {
   it('chooses several regions from a list, as one step of the history', async () => {
     const { facets } = await read('pageSize=1&resourceType=virtualMachines')
     const [one, two] = facets.region
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await filters(page).getByRole('button', { name: 'Region' }).click()
     const list = page.getByRole('dialog', { name: 'Region' })
     await list.getByRole('checkbox', { name: new RegExp(`^${one?.label} ${one?.value} `) }).check()
@@ -91,7 +90,7 @@ describe('the capacity page', () => {
   })
 
   it('sorts by a column, and the other way on the next click', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     const header = grid(page).getByRole('columnheader', { name: 'Machines that fit' })
     const max = await read('pageSize=1&resourceType=virtualMachines&sort=machinesThatFit:desc')
@@ -104,7 +103,7 @@ describe('the capacity page', () => {
   })
 
   it('works with the keyboard alone', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('d4s')
@@ -173,7 +172,7 @@ describe('the capacity page', () => {
   })
 
   it('links from a family to its sizes', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await page.getByRole('link', { name: 'Families' }).click()
     const families = page.getByRole('table', { name: 'Families by region' })
     const link = families.getByRole('rowheader').getByRole('link').first()
@@ -220,7 +219,7 @@ describe('for everyone', () => {
   })
 
   it('remembers the theme that was chosen', async () => {
-    const page = await pages.open('/', { colorScheme: 'light' })
+    const page = await pages.open('/?view=sizes', { colorScheme: 'light' })
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const dark = await ground()

@@ -19,7 +19,7 @@ const others = (page: Page) => page.getByRole('checkbox', { name: 'Include hosts
 
 describe('how many machines fit', () => {
   it('can be asked with the keyboard, is answered in each row, and sorted by shortfall', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     expect(await header(page, 'Shortfall').count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search sizes and families' }).focus()
@@ -96,7 +96,7 @@ describe('how many machines fit', () => {
   })
 
   it('is answered by columns that can be chosen without a count', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     await rowLinks(page).first().waitFor()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Shortfall' }).check()
@@ -147,7 +147,7 @@ describe('hosts and disks', () => {
   it.each(['counts', 'grid', 'families', 'analytics', 'trends', 'changes'])(
     'are left out of every read: %s',
     async tab => {
-      const paths = { counts: '/?view=map', grid: '/', analytics: '/?view=matrix' } as Record<string, string>
+      const paths = { counts: '/?view=map', grid: '/?view=sizes', analytics: '/?view=matrix' } as Record<string, string>
       const asked: string[] = []
       const page = await pages.open('/?view=compare')
       page.on('request', request => {

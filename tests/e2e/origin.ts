@@ -15,11 +15,18 @@ export interface Origin {
  * The product that HEADROOM_URL names, else a small estate of its own, read to its end unless told otherwise. With past days
  * it is ready once it has replayed them.
  */
-export async function startOrigin({ untilRead = true, historyDays = 0 } = {}): Promise<Origin> {
+export async function startOrigin({
+  untilRead = true,
+  historyDays = 0,
+  regions = historyDays > 0 ? regionsThatMoved : 4,
+}: {
+  untilRead?: boolean
+  historyDays?: number
+  regions?: readonly string[] | number
+} = {}): Promise<Origin> {
   const given = process.env.HEADROOM_URL
   if (given) return { url: given, stop: async () => {} }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24' }
-  const regions = historyDays > 0 ? regionsThatMoved : 4
   const estate = await startEstate({ subscriptions: 2, regions, env })
   if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)

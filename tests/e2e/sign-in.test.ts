@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Estate, startEstate } from '../support/product/estate.js'
 import { IdentityProvider } from '../support/product/identity-provider.js'
 import { accessibilityFindings, openPage, startBrowser } from './browser.js'
+import { expectSound } from './watched-pages.js'
 
 let estate: Estate
 let provider: IdentityProvider
@@ -84,9 +85,17 @@ it('returns to the view where it began, and ends with the sign-out', async () =>
 it('tells a user who is not an administrator what is missing', async () => {
   const { page } = await openPage(browser, `${estate.url}/admin`)
   await signIn(page, 'user@headroom.local')
-  await page.getByText('is signed in, but is no administrator').waitFor()
+  await page.getByText('is signed in, but is not an administrator').waitFor()
   await page.getByRole('main').getByText('ADMIN_GROUP_ID').waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
+})
+
+it('signs in with a click on an account, from a page that is sound', async () => {
+  const { page } = await openPage(browser, `${estate.url}/admin`)
+  await page.getByRole('heading', { name: 'Sign in to Headroom' }).waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Alex Admin' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).waitFor()
 })
 
 it('recognizes an administrator with too many groups for the token', async () => {

@@ -25,15 +25,17 @@ export interface WatchedPages {
 export function watchPages({
   provoked,
   historyDays = 0,
+  regions,
 }: {
   provoked?: RegExp
   historyDays?: number
+  regions?: readonly string[]
 } = {}): WatchedPages {
   let origin: Origin
   let browser: Browser
   let opened: WatchedPage[] = []
   beforeAll(async () => {
-    origin = await startOrigin({ historyDays })
+    origin = await startOrigin({ historyDays, ...(regions && { regions }) })
     browser = await startBrowser()
   })
   const close = async (also?: RegExp) => {

@@ -18,7 +18,7 @@ const listings = await Promise.all(
 describe.each(dialectNames)('The statements for %s', dialect => {
   test.each(listings)('of %s are those that are listed', async (name, { repository, calls }) => {
     const recorder = new SqlRecorder(dialect)
-    const listing = [`-- Generated from the repository; \`npm run listings\` writes it anew.\n`]
+    const listing = [`-- Generated from the repository; \`npm run listings\` overwrites it.\n`]
     for (const { method, call, answers = [] } of calls) {
       const statements = await recorder.record(answers, database => call(repository(database)))
       expect(statements.length, method).toBeGreaterThan(0)

@@ -79,7 +79,7 @@ describe.each(sqlEngines)('Callers on $name', engine => {
       expect(await toStatuses(route, refused)).toEqual(
         Object.fromEntries(refused.map(caller => [caller.name, toRefusal(route.level, caller)])),
       )
-      // What signed-in users are refused is noted; nobody else can fill the table.
+      // Refusals of signed-in users are recorded; nobody else can fill the table.
       const isAudited = route.level === 'admin' && (route.method !== 'GET' || route.audited === true)
       const recorded = isAudited ? refused.filter(({ standing }) => standing === 'user').length : 0
       expect(await contents(estate)).toEqual({ ...before, operations: operations + recorded })

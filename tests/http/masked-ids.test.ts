@@ -15,6 +15,7 @@ const naming = [
   ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
   ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],
   'capacityAnswer',
+  'recommendationsExport',
 ]
 
 describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {

@@ -39,7 +39,12 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   capacityRecommendations: { body: { targetSku: 'Standard_D2s_v5' } },
   recommend: { body: { targetSku: 'Standard_D2s_v5', currency: 'USD' } },
   capacityAnswer: { query: { sku: 'Standard_D2s_v5' } },
+  recommendationsExport: { body: { targetSku: 'Standard_D2s_v5' } },
   capacityChanges: { query: { from: '2026-03-01T00:00:00Z' } },
+  changesExport: { query: { from: '2026-03-01T00:00:00Z' } },
+  changeEvents: { query: { from: '2026-03-01T00:00:00Z' } },
+  changeEventsExport: { query: { from: '2026-03-01T00:00:00Z' } },
+  compareExport: { query: { mark: '00000000-0000-4000-a000-000000000000/eastus/Standard_D2s_v5' } },
   skuCatalogSku: { params: { sku: 'Standard_D2s_v5' } },
   liveScores: { body: { regions: ['eastus'], skus: ['Standard_D2s_v5'] } },
   placementScoreCall: {

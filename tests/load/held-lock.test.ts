@@ -56,7 +56,7 @@ describe('While another process holds the write lock of the database', () => {
     const operator = new HttpClient(estate.apiUrl)
     const headers = { 'x-ingest-api-key': estate.ingestKey }
     const write = operator.ask('/internal/ingest/capacity', { headers, body: {} })
-    // The refusal is noted in the error log.
+    // The refusal is recorded in the error log.
     const refused = new HttpClient(estate.url).ask('/api/capacity/paged?pageSize=0')
     const reads = await readWhileHeld('/api/capacity/paged?region=eastus&pageSize=20')
     await holder.end('SIGTERM')

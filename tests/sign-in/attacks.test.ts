@@ -143,7 +143,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
         body: text,
       })
 
-    /** An attempt of somebody who is signed in is noted; nothing else may change. */
+    /** An attempt of a signed-in user is recorded; nothing else may change. */
     async function expectOnlyRecorded(response: Response, status: number, result: string): Promise<void> {
       await expectRefusal(response, status)
       const { OperationLog: recorded = 0, ...rest } = await stored()
@@ -155,7 +155,7 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
     }
 
     it.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:1', ''])(
-      'is refused from the origin %j, and noted',
+      'is refused from the origin %j, and recorded',
       async origin => {
         await expectOnlyRecorded(await put(origin === '' ? {} : { origin }), 403, 'refused')
       },

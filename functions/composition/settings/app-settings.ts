@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { telemetryProblem } from '#shared/adapters/telemetry/connection-string.js'
 import { address, asItIs, checkedText, flag, privateUrl, setting } from './setting.js'
 
-/** What an app is, and whom it talks to. */
+/** Which app this is, and which services it talks to. */
 export const appSettings = {
   HEADROOM_APP: setting(z.enum(['api', 'worker']).default('api'), {
     description: 'which of the two apps this one is: `api` or `worker`',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SecretName, secretSettings } from '#shared/identity/secrets.js'
 import { address, asItIs, flag, type Need, privateUrl, type Setting, setting, wholeNumber } from './setting.js'
 
-/** Who may do what, and how the apps know. */
+/** Keys, secrets and sign-in. */
 export const identitySettings = {
   ...secret('INGEST_API_KEY', 'the key of operators, sent in the header `x-ingest-api-key`', ['api'], true),
   ...secret('WORKER_SHARED_SECRET', 'signs the calls from the api to the worker', ['api', 'worker']),
@@ -46,7 +46,7 @@ export const identitySettings = {
   }),
 } satisfies Record<(typeof secretSettings)[number], Setting> & Record<string, Setting>
 
-/** A secret beside its former value, which still holds while it is being replaced. */
+/** A secret and its previous value, which is accepted during a rotation. */
 function secret<Name extends SecretName>(
   name: Name,
   description: string,

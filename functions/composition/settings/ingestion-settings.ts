@@ -3,7 +3,7 @@ import { maxHistoryDays } from '#shared/contract/common/history-days.js'
 import { longestRetentionDays } from '#shared/reads/known-time.js'
 import { address, asItIs, privateUrl, setting, wholeNumber } from './setting.js'
 
-/** What is read when, and how long it is kept. */
+/** Intervals of ingestion and retention times. */
 export const ingestionSettings = {
   INGEST_INTERVAL_HOURS: setting(z.coerce.number().positive().max(8_760).default(6), {
     description: 'time between ingestions, until an administrator sets another',

@@ -4,7 +4,7 @@ import { asItIs, flag, setting, wholeNumber } from './setting.js'
 
 const apiVersion = z.string().regex(/^\d{4}-\d\d-\d\d(-preview)?$/)
 
-/** Live placement scores, of which Azure allows few calls, and recommendations. */
+/** Live placement scores, for which Azure allows few calls, and recommendations. */
 export const placementSettings = {
   PLACEMENT_SCORE_CALLS_PER_HOUR: setting(wholeNumber(1, 1_000).default(10), {
     description: 'calls of Azure for live placement scores, for each subscription',

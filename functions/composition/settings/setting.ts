@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { isPrivateAddress } from '#shared/kernel/private-address.js'
 
-/** Who or what does not work without a setting. */
+/** What does not work without a setting. */
 export type Need = 'api' | 'worker' | 'sign-in'
 
 export interface SettingOptions {
   /** What it decides, for whoever sets it. */
   readonly description: string
-  /** How administrators see its value; null: they never do. */
+  /** How administrators see its value; null: never. */
   readonly show: ((value: string) => string) | null
   readonly neededFor?: readonly Need[]
   /** What happens without it, as the end of the sentence that says so. */
   readonly withoutIt?: string
   /** The worker does not read it. */
   readonly isApiOnly?: true
-  /** What the example file holds, where that is not the default. */
+  /** The value in the example file, if that is not the default. */
   readonly example?: string
 }
 
-/** A setting of the function apps: what it may be, its default, and all that is told of it anywhere. */
+/** A setting of the function apps: schema, default and documentation. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> extends SettingOptions {
-  /** Reads a text. Optional, or with a default: it makes a value of `undefined`. */
+  /** Parses the text. Optional or with a default, so that `undefined` is valid input. */
   readonly schema: Schema
 }
 
@@ -31,7 +31,7 @@ export const setting = <Schema extends z.ZodType>(schema: Schema, options: Setti
 
 export const asItIs = (value: string): string => value
 
-/** A query, a fragment or what stands before the host may hold a secret. */
+/** Query, fragment, user name and password may hold a secret. */
 export function address(value: string): string {
   const { protocol, host, pathname } = new URL(value)
   return `${protocol}//${host}${pathname === '/' ? '' : pathname}`
@@ -41,12 +41,12 @@ export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default
 
 export const wholeNumber = (lowest: number, highest: number) => z.coerce.number().int().min(lowest).max(highest)
 
-/** An address that secrets or tokens go to. */
+/** An address to which secrets or tokens are sent. */
 export const privateUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(isPrivateAddress, 'must be https outside this machine')
 
-/** A text with a problem of its own, if `toProblem` names one; the sentence must not repeat the text. */
+/** A text with its own check: `toProblem` returns a sentence, which must not repeat the text. */
 export const checkedText = (toProblem: (text: string) => string | undefined) =>
   z.string().superRefine((text, { addIssue }) => {
     const message = toProblem(text)

@@ -5,7 +5,7 @@ import { identitySettings } from './identity-settings.js'
 import { ingestionSettings } from './ingestion-settings.js'
 import { placementSettings } from './placement-settings.js'
 
-/** Every setting of the function apps; what reads, shows or describes settings goes through these. */
+/** Every setting of the function apps: parsing, the admin page and the documents use this list. */
 export const settings = {
   ...appSettings,
   ...databaseSettings,

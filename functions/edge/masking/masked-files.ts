@@ -3,7 +3,7 @@ import type { AboutLine, Sheet, Spreadsheets } from '#shared/reads/spreadsheet.j
 import type { Masker } from './masker.js'
 import type { Masks } from './masks.js'
 
-/** A context whose files are made of masked rows, and say what they are with masks. */
+/** A context whose files have masks in their rows and in their headers. */
 export function maskedFiles(context: Context, row: Masker, masks: Masks): Context {
   const shown = <Row>(sheet: Sheet<Row>): Sheet<Row> => ({
     ...sheet,

@@ -3,7 +3,7 @@ import { own, setOwn } from '#shared/contract/common/own.js'
 import type { SubscriptionMark } from '#shared/contract/common/subscription-fields.js'
 import type { Masks } from './masks.js'
 
-/** Gives a value with masks in its marked fields. What it does not change is the same value; what it was given stays as it is. */
+/** Returns a copy of the value with masks in its marked fields; unchanged parts are shared with the original. */
 export type Masker = (value: unknown, masks: Masks) => unknown
 
 /** The parts of a schema that are walked, by its kind. */
@@ -21,7 +21,7 @@ interface Definition {
 /** The mark of a field; undefined where it has none. */
 export const toMark = (schema: z.ZodType): SubscriptionMark | undefined => schema.meta()?.['x-subscription']
 
-/** What masks the values of a schema: it is walked once, for the fields that are marked. Undefined where none is. */
+/** The masker for the values of a schema, whose marked fields are found once. Undefined if it has none. */
 export function maskerFor(schema: z.ZodType): Masker | undefined {
   const mark = toMark(schema)
   if (mark !== undefined)
@@ -54,7 +54,7 @@ const each = (masker: Masker | undefined): Masker | undefined =>
   ((value, masks) =>
     Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, masker(one, masks)])))
 
-/** Ids first: a name or a sentence is known to hold one by them. */
+/** Ids come first: names and sentences are searched for them. */
 function fields(shape: readonly (readonly [string, z.ZodType])[]): Masker | undefined {
   const maskers = shape.flatMap(([name, schema]) => {
     const masker = maskerFor(schema)
@@ -72,7 +72,7 @@ function fields(shape: readonly (readonly [string, z.ZodType])[]): Masker | unde
   }
 }
 
-/** Of a union: fields that are marked in one option are marked in all. */
+/** In a union, a field that is marked in one option is marked in all. */
 function inTurn(maskers: readonly Masker[]): Masker | undefined {
   if (maskers.length === 0) return undefined
   return (value, masks) => maskers.reduce((masked, masker) => masker(masked, masks), value)

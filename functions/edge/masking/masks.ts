@@ -5,15 +5,15 @@ import { remembered } from '#shared/reads/remembered.js'
 
 /** The masks of all subscriptions, made with one secret. Ids compare case-insensitively. */
 export interface Masks {
-  /** Another under another secret. */
+  /** Changes with the secret. */
   readonly key: string
-  /** The mask of an id; what is nobody's is shown as it was given. */
+  /** The mask of an id; an unknown id stays as it is. */
   shown(id: string): string
-  /** A text in which masks stand for the known ids. */
+  /** The text with masks in place of the known ids. */
   text(text: string): string
-  /** The id that a mask stands for; nobody's where it stands for none, an id itself included. */
+  /** The id behind a mask; an id that matches nothing if there is none. An unmasked id matches nothing either. */
   meant(mask: string): string
-  /** A text that was given, in which known ids are nobody's: it finds nothing, and is shown as it was given. */
+  /** A text from the caller in which known ids match nothing; it is shown as it was given. */
   guarded(text: string): string
 }
 
@@ -23,7 +23,7 @@ const escaped = (text: string): string => text.replace(/[^\w-]/g, '\\$&')
 const isNobody = (id: string): boolean => id.startsWith(nobody)
 const given = (id: string): string => id.slice(nobody.length)
 
-/** Masks cannot be undone: `ids` are all that they may stand for. */
+/** Masks cannot be reversed: `ids` lists every id that they may stand for. */
 export function masksFor(secret: string, ids: readonly string[]): Masks {
   const masks = new Map<string, string>()
   const meant = new Map<string, string>()
@@ -32,14 +32,14 @@ export function masksFor(secret: string, ids: readonly string[]): Masks {
     const key = id.toLowerCase()
     const known = masks.get(key)
     if (known !== undefined) return known
-    // An id that was stored after the list was read is known from here on: its name may be the id.
+    // An id that was stored after the list was read is added here: its name may be the id.
     const mask = toMask(secret, id)
     masks.set(key, mask)
     meant.set(mask, id)
     return mask
   }
   for (const id of ids) shown(id)
-  // Azure's ids have one shape; an id of another is looked for letter by letter.
+  // Azure's ids are UUIDs. An id of another shape needs a search for its exact text.
   const others = ids.filter(id => !isGuid.test(id)).sort((a, b) => b.length - a.length)
   const pattern = new RegExp([`${escaped(nobody)}[\\w-]+`, guid.source, ...others.map(escaped)].join('|'), 'gi')
   return {
@@ -55,7 +55,7 @@ export function masksFor(secret: string, ids: readonly string[]): Masks {
 
 const kept = new WeakMap<Context, ReturnType<typeof remembered<Masks>>>()
 
-/** The masks of the subscriptions that there are, kept until one is added or the secret is another. */
+/** The masks of all subscriptions, cached until one is added or the secret changes. */
 export async function currentMasks(context: Context): Promise<Masks> {
   const { names, secrets } = context
   const [secret = ''] = secrets.of('SESSION_SECRET')

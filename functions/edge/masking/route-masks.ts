@@ -4,18 +4,18 @@ import type { Route } from '#shared/contract/common/route.js'
 import type { SubscriptionMark } from '#shared/contract/common/subscription-fields.js'
 import { type Masker, maskerFor, toMark } from './masker.js'
 
-/** What a route says of subscriptions, and where. */
+/** Which fields of a route hold subscription ids or names. */
 export interface RouteMasks {
-  /** The marked fields of what it is asked with. */
+  /** The marked fields of its input. */
   readonly asked: Readonly<Record<keyof Input, ReadonlyMap<string, SubscriptionMark>>>
   readonly answer: Masker | undefined
-  /** Of a row of the file that it sends. */
+  /** The marked fields of a row of the file that it sends. */
   readonly fileRow: Masker | undefined
 }
 
 const kept = new WeakMap<Route, RouteMasks | null>()
 
-/** Walks the schemas of a route once. Undefined where nothing in them is marked. */
+/** Walks the schemas of a route once. Undefined if no field is marked. */
 export function toRouteMasks(route: Route): RouteMasks | undefined {
   const known = kept.get(route)
   if (known !== undefined) return known ?? undefined

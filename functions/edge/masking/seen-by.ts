@@ -11,9 +11,9 @@ import { currentMasks, type Masks } from './masks.js'
 import { type RouteMasks, toRouteMasks } from './route-masks.js'
 import { askedFor, type Search, searched } from './unmasked-input.js'
 
-/** A call as its caller may see it: with the ids of subscriptions, or with masks in their place. */
+/** A call with the ids of subscriptions, or with masks in their place, as its caller may see them. */
 export interface Seen {
-  /** What the answer depends on beside the data and what is asked; empty where the ids are shown. */
+  /** What the answer depends on besides the data and the input; empty if the ids are shown. */
   readonly key: string
   readonly input: Input
   readonly context: Context
@@ -21,7 +21,7 @@ export interface Seen {
   told(error: unknown): unknown
 }
 
-/** Who may not see the ids of subscriptions asks with masks, and is answered with them. */
+/** Callers who may not see subscription ids send and receive masks. */
 export async function seenBy(
   route: Route,
   { input, caller }: { readonly input: Input; readonly caller: Caller },
@@ -52,7 +52,7 @@ function masked(reply: Reply<unknown>, { marks, masks, search }: Masking): Reply
   const shown = (value: object) => answer(value, masks) as object
   if (reply instanceof RowsReply) return reply.through(shown)
   if (reply instanceof FileReply && marks.fileRow) return reply.through(masks.text)
-  if (isStream(reply.body)) throw new Error('A route that names subscriptions sends what cannot be masked')
+  if (isStream(reply.body)) throw new Error('A route that names subscriptions sends an answer that cannot be masked')
   const body = shown(reply.body as object)
   return new Reply(reply.status, search ? searched(body, search) : body, reply.headers, reply.cookies)
 }

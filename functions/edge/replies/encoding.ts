@@ -3,11 +3,11 @@ import type { HttpRequest } from '@azure/functions'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Effort at which an answer is packed: the size hardly shrinks beyond, the time grows. */
+/** Compression levels: higher ones take more time and save little. */
 export const brotliEffort: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 export const gzipEffort: ZlibOptions = { level: 5 }
 
-/** The encoding that the caller likes best, of equals the better one; `q=0` refuses one. */
+/** The encoding that the caller prefers; of equals the one that compresses better. `q=0` excludes an encoding. */
 export function acceptedEncoding(request: HttpRequest): Encoding | undefined {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const weights = new Map(accepted.toLowerCase().split(',').map(weighted))
@@ -22,7 +22,7 @@ function weighted(part: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight)]
 }
 
-/** The headers of an answer that is packed so; whatever it is, caches have to know that another caller gets another. */
+/** The headers of an answer with this encoding. `vary` is always sent: caches must keep one answer per encoding. */
 export const encodingHeaders = (encoding: Encoding | undefined): Record<string, string> => ({
   vary: 'accept-encoding',
   ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -3,7 +3,7 @@ import { plainText } from '#shared/kernel/plain-text.js'
 
 export const unexpectedError = 'Something went wrong on our side'
 
-/** The envelope of every error: `{error, ref}`, where `ref` is the request's correlation id. No cache keeps it. */
+/** The envelope of every error: `{error, ref}`, where `ref` is the request's correlation id. Never cached. */
 export function errorResponse(
   status: number,
   error: string,

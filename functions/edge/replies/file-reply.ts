@@ -7,7 +7,7 @@ export interface SentFile {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** A file to be saved, made while it is sent. Its facts go into headers `x-headroom-…`. */
+/** A file download, produced while it is sent. Its facts go into headers `x-headroom-…`. */
 export class FileReply extends Reply<never> {
   readonly #file: SentFile
 

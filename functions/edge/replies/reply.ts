@@ -5,8 +5,8 @@ import type { Cookie, HttpRequest, HttpResponseInit } from '@azure/functions'
 import { acceptedEncoding, brotliEffort, encodingHeaders, gzipEffort } from './encoding.js'
 
 /**
- * A handler's answer where the status is not the route's own, or headers come with it, or it is too long to be held:
- * then the body is its text or bytes in pieces, each made when it is asked for.
+ * A handler's answer with its own status or headers, or one that is too long for memory: then the body is text or bytes
+ * in chunks, each produced on demand.
  */
 export class Reply<T> {
   readonly status: number
@@ -27,7 +27,7 @@ export class Reply<T> {
   }
 }
 
-/** Whether a body comes in pieces. */
+/** Whether a body comes in chunks. */
 export const isStream = (body: unknown): body is AsyncIterable<string | Uint8Array> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
@@ -35,7 +35,7 @@ const smallestCompressed = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A weak tag of what an answer is made from: the route, what was asked, and the version of the data. */
+/** A weak ETag from the route, the input and the version of the data. */
 export function entityTag(...parts: readonly string[]): string {
   return `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27)}"`
 }
@@ -45,7 +45,7 @@ export function matches(request: HttpRequest, tag: string): boolean {
   return given.split(',').some(one => one.trim() === tag)
 }
 
-/** Text as a response, compressed where that is worth it and the caller takes it. */
+/** Text as a response, compressed if it is long enough and the caller accepts it. */
 export async function textResponse(
   request: HttpRequest,
   status: number,

@@ -1,6 +1,6 @@
 /**
- * What every answer of the API says to browsers. An answer that is a page brings a policy of its own. The Static Web App
- * sets the same for its files.
+ * The security headers of every API answer. An HTML answer has its own policy. The Static Web App sets the same headers
+ * for its files.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -11,21 +11,21 @@ import { acceptedEncoding, brotliEffort, type Encoding, encodingHeaders, gzipEff
 
 export interface StreamCall {
   readonly request: HttpRequest
-  /** Where the answer is written; `undefined` where nothing watches. */
+  /** The connection that the answer is written to; `undefined` if it is unknown. */
   readonly connection: ServerResponse | undefined
   readonly log: Log
   readonly slots: StreamSlots
-  /** Aborted when the caller leaves. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 type Pieces = AsyncIterable<string | Uint8Array>
 
-/** What is packed already does not shrink any more. */
+/** Media types that are compressed already. */
 const mayShrink = /^(text\/|application\/json)/
 
 /**
- * An answer that is sent piece by piece, no faster than the caller takes it. The work ends when the caller goes; what
- * fails on the way breaks the answer off, so that a part is never taken for the whole. Throws `throttled` where too many
+ * An answer that is streamed no faster than the caller reads it. The work ends when the caller disconnects. A failure
+ * on the way breaks the connection, so that a part is never taken for the whole. Throws `throttled` if too many streams
  * are under way.
  */
 export function streamResponse(
@@ -39,7 +39,7 @@ export function streamResponse(
   const allHeaders = { ...headers, ...(packs ? encodingHeaders(encoding) : {}) }
   if (call.request.method === 'HEAD') return { status, headers: allHeaders }
   const { connection } = call
-  // Nothing is made for a caller who has gone.
+  // No work for a caller who has disconnected.
   if (connection?.destroyed) return { status, headers: allHeaders }
   const release = call.slots.enter()
   const { gone } = call
@@ -55,7 +55,7 @@ export function streamResponse(
       }
     } catch (error) {
       if (gone.aborted) return
-      call.log.error('the answer broke off', { error: error instanceof Error ? error.stack : String(error) })
+      call.log.error('The answer was cut off', { error: error instanceof Error ? error.stack : String(error) })
       connection?.destroy()
       throw error
     } finally {
@@ -65,7 +65,7 @@ export function streamResponse(
   return { status, headers: allHeaders, body: paced() }
 }
 
-/** What the pieces are made from is read within the budget of a heavy read. */
+/** The chunks are read within the budget of a heavy read. */
 async function* readWithin(pieces: Pieces, signal: AbortSignal): AsyncGenerator<string | Uint8Array> {
   const budget = { cost: 'heavy', signal } as const
   const iterator = pieces[Symbol.asyncIterator]()
@@ -80,7 +80,7 @@ async function* readWithin(pieces: Pieces, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-/** Pieces that are made before they are asked for: each may be large. */
+/** Chunks that are buffered ahead: each may be large. */
 const fewAhead = { highWaterMark: 2 }
 
 function packed(pieces: Pieces, encoding: Encoding | undefined): AsyncIterable<Uint8Array> {
@@ -90,7 +90,7 @@ function packed(pieces: Pieces, encoding: Encoding | undefined): AsyncIterable<U
       fewAhead,
     )
   const compressor = encoding === 'br' ? createBrotliCompress(brotliEffort) : createGzip(gzipEffort)
-  // What fails in one of the two comes out of the other, where it is read.
+  // An error in one of the two streams surfaces in the other, where it is read.
   pipeline(
     Readable.from(
       inTurns(pieces, () => compressor.flush()),
@@ -102,12 +102,12 @@ function packed(pieces: Pieces, encoding: Encoding | undefined): AsyncIterable<U
   return compressor
 }
 
-/** Long enough for the first piece to leave, short beside what follows. */
+/** Long enough for the first chunk to be sent, short compared with the rest. */
 const headStartMs = 5
 
 /**
- * Between two pieces everybody else has a turn: a database in this process leaves none while it reads. The first piece is
- * on its way, and out of the compressor, before the second is asked for.
+ * Yields to other requests between two chunks: an in-process database blocks the thread while it reads. The first chunk
+ * has left the compressor before the second is read.
  */
 async function* inTurns(pieces: Pieces, flush: () => void): AsyncGenerator<Uint8Array> {
   let isFirst = true

@@ -1,11 +1,11 @@
 import { Reply } from './reply.js'
 
-/** A list whose rows come in slices, each read when it is asked for, beside the fields that follow the rows. */
+/** A list whose rows come in slices, each read on demand, and the fields that follow the rows. */
 interface SlicedRows {
   readonly slices: AsyncIterable<readonly unknown[]>
 }
 
-/** Answers `{rows, …}` piece by piece, one for each slice. */
+/** Streams `{rows, …}`, one chunk per slice. */
 export class RowsReply extends Reply<never> {
   readonly #list: SlicedRows
 
@@ -14,7 +14,7 @@ export class RowsReply extends Reply<never> {
     this.#list = list
   }
 
-  /** The same answer as `shown` gives it, which is given the rows of a slice, or the fields that follow them. */
+  /** The same answer, mapped by `shown`, which gets the rows of a slice or the fields that follow them. */
   through(shown: (part: object) => object): RowsReply {
     const { slices, ...rest } = this.#list
     return new RowsReply({ ...shown(rest), slices: shownSlices(slices, shown) })

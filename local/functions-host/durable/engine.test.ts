@@ -30,7 +30,7 @@ describe('durable engine', { timeout: 30_000 }, () => {
 
   it('engine.runs sub-orchestrations and hands their failures over', async () => {
     expect(await engine.outcome('parent')).toEqual(['Completed', [6, 12]])
-    expect(await engine.outcome('parentOfFailure')).toEqual(['Completed', 'caught true'])
+    expect(await engine.outcome('failureParent')).toEqual(['Completed', 'caught true'])
     expect(engine.runs.filter(run => run === 'broken')).toHaveLength(2)
   })
 

@@ -32,7 +32,7 @@ export function sampleOrchestrators(runs: string[]): Record<string, Orchestratio
       ])
       return values
     },
-    *parentOfFailure({ df }: OrchestrationContext): Flow {
+    *failureParent({ df }: OrchestrationContext): Flow {
       try {
         yield df.callSubOrchestratorWithRetry('broken', new RetryOptions(5, 2), 'x')
       } catch (error) {

@@ -196,7 +196,7 @@ describe('A provider', () => {
     await expect(provider().renew('refresh')).rejects.toEqual(unavailable)
   })
 
-  test('that gives what is no token at all is away', async () => {
+  test('that answers something other than a token is away', async () => {
     answer = async () => tokens('not.a.token')
     await expect(provider().renew('refresh')).rejects.toEqual(unavailable)
   })

@@ -18,7 +18,7 @@ const notProven = new Set([
 const notTokenErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'])
 
 /**
- * What an error of the flow means for us: that nobody is vouched for, or that the provider cannot be asked, which ends no
+ * What an error of the flow means for us: the provider rejects the user, or cannot be reached, which does not end a
  * session. The texts name kinds of faults and never a code or a token.
  */
 export function toMeaning(error: unknown): Error {

@@ -75,7 +75,7 @@ describe('The secrets of a Key Vault', () => {
     expect(secrets.of('SESSION_SECRET')).toEqual(['the second value of it', 'the first value of it'])
   })
 
-  test('are read anew every five minutes, without a restart, while those that are known hold', async () => {
+  test('are read again every five minutes, without a restart, while the known ones hold', async () => {
     const secrets = keep()
     await secrets.refresh()
     versions.push({ version: 'd', value: 'the fourth value of it', createdOn: day(4) })
@@ -86,7 +86,7 @@ describe('The secrets of a Key Vault', () => {
     await expect.poll(() => secrets.of('SESSION_SECRET')).toEqual(['the fourth value of it', 'the third value of it'])
   })
 
-  test('are read anew after a clock that went back', async () => {
+  test('are read again after the clock went back', async () => {
     const secrets = keep()
     await secrets.refresh()
     versions.push({ version: 'd', value: 'the fourth value of it', createdOn: day(4) })

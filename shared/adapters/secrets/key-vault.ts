@@ -25,8 +25,8 @@ const maxVersions = 1_000
 export const vaultName = (name: SecretName): string => name.toLowerCase().replaceAll('_', '-')
 
 /**
- * The two newest enabled versions of each secret, read anew every five minutes, so that a rotation needs no restart. A vault
- * that does not answer leaves what is known.
+ * The two newest enabled versions of each secret, read again every five minutes, so that a rotation needs no restart.
+ * If the vault does not answer, the known versions stay in use.
  */
 export function keyVaultSecrets(ports: KeyVaultPorts): Secrets {
   const { settings, clock, log } = ports

@@ -15,7 +15,7 @@ export function readTraceparent(header: string | undefined): TracePlace | undefi
   return { traceId: parts[1], spanId: parts[2] }
 }
 
-/** Always marked as recorded: what is noted here is not for the caller to choose. */
+/** Always marked as recorded: the caller does not choose what is recorded here. */
 export const writeTraceparent = ({ traceId, spanId }: TracePlace): string => `00-${traceId}-${spanId}-01`
 
 /** A new place: under its parent, or at the beginning of a new trace. */

@@ -74,7 +74,7 @@ describe('A call of the worker', () => {
     expect(await refusal()).toMatchObject({ code: 'unavailable', message, mayHaveWorked })
   })
 
-  test('that gives what its route does not say is no answer', async () => {
+  test('that does not match its route does not count as an answer', async () => {
     json(200, { done: 'much' })
     expect(await refusal()).toMatchObject({ code: 'unavailable', mayHaveWorked: true })
   })

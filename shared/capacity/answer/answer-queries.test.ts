@@ -132,7 +132,7 @@ describe('Where 40 machines fit over 3 zones', () => {
 })
 
 describe('The conclusion', () => {
-  test('says in how many regions there is room, and that this is no promise of machines', async () => {
+  test('says in how many regions there is room, and that this does not promise machines', async () => {
     expect((await ask({})).conclusion).toBe(
       'Restrictions, zones and quota leave room for 40 × Standard_D8s_v5 over 3 zones in 2 of 4 regions, at the lowest price in UK South (uksouth). Whether Azure has the machines free shows only when they are deployed.',
     )
@@ -164,7 +164,7 @@ describe('The conclusion', () => {
   })
 })
 
-test('A disk is no size of virtual machines', async () => {
+test('A disk is not a size of virtual machines', async () => {
   const disks = [row('s1', 'uksouth', { vmSku: 'Premium_LRS', resourceType: 'disks' })]
   const answer = await ask({ sku: 'Premium_LRS' }, { units, rows: disks, regions, quotaLabels })
   expect(answer).toMatchObject({ regions: [], problems: [{ field: 'sku', value: 'Premium_LRS' }] })

@@ -7,7 +7,7 @@ export type Findings = Pick<CapacityAnswer, 'desiredCount' | 'zones' | 'counts' 
   readonly sku: string
 }
 
-/** The answer in one sentence. What Azure lists and what a quota allows is no promise of machines, and it says so. */
+/** The answer in one sentence. It says that neither Azure's list nor a quota promises machines. */
 export function conclusion(findings: Findings): string {
   const { counts, regions, sku } = findings
   const machines = machineText(findings)

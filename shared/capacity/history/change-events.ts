@@ -21,7 +21,7 @@ export function changeEvents(
 ): ChangeEvent[] {
   const usedBy = new Map(used.map(({ region, quotaKey, used }) => [`${region}/${quotaKey}`, used]))
   const groups = Map.groupBy(changes, ({ row }) => `${row.kind}/${row.region}/${toName(row).toLowerCase()}`)
-  const events = [...groups.values()].flatMap(byTime).map(some => eventOf(some, usedBy))
+  const events = [...groups.values()].flatMap(byTime).map(some => toEvent(some, usedBy))
   return sortRows(events.sort(newestFirst), sort)
 }
 
@@ -41,7 +41,7 @@ function byTime(changes: SingleChange[]): [SingleChange, ...SingleChange[]][] {
   return events
 }
 
-function eventOf(changes: [SingleChange, ...SingleChange[]], usedBy: ReadonlyMap<string, number>): ChangeEvent {
+function toEvent(changes: [SingleChange, ...SingleChange[]], usedBy: ReadonlyMap<string, number>): ChangeEvent {
   const [{ row }] = changes
   const last = changes.at(-1)?.row ?? row
   const sizes = new Set(changes.flatMap(one => one.row.vmSku?.toLowerCase() ?? []))
@@ -55,7 +55,7 @@ function eventOf(changes: [SingleChange, ...SingleChange[]], usedBy: ReadonlyMap
     vmSku: sizes.size === 1 ? row.vmSku : null,
     subscriptions: new Set(changes.map(one => one.row.subscriptionId)).size,
     changes: changes.length,
-    limitChange: limitChangeOf(row.kind, changes),
+    limitChange: sumLimitChanges(row.kind, changes),
     inUse: quotaUsed === null ? null : quotaUsed > 0,
     quotaUsed,
     firstChangedAt: row.changedAt,
@@ -64,7 +64,7 @@ function eventOf(changes: [SingleChange, ...SingleChange[]], usedBy: ReadonlyMap
   return { ...event, text: eventText(event, details.size === 1 ? changes[0].detail : null) }
 }
 
-function limitChangeOf(kind: ChangeKind, changes: readonly SingleChange[]): number | null {
+function sumLimitChanges(kind: ChangeKind, changes: readonly SingleChange[]): number | null {
   if (kind !== 'quota') return null
   const rises = changes.flatMap(({ limitChange }) => limitChange ?? [])
   return rises.length < changes.length ? null : rises.reduce((sum, rise) => sum + rise, 0)

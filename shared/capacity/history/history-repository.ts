@@ -10,7 +10,10 @@ import type { OfferState } from './offer-change.js'
 /** The common filters without a time: reads of the history name their times themselves. */
 export type HistoryFilter = Omit<CapacityFilter, 'at'>
 
-/** Rows of one state and one answer to whether the machines asked for fit; a state of null is no row. `born` is when their unit was first read. */
+/**
+ * Rows of one state and one answer to whether the machines asked for fit; a state of null means no row. `born` is when
+ * their unit was first read.
+ */
 export interface StateRows {
   readonly born: BucketName
   readonly state: string | null

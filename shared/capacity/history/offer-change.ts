@@ -17,7 +17,9 @@ export interface OfferChange {
   readonly text: string
 }
 
-/** What differs between two states of one SKU, a change for each kind; null is no offer. None where they are equal. */
+/**
+ * What differs between two states of one SKU, a change for each kind; null means no offer. None where they are equal.
+ */
 export function offerChanges(before: OfferState | null, after: OfferState | null): OfferChange[] {
   if (before === null || after === null) {
     if (after)

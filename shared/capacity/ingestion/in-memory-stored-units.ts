@@ -1,4 +1,4 @@
-import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import type { StoredUnits } from './stored-units.js'
 
 /** Units in memory, as a test has them. */
@@ -9,6 +9,8 @@ export class InMemoryStoredUnits implements StoredUnits {
 
   newestRuleVersion = async (): Promise<number | null> => this.ruleVersion
   regions = async (subscriptionId: string): Promise<string[]> => this.stored.get(subscriptionId) ?? []
+  subscriptions = async (): Promise<SubscriptionReading[]> => []
+  firstReading = async (): Promise<string | null> => null
   readings = async (): Promise<RegionReading[]> => this.stand.readings
   unread = async (since: number): Promise<UnreadUnit[]> => this.stand.unread.filter(({ sequence }) => sequence >= since)
 }

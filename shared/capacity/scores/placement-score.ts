@@ -35,7 +35,7 @@ export interface PlacementScore {
 /** Percent. The SQL of `scoreValue` uses the same numbers in the same order, so both round alike. */
 export const scoreWeights = { quota: 70, zones: 15, restrictions: 15 } as const
 
-/** The score of a number of machines; the stored score is that of one machine without a wish for zones. */
+/** The score of a number of machines; the stored score is that of one machine without a request for zones. */
 export function placementScore(signals: ScoreSignals, request: MachineRequest = {}): PlacementScore {
   const quota = quotaSignal(signals, askedMachines(request).desiredCount)
   const zones = zoneSignal(signals)

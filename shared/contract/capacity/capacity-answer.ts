@@ -99,7 +99,7 @@ export const RegionName = z.object({ region: z.string(), displayName: z.string()
 export const CapacityAnswer = z
   .object({
     conclusion: z.string().meta({
-      description: 'The answer in a sentence. A list of sizes and a quota are no promise that Azure has the machines.',
+      description: 'The answer in a sentence. A list of sizes and a quota do not promise that Azure has the machines.',
     }),
     size: AnsweredSize.nullable().meta({ description: 'Null: none of the regions lists it.' }),
     desiredCount: z.int(),

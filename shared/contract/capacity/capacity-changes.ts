@@ -125,8 +125,8 @@ export const CapacityChanges = z
   .meta({
     id: 'CapacityChanges',
     description:
-      'What differs between two times, not the steps: what changed and changed back is no change. Another family, vCPU or ' +
-      'memory of a size is no change of its own (Azure does not change them). Of a filter for sizes or states, the quotas ' +
+      'What differs between two times, not the steps: what changed and changed back is left out. So is another ' +
+      'family, vCPU or memory of a size (Azure does not change them). Of a filter for sizes or states, the quotas ' +
       'are those of families that had such a row at one of the times. Where over 50,000 rows would have to be compared ' +
       'the answer is 400: narrow the time, the filter or `kind`.',
   })

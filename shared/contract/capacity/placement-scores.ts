@@ -13,7 +13,7 @@ import { CapacityFilter } from './capacity-filter.js'
 
 const common = { level: 'public', area: 'Placement scores' } as const
 
-/** What Azure answers. The last two say nothing about capacity: they are no Low. */
+/** What Azure answers. The last two say nothing about capacity: they do not mean Low. */
 export const ratings = ['High', 'Medium', 'Low', 'RestrictedSkuNotAvailable', 'DataNotFoundOrStale'] as const
 export const PlacementRating = z.enum(ratings).meta({
   id: 'PlacementRating',

@@ -49,7 +49,7 @@ function isDay(date: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** A time with its zone, as ISO 8601 in UTC; `now`, `all` and nothing are no time. */
+/** A time with its zone, as ISO 8601 in UTC; `now`, `all` and nothing mean no time. */
 export const momentText = z
   .string()
   .max(40)

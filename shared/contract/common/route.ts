@@ -37,7 +37,7 @@ export interface Route<
   readonly otherMediaTypes?: readonly string[]
   /**
    * Calls in a minute, counted in each instance: by the signed-in user, else by the address that calls. A public write
-   * that names none has a usual number.
+   * that names none has a default number.
    */
   readonly perMinute?: number | 'unlimited'
   /** Statuses that it can answer besides those that follow from the rest of this value: see `toStatuses`. */
@@ -59,7 +59,7 @@ export function route<
   return value
 }
 
-/** The methods that a route answers: what is read can be asked for its headers alone; a sign-in is no reading. */
+/** The methods that a route answers. A GET answers HEAD as well, unless it redirects: a sign-in is not a read. */
 export const toMethods = ({ method, status }: Pick<Route, 'method' | 'status'>): readonly (Method | 'HEAD')[] =>
   method === 'GET' && status !== 302 ? ['GET', 'HEAD'] : [method]
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 /**
  * What a field says of subscriptions. The edge reads it: callers who may not see ids give and get masks in their place.
  * `id`: an id, or a list of them. `name`: what Azure calls a subscription, which may be its id. `text`: a sentence that may
- * hold ids, or a list of them. `search`: a part of an id or name that the rows of a plain list are searched for.
+ * hold ids, or a list of them. `row`: what is asked for names its subscription as `subscriptionId`, or is a list of such. `search`: a part of an id or name that the rows of a plain list are searched for.
  */
-export type SubscriptionMark = 'id' | 'name' | 'text' | 'search'
+export type SubscriptionMark = 'id' | 'name' | 'text' | 'row' | 'search'
 
 declare module 'zod' {
   interface GlobalMeta {

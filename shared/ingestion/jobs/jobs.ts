@@ -104,8 +104,8 @@ export async function ingestionStatus(
 }
 
 /**
- * Runs the failed units of a run again, or names the run of its kind that is under way. Rejects with `notFound` where there
- * is no such run, with `conflict` where no unit of it has failed. `triggeredBy` is who asks.
+ * Runs the failed units of a run again, or names the run of its kind that is under way. Rejects with `notFound` if the
+ * run is unknown, with `conflict` if none of its units has failed. `triggeredBy` is who asks.
  */
 export async function retryRun(
   ports: JobPorts,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { InMemorySettings } from '#shared/admin/in-memory-settings.js'
 import { About } from '#shared/contract/about.js'
 import { InMemoryIngestion } from '#shared/ingestion/in-memory-ingestion.js'
-import type { NewRun, RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import type { NewRun, RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import type { Log } from '#shared/kernel/log.js'
 import { describeService } from './about.js'
 
@@ -22,7 +22,7 @@ const exportMaxRows = { xlsx: 10, csv: 20 }
 
 let repository: InMemoryIngestion
 let settings: InMemorySettings
-let units: { stored: RegionReading[]; failed: UnreadUnit[] }
+let units: { stored: RegionReading[]; failed: UnreadUnit[]; subscriptions: SubscriptionReading[]; first: string | null }
 let snapshotTime: string | null
 const about = async () => {
   const log = {} as Log
@@ -30,7 +30,13 @@ const about = async () => {
   return About.parse(
     await describeService(ports, pipelines, {
       ...{ simulated: true, snapshotTime: async () => snapshotTime, exportMaxRows },
-      units: { readings: async () => units.stored, unread: async () => units.failed },
+      retentionDays: 30,
+      units: {
+        readings: async () => units.stored,
+        unread: async () => units.failed,
+        subscriptions: async () => units.subscriptions,
+        firstReading: async () => units.first,
+      },
     }),
   )
 }
@@ -38,7 +44,7 @@ const about = async () => {
 beforeEach(() => {
   repository = new InMemoryIngestion()
   settings = new InMemorySettings()
-  units = { stored: [], failed: [] }
+  units = { stored: [], failed: [], subscriptions: [], first: null }
   snapshotTime = null
 })
 
@@ -58,7 +64,11 @@ test('Before the first run there is nothing, and the next is due now', async () 
       narrowIngestion: null,
       exportMaxRows,
     },
-    readings: { units: 0, failed: 0, oldestSnapshotTime: null, failedRegions: [], retryTime: null },
+    knownTimes: null,
+    readings: {
+      ...{ units: 0, failed: 0, oldestSnapshotTime: null, failedRegions: [], retryTime: null },
+      ...{ subscriptions: 0, oldestSubscriptions: [] },
+    },
   })
 })
 
@@ -79,7 +89,7 @@ test('After a run the next is due an interval after it was asked for, and no id 
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
 })
 
-test('The replay of past days shows, though it is no run of the capacity', async () => {
+test('The replay of past days shows, though it is not a run of capacity', async () => {
   await repository.insertRun(run({ kind: 'history' }))
   expect(await about()).toMatchObject({ ingestion: null, replaying: true })
 })
@@ -139,12 +149,44 @@ test('All units are told of, those that failed by region with their ages, and wh
   expect(described.readings).toEqual({
     ...{ units: 11, failed: 2, oldestSnapshotTime: old },
     failedRegions: [
-      { region: 'chilecentral', failed: 1, units: 1, suspect: 0, reason: null, oldestSnapshotTime: null },
+      {
+        region: 'chilecentral',
+        failed: 1,
+        units: 1,
+        suspect: 0,
+        reason: 'the reading failed; administrators see why in the log of the run',
+        oldestSnapshotTime: null,
+      },
       { region: 'westus', failed: 1, units: 5, suspect: 1, reason: 'half a list', oldestSnapshotTime: old },
     ],
     retryTime: now,
+    ...{ subscriptions: 0, oldestSubscriptions: [] },
   })
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
   await settings.write('ingestionSchedule', { capacity: { enabled: false, intervalHours: 6 } }, 0, 'Ada', now)
   expect((await about()).readings).toMatchObject({ failed: 2, retryTime: null })
+})
+
+test('The times whose state can be told begin with the first reading, or where the kept history does', async () => {
+  units.first = '2026-02-20T00:00:00.000Z'
+  expect((await about()).knownTimes).toBeNull()
+  snapshotTime = createdAt
+  expect((await about()).knownTimes).toEqual({ from: units.first, to: createdAt, retentionDays: 30 })
+  units.first = '2025-12-01T00:00:00.000Z'
+  expect((await about()).knownTimes?.from).toBe('2026-01-30T01:00:00.000Z')
+})
+
+test('The oldest subscriptions are told by name, with what failed of them, at most 20', async () => {
+  const ages = { regions: 3, oldestSnapshotTime: '2026-02-28T18:00:00.000Z', snapshotTime: createdAt }
+  units.subscriptions = Array.from({ length: 25 }, (_, n) => ({
+    ...{ subscriptionId: `s${n}`, subscriptionName: `Subscription ${n}`, ...ages },
+  }))
+  const failure = { runId: 'r', failedAt: createdAt, failures: 1, sequence: 1, snapshotTime: null, reason: null }
+  units.failed = ['westus', 'eastus'].map(region => ({ ...failure, subscriptionId: 's1', region, status: 'failed' }))
+  const { subscriptions, oldestSubscriptions } = (await about()).readings
+  expect([subscriptions, oldestSubscriptions.length]).toEqual([25, 20])
+  expect(oldestSubscriptions.slice(0, 2)).toEqual([
+    { subscriptionId: 's0', subscriptionName: 'Subscription 0', ...ages, failed: 0 },
+    { subscriptionId: 's1', subscriptionName: 'Subscription 1', ...ages, failed: 2 },
+  ])
 })

@@ -6,43 +6,50 @@ import { asJob, type JobPorts } from '#shared/ingestion/jobs/jobs.js'
 import { unreadUnits } from '#shared/ingestion/schedule/due-runs.js'
 import { nextRuns } from '#shared/ingestion/schedule/due-times.js'
 import { readTiming, type Scheduled } from '#shared/ingestion/schedule/schedule.js'
+import { historyBegin, type KnownTimes } from '#shared/reads/known-time.js'
 import { describeReadings } from './readings.js'
-import type { UnitReadings } from './unit-readings.js'
+import type { ReadingAges, UnitReadings } from './unit-readings.js'
 
 interface AboutSettings extends Pick<About, 'simulated' | 'exportMaxRows'> {
   /** The newest reading that rows of capacity come from; ISO 8601. */
   readonly snapshotTime: () => Promise<string | null>
   /** Of capacity. */
-  readonly units: UnitReadings
+  readonly units: UnitReadings & ReadingAges
+  /** How long history is kept, days. */
+  readonly retentionDays: number
 }
 
-/** Where the figures come from and how fresh they are; no id of a run or of a subscription. */
+/** Where the figures come from and how fresh they are; no id of a run. */
 export async function describeService(
   ports: JobPorts & SettingPorts,
   pipelines: readonly Scheduled[],
-  { simulated, snapshotTime, units, exportMaxRows }: AboutSettings,
+  { simulated, snapshotTime, units, exportMaxRows, retentionDays }: AboutSettings,
 ): Promise<About> {
   const { repository } = ports
   const now = ports.clock()
   const capacity = pipelines.find(({ kind }) => kind === 'capacity')
   if (!capacity) throw new Error('There is no pipeline of capacity')
-  const [active, replay, time, timing, { settings }, stored, unread, sources] = await Promise.all([
-    repository.activeRun('capacity'),
-    repository.activeRun('history'),
-    snapshotTime(),
-    readTiming(ports, capacity),
-    readUiSettings(ports),
-    units.readings(),
-    unreadUnits(repository, 'capacity', units.unread),
-    Promise.all(pipelines.map(pipeline => describeSource(ports, pipeline, now))),
-  ])
+  const [active, replay, time, timing, { settings }, stored, unread, subscriptions, firstReading, sources] =
+    await Promise.all([
+      repository.activeRun('capacity'),
+      repository.activeRun('history'),
+      snapshotTime(),
+      readTiming(ports, capacity),
+      readUiSettings(ports),
+      units.readings(),
+      unreadUnits(repository, 'capacity', units.unread),
+      units.subscriptions(),
+      units.firstReading(),
+      Promise.all(pipelines.map(pipeline => describeSource(ports, pipeline, now))),
+    ])
   const own = sources.find(({ kind }) => kind === 'capacity')
   return {
     ...{ simulated, ingestion: own?.ingestion ?? null },
     narrowIngestion: active?.scope ? await runNow(repository, active) : null,
-    readings: describeReadings(stored, unread, timing, now),
+    readings: describeReadings({ stored, subscriptions }, unread, timing, now),
     replaying: replay !== undefined,
     snapshotTime: time,
+    knownTimes: knownTimes(firstReading, time, { clock: ports.clock, retentionDays }),
     nextIngestion: own?.nextIngestion ?? null,
     ...{ intervalHours: timing.intervalHours, automatic: timing.enabled, sources },
     notice: settings.notice,
@@ -50,6 +57,12 @@ export async function describeService(
     exportMaxRows,
     now: now.toISOString(),
   }
+}
+
+function knownTimes(first: string | null, newest: string | null, times: KnownTimes): About['knownTimes'] {
+  if (first === null || newest === null) return null
+  const begin = historyBegin(times)
+  return { from: first < begin ? begin : first, to: newest, retentionDays: times.retentionDays }
 }
 
 async function describeSource(

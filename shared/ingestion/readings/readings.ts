@@ -1,11 +1,17 @@
-import type { Readings } from '#shared/contract/about.js'
-import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import { maxOldestSubscriptions, type Readings } from '#shared/contract/about.js'
+import { failureWords } from '#shared/ingestion/failure-words.js'
+import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import { nextRetry } from '#shared/ingestion/schedule/due-runs.js'
 import { type Timing, tickAt } from '#shared/ingestion/schedule/due-times.js'
 
-/** How all units stand, whichever run has read them; no id of a subscription. */
+export interface StoredReadings {
+  readonly stored: readonly RegionReading[]
+  readonly subscriptions: readonly SubscriptionReading[]
+}
+
+/** How all units stand, whichever run has read them. Sentences hold no id; `subscriptions`: the oldest first. */
 export function describeReadings(
-  stored: readonly RegionReading[],
+  { stored, subscriptions }: StoredReadings,
   unread: readonly UnreadUnit[],
   { enabled }: Timing,
   now: Date,
@@ -17,7 +23,7 @@ export function describeReadings(
     failed: failed.length,
     units: unitsIn(stored, region) + neverRead.filter(unit => unit.region === region).length,
     suspect: failed.filter(({ status }) => status === 'suspect').length,
-    reason: failed.find(({ status }) => status === 'suspect')?.reason ?? null,
+    reason: reasonOf(failed),
     oldestSnapshotTime: oldest(failed.map(({ snapshotTime }) => snapshotTime)),
   }))
   return {
@@ -25,8 +31,19 @@ export function describeReadings(
     failed: unread.length,
     oldestSnapshotTime: oldest(stored.map(({ oldestSnapshotTime }) => oldestSnapshotTime)),
     failedRegions: failedRegions.sort((a, b) => ((a.region ?? '') < (b.region ?? '') ? -1 : 1)),
+    subscriptions: subscriptions.length,
+    oldestSubscriptions: subscriptions.slice(0, maxOldestSubscriptions).map(subscription => ({
+      ...subscription,
+      failed: unread.filter(({ subscriptionId }) => subscriptionId === subscription.subscriptionId).length,
+    })),
     retryTime: retry ? tickAt(retry, now).toISOString() : null,
   }
+}
+
+/** What makes a list suspect is known by figures; of the others the first is told. */
+function reasonOf(failed: readonly UnreadUnit[]): string {
+  const suspect = failed.find(({ status }) => status === 'suspect')?.reason
+  return suspect ?? failureWords(failed[0]?.reason ?? null)
 }
 
 const unitsIn = (stored: readonly RegionReading[], region: string | null): number =>

@@ -1,4 +1,4 @@
-import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 
 /** How the units of a pipeline stand that stores when each was read, whichever run has read them. */
 export interface UnitReadings {
@@ -9,4 +9,12 @@ export interface UnitReadings {
    * region.
    */
   unread(since: number): Promise<UnreadUnit[]>
+}
+
+/** What is told of the ages of all that is stored. */
+export interface ReadingAges {
+  /** Each subscription that counts, the one with the oldest reading first. */
+  subscriptions(): Promise<SubscriptionReading[]>
+  /** When a unit was first read, of all that are stored; ISO 8601. Null: nothing is stored. */
+  firstReading(): Promise<string | null>
 }

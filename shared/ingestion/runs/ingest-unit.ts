@@ -28,7 +28,7 @@ export async function ingestUnit<Key extends UnitKey>(
   return reader.ingest(run, key)
 }
 
-/** What Azure refuses: `throttled` where it is to be asked later, `conflict` where asking again is no use. */
+/** What Azure refuses: `throttled` if a later retry may succeed, `conflict` if a retry cannot help. */
 export function toRefusal(error: unknown, now: Date): unknown {
   if (!(error instanceof UpstreamError)) return error
   if (!error.retryAt) return new AppError('conflict', error.message, { cause: error })

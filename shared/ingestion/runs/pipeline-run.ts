@@ -79,7 +79,7 @@ export async function runUnit(
   }
 }
 
-/** What became of a unit, as the end of a step; a unit that is no use to try again has failed. */
+/** What became of a unit, as the end of a step; a unit that a retry cannot help has failed. */
 export async function unitResult(
   { repository, clock }: RunPorts,
   key: UnitKey,

@@ -6,5 +6,5 @@ export interface PutOff {
   readonly workerAway?: boolean
 }
 
-/** How a step ended; a reason alone says that trying again is no use. */
+/** How a step ended; a reason alone says that a retry cannot help. */
 export type StepResult<T> = { readonly value: T } | PutOff | { readonly reason: string }

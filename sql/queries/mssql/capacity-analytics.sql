@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- places
 select "p"."subscriptionId", "s"."displayName" as "subscriptionName", "p"."region", "u"."snapshotTime", "p"."rows", "p"."available", "p"."limited", "p"."constrained", "p"."restricted", "p"."unknown", "p"."offered", "p"."deployableRows", "p"."undecidedRows", "p"."quotaLimit", "p"."quotaUsed", "p"."quotaFree", "p"."regionalFree"

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- families
 select "familyKey", "family", "familyBase"

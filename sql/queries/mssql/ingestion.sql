@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- insertRun
 insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "skippedRecords", "skippedReason", "scope", "note", "sequence") select @1, @2, @3, @4, cast(@5 as datetime2(3)), @6, @7, @8, @9, @10, @11, @12, coalesce(max(sequence), 0) + 1

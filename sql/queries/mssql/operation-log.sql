@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- insert
 insert into "OperationLog" ("kind", "operation", "result", "note", "context", "oid", "actorName", "durationMs", "createdAt", "finishedAt", "operationId", "correlationId")

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- variants
 select "v"."vmSku", "v"."family", "v"."familyBase", "v"."vCpus", "v"."vCpusAvailable", "v"."memoryGiB", "v"."gpus", "v"."architecture", "v"."retirementDate", "v"."contentHash", "a"."regions", "c"."capabilities"

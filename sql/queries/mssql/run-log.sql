@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- runs
 select "l"."runId", "l"."kind", "l"."status", "l"."triggeredBy", "l"."createdAt", "l"."startedAt", "l"."finishedAt", "l"."error", "l"."scope", "l"."sequence", "l"."note", "l"."skippedRecords", "l"."skippedReason", count("u"."region") as "total", sum(case when u.status = 'failed' then 1 else 0 end) as "failed", sum(case when u.status = 'written' then 1 else 0 end) as "written", sum(case when u.status = 'pending' then 1 else 0 end) as "pending", sum(case when u.status = 'pending' and u.isUnlisted = 1 then 1 else 0 end) as "unlisted", sum("u"."rowsWritten") as "rowsWritten", sum("u"."skippedRecords") as "skipped"

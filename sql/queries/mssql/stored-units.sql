@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- unread
 select "u"."subscriptionId", "u"."runId", "u"."region" as "failedRegion", "u"."finishedAt", "c"."region", "c"."snapshotTime", "l"."sequence", "l"."createdAt", "u"."status", "u"."error"
@@ -18,6 +18,20 @@ where "subscriptionId" not in (select "subscriptionId"
   where "absentSinceTime" is not null)
 group by "region"
 order by "region";
+
+-- subscriptions
+select "u"."subscriptionId", "s"."displayName", count(*) as "regions", min("u"."snapshotTime") as "oldest", max("u"."snapshotTime") as "newest"
+from "CapacityUnit" as "u"
+left join "Subscription" as "s" on "s"."subscriptionId" = "u"."subscriptionId"
+where "u"."subscriptionId" not in (select "subscriptionId"
+  from "Subscription"
+  where "absentSinceTime" is not null)
+group by "u"."subscriptionId", "s"."displayName"
+order by "oldest", "u"."subscriptionId";
+
+-- firstReading
+select min("firstSnapshotTime") as "first"
+from "CapacityUnit";
 
 -- newestRuleVersion
 select max("ruleVersion") as "newest"

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- insert
 insert into "ErrorLog" ("source", "severity", "message", "stack", "context", "region", "desiredCount", "oid", "errorId", "errorType", "vmSku", "correlationId", "createdAt")

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- insertRun
 insert into "IngestionLog" ("runId", "kind", "status", "triggeredBy", "createdAt", "startedAt", "finishedAt", "error", "skippedRecords", "skippedReason", "scope", "note", "sequence") select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(sequence), 0) + 1

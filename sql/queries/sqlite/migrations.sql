@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- migrate
 create table if not exists SchemaMigration ( version integer not null primary key, name text not null, appliedAt text not null);

@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- familyQuotas
 select "g"."subscriptionId", "s"."displayName" as "subscriptionName", "g"."region", "g"."familyKey", "g"."fittingRows", "g"."smallestConstrained", "q"."quotaLimit", "q"."used" as "quotaUsed", "t"."quotaLimit" as "regionalLimit", "t"."used" as "regionalUsed"

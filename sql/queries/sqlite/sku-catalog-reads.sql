@@ -1,4 +1,4 @@
--- Generated from the repository; `npm run listings` writes it anew.
+-- Generated from the repository; `npm run listings` overwrites it.
 
 -- families
 select "v"."familyKey", "f"."family", "f"."familyBase", min("v"."vCpus") as "vCpusFrom", max("v"."vCpus") as "vCpusTo", min("v"."retirementDate") as "retirementDate", "q"."quotaUsed", count(distinct "v"."region") as "regions"

@@ -55,7 +55,7 @@ it("throws the service's own words and reference", async () => {
   await expect(call(about, {})).rejects.toMatchObject(refusal)
 })
 
-it('takes the reference from the header where the body is no envelope', async () => {
+it('takes the reference from the header where the body is not an envelope', async () => {
   answerWith(async () => new Response('<h1>Bad gateway', { status: 502, headers: { 'x-correlation-id': ref } }))
   await expect(call(about, {})).rejects.toMatchObject({ status: 502, ref, isAway: true })
 })

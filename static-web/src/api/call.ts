@@ -80,7 +80,7 @@ const unreadable = ({ status, headers }: Response): ApiError =>
 function hasShape({ response }: AnyRoute, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const fields = Object.entries((response as Partial<z.ZodObject>).shape ?? {})
-  return fields.every(([name, field]) => name in body || (field as z.ZodType).safeParse(undefined).success)
+  return fields.every(([name, field]) => Object.hasOwn(body, name) || (field as z.ZodType).safeParse(undefined).success)
 }
 
 /** What a refusal says, in the words of the service. */

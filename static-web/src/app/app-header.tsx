@@ -1,22 +1,38 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { AccountMenu } from '../session/account-menu.js'
 import { useIsAdmin } from '../session/me-query.js'
-import { HelpButton } from '../ui/help-dialog.js'
+import { Icon } from '../ui/icon.js'
+import { commandText, keysShown } from '../ui/keyboard/commands.js'
+import { isMac } from '../ui/keyboard/is-mac.js'
+import { Toolbar } from '../ui/keyboard/toolbar.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 import { ThemeToggle } from '../ui/theme-toggle.js'
-import { useShortcut } from '../ui/use-shortcut.js'
+import { showToast } from '../ui/toast/toasts.js'
 import { Freshness } from './freshness.js'
+import { JobsTray } from './jobs/jobs-tray.js'
+import { KeyboardMap } from './keyboard-map.js'
+import { PaletteDialog } from './palette/palette-dialog.js'
 
 const isAdminPage = (page: string): boolean => page === '/admin' || page.startsWith('/admin/')
+const paletteKeys = keysShown(commandText('palette').keys ?? '', isMac)
 
 /** Where one can go, how fresh the figures are, and who is signed in. */
 export function AppHeader({ landing, page }: { landing: string; page: string }) {
   const isAdmin = useIsAdmin()
-  useShortcut('g c', () => navigate(landing))
-  useShortcut('g a', () => isAdmin && navigate('/admin'))
+  const palette = useRef<HTMLDialogElement>(null)
+  const keyboard = useRef<HTMLDialogElement>(null)
+  useCommand('palette', () => palette.current?.showModal())
+  useCommand('keyboard', () => keyboard.current?.showModal())
+  useCommand('goToCapacity', () => navigate(landing))
+  useCommand('goToAdministration', () => navigate('/admin'), isAdmin)
+  useCommand('copyLink', copyLink)
+  useCommand('apiDocs', () => location.assign('/api/docs'))
   return (
     <header className="app-header">
-      <Link href={landing} className="wordmark">
+      {/* The first entry of the areas leads to the same page: one stop of the Tab key is enough. */}
+      <Link href={landing} className="wordmark" tabIndex={-1}>
         <img src="/favicon.svg" alt="" width="20" height="20" />
         Headroom
       </Link>
@@ -31,14 +47,43 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
         )}
       </nav>
       <Freshness />
-      <div className="app-tools">
+      <Toolbar label="Tools" className="app-tools">
+        <JobsTray />
+        <button
+          type="button"
+          className="button palette-button"
+          aria-keyshortcuts="Control+K"
+          title={`Search sizes, families, regions, subscriptions, pages and actions (${paletteKeys})`}
+          onClick={() => palette.current?.showModal()}
+        >
+          <Icon name="search" />
+          <span>Go to</span>
+          <kbd>{paletteKeys}</kbd>
+        </button>
         <a className="button quiet" href="/api/docs">
           API
         </a>
-        <HelpButton />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Keyboard map"
+          title="Keyboard map (?)"
+          onClick={() => keyboard.current?.showModal()}
+        >
+          <Icon name="help" />
+        </button>
         <ThemeToggle />
         <AccountMenu />
-      </div>
+      </Toolbar>
+      <PaletteDialog dialog={palette} />
+      <KeyboardMap dialog={keyboard} />
     </header>
+  )
+}
+
+function copyLink(): void {
+  navigator.clipboard.writeText(location.href).then(
+    () => showToast({ text: 'The link to this page is copied.' }),
+    () => showToast({ text: 'The link is not copied: this browser does not allow it. Copy it from the address bar.' }),
   )
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, Route, Switch } from 'wouter'
+import { Route, Switch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { whenOnline } from '../failure/when-online.js'
 import { AreaPage } from '../page/area-page.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
+import { ToastList } from '../ui/toast/toast-list.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
+import { NotFound } from './not-found.js'
 import { pages } from './pages.js'
 import { SiteNotice } from './site-notice.js'
 
@@ -41,17 +43,13 @@ export function App() {
               ))}
               <Route path="/admin/*?" component={AdminPages} />
               <Route>
-                <section className="state-panel">
-                  <h1>There is nothing at this address</h1>
-                  <p>
-                    <Link href={landing}>Go to Capacity</Link>
-                  </p>
-                </section>
+                <NotFound path={page} landing={landing} />
               </Route>
             </Switch>
           </Suspense>
         </ErrorBoundary>
       </main>
+      <ToastList />
     </>
   )
 }

@@ -2,8 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.js'
 import { failureWords } from '../api/failure-words.js'
-import { type AboutNow, aboutOptions, runUnderWay } from '../page/about/about-query.js'
-import { IngestionProgress } from '../page/about/ingestion-progress.js'
+import { type AboutNow, aboutOptions } from '../page/about/about-query.js'
 import { readingsWords } from '../page/about/readings-words.js'
 import { useAgeSeconds } from '../page/about/service-time.js'
 import { ageLevel, formatAge } from '../ui/format.js'
@@ -29,7 +28,6 @@ export function Freshness() {
 }
 
 function Reading({ about }: { about: AboutNow }) {
-  const run = runUnderWay(about)
   return (
     <>
       {about.simulated && (
@@ -40,7 +38,6 @@ function Reading({ about }: { about: AboutNow }) {
           Simulated data
         </span>
       )}
-      {run && <IngestionProgress run={run} isPart={about.narrowIngestion !== null} />}
       {about.snapshotTime && <Age about={about} snapshotTime={about.snapshotTime} />}
     </>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { own } from '#shared/contract/common/own.js'
 import { Icon } from '../ui/icon.js'
-import { useShortcut } from '../ui/use-shortcut.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 import { useVisit } from '../ui/use-visit.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter, ListField } from './filter-def.js'
@@ -23,7 +23,7 @@ export function FilterBar({ filter, values, time }: Props & { time: ReactNode })
   const { Controls, MoreFields } = def
   const [expanded, setExpanded] = useState(false)
   const group = useRef<HTMLDivElement>(null)
-  useShortcut('f', () => {
+  useCommand('filters', () => {
     // On a narrow screen the button has no place to open a list at before this is drawn.
     flushSync(() => setExpanded(true))
     group.current?.querySelector('button')?.focus()
@@ -64,7 +64,8 @@ export function FilterBar({ filter, values, time }: Props & { time: ReactNode })
   )
 }
 
-function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
+/** One list of the bar. */
+export function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
   const { set } = useFilterState()
   const visit = useVisit(set)
   const [open, setOpen] = useState(false)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef
 import { formatShort } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
+import { ReasonedButton } from '../ui/reasoned-button.js'
 
 interface Option {
   readonly value: string
@@ -92,9 +93,14 @@ export function OptionList({
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
-        <button type="button" className="button small" disabled={selected.length === 0} onClick={() => onChange([])}>
+        <ReasonedButton
+          type="button"
+          className="button small"
+          reason={selected.length === 0 ? 'Nothing is chosen.' : undefined}
+          onClick={() => onChange([])}
+        >
           Clear
-        </button>
+        </ReasonedButton>
       </div>
       <fieldset className="options">
         <legend className="visually-hidden">{label}</legend>

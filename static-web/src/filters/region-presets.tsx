@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Groups with the same regions under another name are shown once; a group none of whose regions is known, not at all. */
-function offered(known: readonly string[], selected: string | undefined): [string, readonly string[]][] {
+export function offeredPresets(known: readonly string[], selected: string | undefined): [string, readonly string[]][] {
   const seen = new Set<string>()
   return Object.entries(regionPresets).filter(([name, regions]) => {
     const isTwin = seen.has(regions.join())
@@ -20,7 +20,7 @@ export function RegionPresets({ known, selected, onSelect }: Props) {
   return (
     <fieldset className="presets">
       <legend>Region groups</legend>
-      {offered(known, selected).map(([name, regions]) => (
+      {offeredPresets(known, selected).map(([name, regions]) => (
         <button
           key={name}
           type="button"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.js'
-import { useShortcut } from '../ui/use-shortcut.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 import { useVisit } from '../ui/use-visit.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter } from './filter-def.js'
@@ -13,7 +13,7 @@ export function SearchBox({ filter }: { filter: AnyFilter }) {
   const input = useRef<HTMLInputElement>(null)
   const visit = useVisit(set)
   const [draft, setDraft] = useState<string | null>(null)
-  useShortcut('/', () => input.current?.select())
+  useCommand('search', () => input.current?.select())
   // Only while it still says what the address says: going back in the history changes the address under it.
   const isCurrent = draft !== null && (draft.trim() || undefined) === search
   const finish = () => {

@@ -2,6 +2,7 @@ import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { own } from '#shared/contract/common/own.js'
+import { useKeptPlace } from '../ui/visits/use-kept-place.js'
 import type { ColumnWidths } from './column-widths.js'
 import { useDensity } from './density.js'
 import { type ColumnTools, type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
@@ -26,10 +27,12 @@ interface GridProps<Row extends object> {
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
   openRow: string | null
+  /** Where the open row is in the whole list, if it is known. */
+  openIndex?: number | undefined
   sort: GridSort
   onSort: (sort: GridSort) => void
   onRange?: (range: { from: number; to: number }) => void
-  /** A change of this text brings the list back to its top. */
+  /** A change of this text brings the list to its top, or to where it was on the way back to it. */
   listKey: string
   busy: boolean
   /** The rows that are marked, by their ids; absent where rows cannot be. */
@@ -83,11 +86,21 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const toWidth = (key: string, width = 100) => (widths && own(widths, key)) ?? width
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the reason to start at its top
+  useKeptPlace({
+    container,
+    list: `${label} ${props.listKey}`,
+    rows: props.busy ? 0 : count,
+    row: cursor.active,
+    onPlace: ({ row }, takesFocus) => cursor.placeAt(row, takesFocus),
+  })
+
+  const { openRow: opened, openIndex } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row moves the list; new rows around it do not
   useEffect(() => {
-    if (container.current) container.current.scrollTop = 0
-    setActive(0)
-  }, [props.listKey, setActive])
+    if (openIndex === undefined) return
+    virtual.scrollToIndex(openIndex)
+    setActive(openIndex)
+  }, [opened])
 
   const from = virtual.range?.startIndex ?? 0
   const to = virtual.range?.endIndex ?? 0

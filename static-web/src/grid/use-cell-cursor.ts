@@ -67,5 +67,10 @@ export function useCellCursor({ rows, columns, rowsPerScreen, container, scrollT
     const [row, column] = target instanceof HTMLElement ? (target.dataset.cell ?? '').split(' ') : []
     if (row && column) setWanted({ row: Number(row), column: Number(column) })
   }
-  return { active, onKeyDown, onFocus }
+  /** Without scrolling. */
+  const placeAt = (place: Place, takesFocus: boolean): void => {
+    follow.current = takesFocus
+    setWanted(place)
+  }
+  return { active, placeAt, onKeyDown, onFocus }
 }

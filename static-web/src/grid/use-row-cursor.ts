@@ -18,7 +18,7 @@ export function useRowCursor({ count, rowsPerScreen, container, scrollTo }: Curs
   useLayoutEffect(() => {
     if (!follow.current) return
     const holder = document.activeElement
-    if (holder && holder !== document.body && !container.current?.contains(holder)) {
+    if (holder && holder !== document.body && holder.tagName !== 'MAIN' && !container.current?.contains(holder)) {
       follow.current = false
       return
     }
@@ -52,5 +52,11 @@ export function useRowCursor({ count, rowsPerScreen, container, scrollTo }: Curs
     moveTo(next)
   }
 
-  return { active, setActive: setWanted, onKeyDown }
+  /** Without scrolling. */
+  const placeAt = (index: number, takesFocus: boolean): void => {
+    follow.current = takesFocus
+    setWanted(index)
+  }
+
+  return { active, setActive: setWanted, placeAt, onKeyDown }
 }

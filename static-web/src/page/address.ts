@@ -1,7 +1,7 @@
 import { own } from '#shared/contract/common/own.js'
 import { sortBy } from '#shared/contract/common/paging.js'
 import { readable } from '../api/call.js'
-import { type PageDef, shownTab, type TabDef } from './page-def.js'
+import { findBareTab, type PageDef, shownTab, type TabDef } from './page-def.js'
 import type { PageView, UrlProblem, ViewOptions, ViewSort } from './page-view.js'
 
 /** The address is the state of a page: filters, time, order, tab with its own settings, columns, marks and open row. */
@@ -69,15 +69,15 @@ function readMarks({ rowKey, marks: allowed }: PageDef, text: string | undefined
 const pick = (from: ViewOptions, names: readonly string[]): ViewOptions =>
   Object.fromEntries(names.map(name => [name, own(from, name)] as const).filter(([, value]) => value)) as ViewOptions
 
-/** The query of the API for a view's rows, without paging. */
+/** The query of the API for a view's rows, without paging. It always names the order: that of the API may be another. */
 export function apiQuery({ page, filter, sort }: Pick<PageView, 'page' | 'filter' | 'sort'>): Record<string, string> {
-  return { ...page.filter.codec.query(filter), ...sortQuery(page, sort) }
+  return { ...page.filter.codec.query(filter), sort: sortText(sort) }
 }
 
-const sortQuery = (page: PageDef, { column, direction }: ViewSort): Record<string, string> => {
-  const sort = `${column}:${direction}`
-  return sort === page.defaultSort ? {} : { sort }
-}
+const sortText = ({ column, direction }: ViewSort): string => `${column}:${direction}`
+
+const sortQuery = (page: PageDef, sort: ViewSort): Record<string, string> =>
+  sortText(sort) === page.defaultSort ? {} : { sort: sortText(sort) }
 
 /** The address of a view, in a fixed order and without what is the default. */
 export function viewHref(view: PageView): string {
@@ -85,7 +85,7 @@ export function viewHref(view: PageView): string {
   const tab = shownTab(view)
   const { text: keyText } = page.rowKey
   return pageHref(page, {
-    ...(tab === page.tabs[0] ? {} : { view: tab.name }),
+    ...(tab === findBareTab(page) ? {} : { view: tab.name }),
     ...page.filter.addressQuery(filter),
     ...sortQuery(page, sort),
     ...pick(options, tab.options),

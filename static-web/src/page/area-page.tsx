@@ -4,10 +4,11 @@ import { ErrorBoundary } from '../ui/error-boundary.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import { useRefreshAfterIngestion } from './about/use-about.js'
-import { firstTab, type PageDef, shownTab } from './page-def.js'
+import { type PageDef, shownTab } from './page-def.js'
 import { PageFrame } from './page-frame.js'
 import { PageHead } from './page-head.js'
 import { countOptions } from './page-queries.js'
+import { pageTitle } from './page-title.js'
 import type { PageView } from './page-view.js'
 import { UrlProblems } from './url-problems.js'
 import { useCounts } from './use-counts.js'
@@ -17,7 +18,8 @@ import { updateView, useView } from './use-view.js'
 export function AreaPage({ page }: { page: PageDef }) {
   const { view, problems, search } = useView(page)
   const tab = shownTab(view)
-  usePageTitle(tab === firstTab(page) ? page.title : `${tab.label} · ${page.title}`)
+  const isFatal = problems.some(problem => problem.fatal)
+  usePageTitle(isFatal ? page.title : pageTitle(view))
   useRefreshAfterIngestion(page.dataKey)
   const filterState = useMemo(
     (): FilterState => ({
@@ -27,7 +29,6 @@ export function AreaPage({ page }: { page: PageDef }) {
     }),
     [page],
   )
-  const isFatal = problems.some(problem => problem.fatal)
   return (
     <FilterContext value={filterState}>
       {isFatal && <h1 className="visually-hidden">{page.title}</h1>}

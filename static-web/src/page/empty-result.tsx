@@ -3,6 +3,7 @@ import { narrowingFilters, withoutFilter } from '../filters/active-filter.js'
 import { useFilterState } from '../filters/filter-context.js'
 import type { AnyFilter } from '../filters/filter-def.js'
 import type { FilterValues } from '../filters/use-filter-values.js'
+import { ErrorBanner } from '../ui/error-panel.js'
 import { formatUtc, plural } from '../ui/format.js'
 
 const maxQuestions = 6
@@ -15,17 +16,19 @@ export function EmptyResult({ filter, values }: { filter: AnyFilter; values: Fil
     queries: active.map(({ name }) => count(withoutFilter(def, filter, name))),
   })
   const found = active.map((entry, index) => ({ ...entry, total: counts[index]?.data?.pagination.total }))
+  const failed = counts.find(({ data, error }) => error && !data)?.error
   const known = found.every(({ total }) => total !== undefined)
   return (
     <section className="state-panel" aria-label="No rows">
       <h2>Nothing matches these filters</h2>
       <ul className="remedies">
-        {found.map(({ name, values: chosen, total }) => {
+        {found.map(({ name, values: chosen, total }, index) => {
           const what = `${def.label(name)}: ${chosen.slice(0, 3).join(', ')}${chosen.length > 3 ? ' …' : ''}`
           return (
             <li key={name}>
               <span>
-                Without <strong>{what}</strong>: {total === undefined ? 'counting …' : plural(total, 'row')}
+                Without <strong>{what}</strong>:{' '}
+                {total === undefined ? countWords(counts[index]?.error) : plural(total, 'row')}
               </span>
               {total !== undefined && total > 0 && (
                 <button
@@ -41,6 +44,7 @@ export function EmptyResult({ filter, values }: { filter: AnyFilter; values: Fil
           )
         })}
       </ul>
+      {failed && <ErrorBanner title="Not all of these could be counted." error={failed} />}
       {known && found.every(({ total }) => total === 0) && (
         <p>
           {typeof filter.at === 'string'
@@ -54,3 +58,5 @@ export function EmptyResult({ filter, values }: { filter: AnyFilter; values: Fil
     </section>
   )
 }
+
+const countWords = (error: Error | null | undefined): string => (error ? '–' : 'counting …')

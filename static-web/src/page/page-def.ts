@@ -21,6 +21,8 @@ export interface PagedAnswer<Row = unknown> {
 export interface RowKeyDef<Key = unknown> {
   readonly shape: string
   text(key: Key): string
+  /** What the row is called. */
+  title(key: Key): string
   /** Undefined where the text is not a key. */
   read(text: string): Key | undefined
 }
@@ -34,9 +36,11 @@ export interface TabDef {
   readonly options: readonly string[]
   /** The columns that its rows can be sorted by; none unless given. */
   readonly sortable?: readonly string[]
+  /** The summary says something about what the tab shows; it does not where the tab asks for something else. */
+  readonly hasSummary?: boolean
   readonly View: ComponentType<{ view: never }>
   /** Its figures are of now, whichever time the page shows; a sentence about what they are. */
-  readonly isOfNow?: string
+  readonly currentOnly?: string
   /** Whether it is for rows that were marked, and stands among the tabs only while some are. */
   readonly isForMarks?: boolean
 }
@@ -46,8 +50,9 @@ export interface PageDef {
   readonly path: string
   readonly title: string
   readonly filter: FilterDef
-  /** The first tab is the one without a word in the address. */
   readonly tabs: readonly TabDef[]
+  /** The tab without a word in the address, by its name: the first unless given. */
+  readonly bareTab?: string
   /** The order where an address names none, as `column:direction`. */
   readonly defaultSort: `${string}:${'asc' | 'desc'}`
   /** Reads one page of its rows. Throws `ApiError`. */
@@ -59,6 +64,12 @@ export interface PageDef {
   withPresentNames?(params: Readonly<Record<string, string>>): Record<string, string>
   /** Everything about one row, beside the rows. */
   readonly Drawer?: ComponentType<{ view: never; row: never }>
+  /** Names that are too many to be counted, such as those of sizes: the filter that takes them, and how they are searched. */
+  readonly names?: {
+    readonly group: string
+    readonly filter: string
+    read(search: string, signal: AbortSignal): Promise<readonly string[]>
+  }
   /** The whole filtered set in one line. */
   readonly Summary?: ComponentType<{ filter: never; summary: never; values: never }>
   /** What of its rows is of now although they are of an earlier time, as a sentence. */
@@ -71,13 +82,13 @@ export interface PageDef {
   }
 }
 
-/** The first of the tabs. Throws for a page without tabs. */
-export function firstTab({ tabs, path }: PageDef): TabDef {
-  const [first] = tabs
-  if (!first) throw new Error(`The page at ${path} has no tab.`)
-  return first
+/** The tab that an address without its word shows. Throws for a page without tabs. */
+export function findBareTab({ tabs, path, bareTab }: PageDef): TabDef {
+  const tab = tabs.find(({ name }) => name === bareTab) ?? tabs[0]
+  if (!tab) throw new Error(`The page at ${path} has no tab.`)
+  return tab
 }
 
 /** The tab that a view shows. */
 export const shownTab = ({ page, view }: { page: PageDef; view: string }): TabDef =>
-  page.tabs.find(({ name }) => name === view) ?? firstTab(page)
+  page.tabs.find(({ name }) => name === view) ?? findBareTab(page)

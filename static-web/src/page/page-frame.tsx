@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '#shared/contract/common/problems.js'
 import { Dimmed } from '../failure/dimmed.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
-import type { FilterValues } from '../filters/use-filter-values.js'
 import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
-import { MarkTray } from './mark-tray.js'
+import type { Counts } from './counts.js'
+import type { RowNeighbors } from './detail/row-neighbors.js'
+import { PageBody } from './page-body.js'
 import { shownTab } from './page-def.js'
 import type { PageView } from './page-view.js'
 import { RowsStatus } from './rows-status.js'
@@ -16,23 +16,13 @@ import { PastNotice } from './shown-time.js'
 import { TimeControl } from './time-control.js'
 import { shownTime } from './use-counts.js'
 
-/** What a tab knows of the filtered set, beside its rows. */
-export interface Counts {
-  readonly values: FilterValues
-  readonly summary: unknown
-  /** Names in the filter that Azure does not list. */
-  readonly problems: readonly Problem[]
-  /** True while they are of the filter before. */
-  readonly isOld: boolean
-  /** Why they could not be read; they are then not known. */
-  readonly error: Error | null
-}
-
 interface Props {
   view: PageView
   counts: Counts
   /** The line above the grid. */
   status: ReactNode
+  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  neighbors?: RowNeighbors | undefined
   tools?: ReactNode
   /** Whether the rows that are shown are those of the filter before. */
   isOld: boolean
@@ -43,15 +33,14 @@ interface Props {
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function PageFrame({ view, counts, status, tools, isOld, error, onRetry, children }: Props) {
+export function PageFrame({ view, counts, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, problems } = counts
-  const { Drawer, marks } = page
   const at = shownTime(filter)
   return (
     <>
       <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />
-      {at && <PastNotice at={at} untimed={page.untimed} isOfNow={shownTab(view).isOfNow} />}
+      {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
       <ActiveFilters filter={filter} values={values} />
       <FilterProblems filter={filter} problems={problems} />
@@ -64,15 +53,13 @@ export function PageFrame({ view, counts, status, tools, isOld, error, onRetry, 
         />
       )}
       {error === null && counts.error && <ErrorBanner title="The counts could not be read." error={counts.error} />}
-      <div className="grid-bar">
-        <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
-        {tools}
-      </div>
-      {children}
-      {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
-      {Drawer && view.row !== null && (
-        <Drawer key={page.rowKey.text(view.row)} view={view as never} row={view.row as never} />
-      )}
+      <PageBody view={view} values={values} neighbors={neighbors}>
+        <div className="grid-bar">
+          <RowsStatus isOld={isOld} hasFailed={Boolean(error)} status={status} />
+          {tools}
+        </div>
+        {children}
+      </PageBody>
     </>
   )
 }
@@ -82,9 +69,9 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const { page, filter } = view
   const { Summary } = page
   const isUnread = useAbout()?.snapshotTime === null
-  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).isOfNow !== undefined
+  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
-  if (!Summary || !isTold || isUnread || isOfOtherTime) return null
+  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isOfOtherTime) return null
   return (
     <Dimmed isOld={isOld}>
       <Summary filter={filter as never} summary={summary as never} values={values as never} />

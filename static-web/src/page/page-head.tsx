@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { useOneStop } from '../ui/keyboard/toolbar.js'
 import type { PageView } from './page-view.js'
 import { SavedViews } from './saved/saved-views.js'
 import { lastTabHref, rememberTab } from './tab-memory.js'
@@ -8,11 +9,13 @@ import { lastTabHref, rememberTab } from './tab-memory.js'
 export function PageHead({ view }: { view: PageView }) {
   const { title, tabs } = view.page
   const marked = view.marks.length
+  const nav = useRef<HTMLElement>(null)
+  const onKeyDown = useOneStop(nav)
   useEffect(() => rememberTab(view), [view])
   return (
     <div className="page-head">
       <h1>{title}</h1>
-      <nav className="tabs" aria-label={`${title} by`}>
+      <nav ref={nav} className="tabs" onKeyDown={onKeyDown} aria-label={`${title} by`}>
         {tabs
           .filter(({ name, isForMarks }) => !isForMarks || name === view.view || marked > 0)
           .map(({ name, label, isForMarks }) => (

@@ -10,23 +10,23 @@ interface Props {
   /** What is of now on a page of the past, as a sentence. */
   untimed: string | undefined
   /** Where the whole tab is of now: the sentence that says so. */
-  isOfNow: string | undefined
+  currentOnly: string | undefined
 }
 
 /** Says that what is shown is past, and what of it is not, with the way back. */
-export function PastNotice({ at, untimed, isOfNow }: Props) {
+export function PastNotice({ at, untimed, currentOnly }: Props) {
   const time = <time dateTime={at}>{formatUtc(at)}</time>
   return (
     <div className="banner past" role="status">
       <span>
         <Icon name="clock" />{' '}
-        {isOfNow === undefined ? (
+        {currentOnly === undefined ? (
           <>
             <strong>The past is shown:</strong> the state as of {time}. {untimed}
           </>
         ) : (
           <>
-            <strong>This tab is of now:</strong> {isOfNow} The other tabs show the state as of {time}.
+            <strong>This tab is of now:</strong> {currentOnly} The other tabs show the state as of {time}.
           </>
         )}
       </span>

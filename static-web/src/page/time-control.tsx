@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
+import { ReasonedButton } from '../ui/reasoned-button.js'
 import { useServiceNow } from './about/service-time.js'
 import { useAbout } from './about/use-about.js'
 import { showTime } from './shown-time.js'
@@ -74,9 +75,13 @@ function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string
           max={new Date(now).toISOString().slice(0, 16)}
           onChange={event => setTyped(event.target.value)}
         />
-        <button type="submit" className="button primary" disabled={!time || isLater}>
+        <ReasonedButton
+          type="submit"
+          className="button primary"
+          reason={!time ? 'Type a whole date and time.' : isLater ? 'This is yet to come.' : undefined}
+        >
           Show
-        </button>
+        </ReasonedButton>
         {isLater && <p className="problem">This is yet to come.</p>}
       </form>
     </>

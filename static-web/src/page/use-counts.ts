@@ -3,7 +3,7 @@ import { useLastingRead } from '../failure/use-lasting-read.js'
 import type { AnyFilter } from '../filters/filter-def.js'
 import { useFilterValues } from '../filters/use-filter-values.js'
 import { useSettled } from '../ui/use-settled.js'
-import type { Counts } from './page-frame.js'
+import type { Counts } from './counts.js'
 import { countOptions } from './page-queries.js'
 import type { PageView } from './page-view.js'
 

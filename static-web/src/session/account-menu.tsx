@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/icon.js'
+import { useCommand } from '../ui/keyboard/use-command.js'
 import { Popover } from '../ui/popover.js'
+import { showToast } from '../ui/toast/toasts.js'
 import { useMe } from './me-query.js'
+import { presentPage, signInHref } from './sign-in.js'
 import { SignInLink } from './sign-in-link.js'
 import { useSessionNews } from './use-session-news.js'
 import { useSignOut } from './use-sign-out.js'
@@ -12,10 +15,17 @@ export function AccountMenu() {
   const me = useMe()
   useSessionNews()
   if (!me) return null
-  return me.authenticated ? <UserMenu name={me.name} isAdmin={me.isAdmin} /> : <SignInLink className="button quiet" />
+  return me.authenticated ? <UserMenu name={me.name} isAdmin={me.isAdmin} /> : <SignIn />
+}
+
+function SignIn() {
+  useCommand('signIn', () => location.assign(signInHref(presentPage())))
+  return <SignInLink className="button quiet" />
 }
 
 function UserMenu({ name, isAdmin }: { name: string; isAdmin: boolean }) {
+  const signOut = useSignOut({ onError: error => showToast({ text: 'You are still signed in.', error }) })
+  useCommand('signOut', () => signOut.mutate())
   const content = (
     <>
       <span className="account-name">{name}</span>

@@ -9,7 +9,7 @@ interface Props {
   children?: string
 }
 
-/** A plain link: the sign-in is no page of ours. It leads back to where it was clicked. */
+/** A plain link: the sign-in is not a page of the app. It leads back to where it was clicked. */
 export function SignInLink({ className, apart = false, children = 'Sign in' }: Props) {
   // Both are read so that the link follows the address.
   usePathname()

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { moveAlongRows } from './keyboard/table-keys.js'
 
 export interface TableColumn<Row> {
   readonly key: string
@@ -20,11 +21,17 @@ interface Props<Row> {
   openKey?: string | undefined
 }
 
-/** A table of one page of rows; what is wider than the screen scrolls inside it. */
+/** A table of one page of rows; what is wider than the screen scrolls inside it, and arrow keys lead along its links. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false, detail, openKey }: Props<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
-    <section className="table-box" aria-label={`${caption}, rows`} aria-busy={busy} tabIndex={0}>
+    <section
+      className="table-box"
+      aria-label={`${caption}, rows`}
+      aria-busy={busy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
+      tabIndex={0}
+      onKeyDown={moveAlongRows}
+    >
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

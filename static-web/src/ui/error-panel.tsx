@@ -7,7 +7,7 @@ import { useIsAdmin } from '../session/me-query.js'
 import { SignInAgain } from '../session/sign-in-again.js'
 import { CopyButton } from './copy-button.js'
 
-/** The reference of an error, to hand to whoever runs the service; to those it leads to what was noted under it. */
+/** The reference of an error, to hand to whoever runs the service; to those it leads to what was recorded under it. */
 export function ErrorRef({ error }: { error: Error }) {
   const isAdmin = useIsAdmin()
   if (!(error instanceof ApiError) || !error.ref) return null

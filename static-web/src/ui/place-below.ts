@@ -1,12 +1,18 @@
 const gap = 4
 const margin = 8
+/** Less room than this, px, and a popover opens above its button if there is more there. */
+const enough = 240
 
-/** Puts a popover under its button and inside the window, whichever is narrower. */
+/** Puts a popover under its button, or above it near the end of the window; inside the window, whichever is narrower. */
 export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect()
+  const { left, top, bottom } = button.getBoundingClientRect()
   const width = Math.min(340, innerWidth - 2 * margin)
   popover.style.inlineSize = `${width}px`
   popover.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`
-  popover.style.top = `${bottom + gap}px`
-  popover.style.maxBlockSize = `${Math.max(200, innerHeight - bottom - gap - margin)}px`
+  const below = innerHeight - bottom - gap - margin
+  const above = top - gap - margin
+  const isAbove = below < enough && above > below
+  popover.style.top = isAbove ? 'auto' : `${bottom + gap}px`
+  popover.style.bottom = isAbove ? `${innerHeight - top + gap}px` : 'auto'
+  popover.style.maxBlockSize = `${Math.max(200, isAbove ? above : below)}px`
 }

@@ -22,7 +22,7 @@ answer('cookies', 'cookies', () => ({
 }))
 answer('badHeader', 'bad-header', () => ({ headers: { 'x-bad': 'a\r\nb' } }))
 answer('badCookie', 'bad-cookie', () => ({ cookies: [{ name: 'a b', value: 'c' }] }))
-answer('badResult', 'bad-result', () => 'a string is no answer')
+answer('badResult', 'bad-result', () => 'a string is not an answer')
 
 answer('noResult', 'no-result', () => undefined)
 

@@ -76,7 +76,7 @@ describe('A Resource Manager call', () => {
     ['a cut connection', { code: 'ECONNRESET' }],
     ['an answer cut short', cutAnswer("Azure's answer was cut short")],
     ['a throttle without a time', { status: 429 }],
-    ['what is no answer at all', new TypeError('terminated')],
+    ['a broken connection', new TypeError('terminated')],
   ])('is made again after %s, with growing waits', async (_name, answer) => {
     const call = failing(answer, answer)
     expect(await call.run()).toBe('done')

@@ -136,7 +136,7 @@ describe('The retail price list', () => {
     expect(waits).toEqual([500, 1000, 2000])
   })
 
-  test('is given up where it refuses, or answers what is no list', async () => {
+  test('is given up where it refuses, or answers something other than a list', async () => {
     answers = [status(400)]
     await expect(read()).rejects.toMatchObject({ message: 'prices of westeurope: status 400', retryAt: undefined })
     answers = [status(200)]

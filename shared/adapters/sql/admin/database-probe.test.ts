@@ -13,7 +13,7 @@ import { tableColumns } from './table-columns.js'
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const folder = mkdtempSync(join(tmpdir(), 'headroom-away-'))
 const garbage = join(folder, 'garbage.db')
-writeFileSync(garbage, 'This is no database. '.repeat(1_000))
+writeFileSync(garbage, 'This is not a database. '.repeat(1_000))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Nothing listens on the discard port. */
@@ -25,7 +25,7 @@ const away: [string, string, () => Database][] = [
     () => openDatabase(sqlServerDialect({ connectionString, credential: () => new DefaultAzureCredential(), log })),
   ],
   [
-    'a file that is no database',
+    'a file that is not a database',
     expect.stringContaining('is damaged, or not a database'),
     () => openDatabase(sqliteDialect(garbage)),
   ],

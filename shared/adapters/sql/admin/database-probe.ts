@@ -24,7 +24,7 @@ export function databaseProbe(database: Database): DatabaseProbe {
     tables: Object.keys(tableColumns),
     ping: () => telling(dialect.ping.execute(db).then(() => {})),
     rows(table) {
-      if (!Object.hasOwn(tableColumns, table)) throw new Error(`${table} is no table of ours`)
+      if (!Object.hasOwn(tableColumns, table)) throw new Error(`${table} is not one of the project's tables`)
       const query = db.selectFrom(table as keyof typeof tableColumns)
       const counted = query.select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
       return telling(counted.then(({ rows }) => Number(rows)))

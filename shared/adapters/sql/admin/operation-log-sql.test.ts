@@ -24,7 +24,7 @@ describe.each(sqlEngines)('The operation log in $name', ({ fresh }) => {
     operations.list({ since: hoursLater(-1), ...some }, { offset, limit })
   const ids = async (some: Partial<OperationFilter> = {}) => (await list(some)).rows.map(({ id }) => id).join('')
 
-  test('notes the end of what it has noted the beginning of', async () => {
+  test('records the end of an operation whose beginning it has recorded', async () => {
     await operations.insert(operation('a', { context: '{"version":"ä"}' }))
     await operations.insert(operation('b'))
     const end = { result: 'refused', note: 'not "now" 😀', durationMs: 12.5, finishedAt: hoursLater(1) } as const

@@ -43,7 +43,7 @@ describe.each(sqlEngines)('A setting in $name', ({ fresh }) => {
     expect((await settings.read('ui'))?.version).toBe(version + 1)
   })
 
-  test('that is no JSON has no value', async () => {
+  test('that is not JSON has no value', async () => {
     await settings.write('ui', 'a', 0, null, firstDay)
     await database.db.updateTable('DashboardSetting').set({ settingValue: '{broken' }).execute()
     expect(await settings.read('ui')).toMatchObject({ value: undefined, version: 1 })

@@ -32,7 +32,7 @@ export function settingsRepository({ db, dialect }: Database): SettingsRepositor
   }
 }
 
-/** What is no JSON is no value: whoever reads the setting falls back to its default. */
+/** Text that is not JSON counts as missing: the reader falls back to the default of the setting. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

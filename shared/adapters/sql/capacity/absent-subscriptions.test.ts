@@ -124,7 +124,7 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
     expect(known).toContainEqual(expect.objectContaining({ state: 'Disabled', absentSince: leftAt }))
   })
 
-  test('is no place to recommend, to score or to wait for', async () => {
+  test('is not recommended, not scored and not waited for', async () => {
     const places = await recommendationReads(database).bestPlaces({
       ...{
         skus: ['Standard_D2s_v3', 'Standard_D4s_v3'],

@@ -91,7 +91,7 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
     expect(await ofRows()).toEqual(Array(6).fill({ familyKey: 'standarddasv4family', family: 'standardDASv4Family' }))
   })
 
-  test('are no reason for an ingestion to write, however Azure spells them', async () => {
+  test('do not make an ingestion write, however Azure spells them', async () => {
     await spoil()
     await normalize()
     const loud = skus.map(sku => ({ ...sku, family: 'StandardDSV3 family' }))

@@ -3,7 +3,7 @@ import { folded } from '#shared/adapters/sql/ingestion/unread-units.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import type { StoredUnits } from '#shared/capacity/ingestion/stored-units.js'
-import type { RegionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
+import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
 import { capacityTable } from './capacity-table.js'
 
 /** The units in CapacityUnit. */
@@ -15,6 +15,13 @@ export function storedUnits(database: Database): StoredUnits {
     async newestRuleVersion() {
       const units = db.selectFrom('CapacityUnit').select(({ fn }) => fn.max('ruleVersion').as('newest'))
       return (await units.executeTakeFirst())?.newest ?? null
+    },
+    subscriptions: () => subscriptionReadings(database),
+    async firstReading() {
+      const units = db
+        .selectFrom('CapacityUnit')
+        .select(({ fn }) => fn.min<string | null>('firstSnapshotTime').as('first'))
+      return (await units.executeTakeFirst())?.first ?? null
     },
     regions: subscriptionId => storedRegions(database, capacityTable, subscriptionId),
   }
@@ -30,6 +37,24 @@ async function readings(database: Database): Promise<RegionReading[]> {
     .select(({ fn }) => [fn.countAll<number>().as('units'), fn.min<string>('snapshotTime').as('oldestSnapshotTime')])
     .execute()
   return rows.map(row => ({ ...row, units: Number(row.units) }))
+}
+
+async function subscriptionReadings(database: Database): Promise<SubscriptionReading[]> {
+  const rows = await database.db
+    .selectFrom('CapacityUnit as u')
+    .leftJoin('Subscription as s', 's.subscriptionId', 'u.subscriptionId')
+    .where('u.subscriptionId', 'not in', absentSubscriptions(database))
+    .groupBy(['u.subscriptionId', 's.displayName'])
+    .select(['u.subscriptionId', 's.displayName'])
+    .select(({ fn }) => [fn.countAll<number>().as('regions'), fn.min<string>('u.snapshotTime').as('oldest')])
+    .select(({ fn }) => fn.max<string>('u.snapshotTime').as('newest'))
+    .orderBy('oldest')
+    .orderBy('u.subscriptionId')
+    .execute()
+  return rows.map(({ subscriptionId, displayName, regions, oldest, newest }) => ({
+    ...{ subscriptionId, subscriptionName: displayName ?? subscriptionId, regions: Number(regions) },
+    ...{ oldestSnapshotTime: oldest, snapshotTime: newest },
+  }))
 }
 
 /** Whatever run has stored a unit since: CapacityUnit knows the newest of them. */

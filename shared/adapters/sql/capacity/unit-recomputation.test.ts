@@ -101,7 +101,7 @@ describe.each(sqlEngines)('A new rule version in $name', { timeout: 120_000 }, (
     expect(await units.newestRuleVersion()).toBe(ruleVersion)
   })
 
-  test('is no change and no step of a trend, and says until when verdicts were recomputed', async () => {
+  test('is neither a change nor a step of a trend, and says until when verdicts were recomputed', async () => {
     const database = await estate('earlier')
     for (const unit of nextDay()) await unitStore(database).write(unit)
     const everything = CapacityFilter.parse({})

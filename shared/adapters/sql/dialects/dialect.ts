@@ -29,8 +29,8 @@ export interface WatchedFile {
   /** Whether the file is gone, another than before, cut off, or not a database. */
   isBroken(): Promise<boolean>
   /**
-   * Reads all of it anew, on a thread of its own. Where nothing is damaged any more, every connection forgets what it has
-   * read before.
+   * Reads the whole file again, on its own thread. If nothing is damaged any more, every connection drops what it has
+   * cached.
    */
   isWhole(): Promise<boolean>
 }

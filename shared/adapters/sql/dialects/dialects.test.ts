@@ -79,7 +79,7 @@ describe('An SQLite database that is away', () => {
     ['locked', 6, true],
     ['a full disk', 13, true],
     ['no file to open', 14, true],
-    ['a file that is no database', 26, true],
+    ['a file that is not a database', 26, true],
     ['a wrong statement', 1, false],
     ['a broken constraint', 1555, false],
   ])('is told by its code: %s', (_name, errcode, away) => {

@@ -1,5 +1,5 @@
 /**
- * The type of one column of rows that travel as JSON. `name` is a text that compares by its code points, `sku` one that
- * heeds no casing; `json` is an object that is stored as its text.
+ * The type of one column of rows that travel as JSON. `name` is a text that compares by its code points, `sku` a
+ * case-insensitive text; `json` is an object that is stored as its text.
  */
 export type JsonType = 'name' | 'sku' | 'json' | 'integer' | 'number' | 'time'

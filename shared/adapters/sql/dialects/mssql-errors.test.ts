@@ -94,7 +94,7 @@ describe('An error of SQL Server or its driver', () => {
     expect(maybeDone(failed(told))).toBe(done)
   })
 
-  test.each([undefined, null, 'text', 5])('may be no error at all: %s', thrown => {
+  test.each([undefined, null, 'text', 5])('may be something other than an error: %s', thrown => {
     expect([isAway(thrown), isPassing(thrown), isDuplicateKey(thrown)]).toEqual([false, false, false])
   })
 })

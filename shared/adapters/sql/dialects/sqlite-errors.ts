@@ -33,7 +33,7 @@ export function sqliteOutage(error: unknown, file: string): Outage | undefined {
   return primary === cannotOpen ? (diskProblem(file) ?? 'away') : undefined
 }
 
-/** Why nothing can be written beside a file; undefined where it can be, or nobody knows. */
+/** Why the folder of a file rejects writes; undefined if it accepts them, or the reason is unknown. */
 export function diskProblem(file: string): 'readOnly' | 'full' | undefined {
   if (file === ':memory:') return undefined
   const folder = dirname(file)

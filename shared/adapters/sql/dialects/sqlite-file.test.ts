@@ -61,7 +61,7 @@ describe('The file of a database', () => {
     expect(await file.isBroken()).toBe(true)
   })
 
-  test('is read anew by every connection once it is mended', async () => {
+  test('is read again by every connection once it is repaired', async () => {
     const file = new DatabaseFile(path)
     const bytes = readFileSync(path)
     truncateSync(path, bytes.length / 2)

@@ -49,7 +49,7 @@ export class DatabaseFile implements WatchedFile {
   }
 }
 
-/** The write changes nothing: it makes every other connection read anew what it holds in memory. */
+/** The write changes nothing: it makes every other connection drop its page cache. */
 const check = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')

@@ -276,7 +276,7 @@ describe.each(sqlEngines)('The changes of quotas in $name', { timeout: 120_000 }
     expect(await between(1, 2, { sku: 'Standard_D8s_v3' })).toEqual([])
   })
 
-  test('heed the states that sizes of their families had then', async () => {
+  test('respect the states that sizes of their families had then', async () => {
     expect(await between(1, 2, { availability: 'Available' })).toEqual([d, e])
     expect(await between(1, 2, { availability: 'Available', familyBase: 'E' })).toEqual([e])
     expect(await between(1, 2, { availability: 'Restricted' })).toEqual([])

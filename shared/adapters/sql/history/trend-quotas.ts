@@ -46,7 +46,7 @@ export async function readTrendQuotas(
     from (select ${columns('c', [...unitKey, ...sides])}, ${born} as born, ${bucket} as bucket
       from ${table('QuotaChange')} as c
       inner join ${table('CapacityUnit')} as k on ${equal('k', 'c', unitKey)}
-      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)} and exists ${rowsOfFamily(read, 'c')}) as m
+      where ${sql.ref('c.changedAt')} >= ${dialect.time(read.from)} and exists ${selectFamilyRows(read, 'c')}) as m
     group by ${columns('m', unitKey)}, m.born, m.bucket`.execute(db)
   return {
     quotas: quotas.rows.map(row => ({ ...row, born: bucketName(row.born) })),
@@ -68,7 +68,7 @@ function familiesNow({ database, filter }: TrendRead): RawBuilder<unknown> {
 }
 
 /** The rows that the filter leaves now of the family that an alias names. */
-function rowsOfFamily({ database, filter }: TrendRead, alias: string, count = false): RawBuilder<unknown> {
+function selectFamilyRows({ database, filter }: TrendRead, alias: string, count = false): RawBuilder<unknown> {
   const query = database.db
     .selectFrom(database.dialect.capacityLatest.as('l'))
     .where(capacityCondition(database, filter))
@@ -95,7 +95,7 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
       left join ${table('QuotaUsage')} as q on ${equal('q', 'j', quotaKey)}) as m
     group by ${columns('m', quotaKey)}, m.born`.execute(db)
   const rowsNow = await sql<UnitFamily & { rows: number }>`select ${columns('j', quotaKey)},
-      ${rowsOfFamily(read, 'j', true)} as ${sql.ref('rows')}
+      ${selectFamilyRows(read, 'j', true)} as ${sql.ref('rows')}
     from ${those} as j`.execute(db)
   const quotas = await sql<UnitFamily & QuotaAmounts & { bucket: string }>`
     select ${columns('m', quotaKey)}, m.bucket, ${amountsGrown}

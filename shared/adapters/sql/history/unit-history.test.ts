@@ -28,7 +28,7 @@ describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
   const capacity = () => read(sql`select * from CapacityChange order by changedAt, vmSku`)
   const quota = () => read(sql`select * from QuotaChange order by changedAt, quotaKey`)
 
-  test('begins with the second reading: the first is no transition', async () => {
+  test('begins with the second reading: the first is not a transition', async () => {
     await write(run(1))
     await write(run(2))
     expect([await capacity(), await quota()]).toEqual([[], []])

@@ -3,7 +3,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { CompactKeys } from './compact-keys.js'
 
-/** Where keys come in windows, each sorts the whole set anew; where they come one by one, others have a turn after so many. */
+/**
+ * Keys that a window reads, since each window sorts the whole set again; or keys after which other work gets a turn.
+ */
 const maxKeys = 25_000
 const sliceRows = 1_000
 /** An ingestion that goes on writes again and again: then the keys are of several moments. */

@@ -45,7 +45,7 @@ export interface TrackedWrite<State> {
 
 /**
  * Stores a reading of a unit as `storeUnit` does, for a pipeline that keeps the state of its units: what a newer run has
- * stored supersedes it, its times are put in order, and the unit is noted as read.
+ * stored supersedes it, its times are put in order, and the unit is recorded as read.
  */
 export function storeTrackedUnit<State extends UnitState = UnitState>(
   database: Database,

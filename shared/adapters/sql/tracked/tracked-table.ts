@@ -21,7 +21,7 @@ export interface TrackedTable {
   readonly changes: string | null
   /** What goes with a row: a change has it once, from before. It rarely changes, and a change of it is one of the row. */
   readonly fixed?: Columns
-  /** Those of `fixed` that are no difference by themselves, such as the spelling of a name that has a key. */
+  /** Columns of `fixed` that do not count as a difference, such as the spelling of a name that has a key. */
   readonly labels?: readonly string[]
   /** What history is about: a change has each with `Before` and `After`. */
   readonly tracked?: Columns

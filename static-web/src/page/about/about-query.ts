@@ -3,7 +3,8 @@ import { type About, about } from '#shared/contract/about.js'
 import { call } from '../../api/call.js'
 import { repeatedEvery } from '../../api/recovery.js'
 
-const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
+/** Whether a run of this status goes on. */
+export const isActive = (status: string | undefined): boolean => status === 'running' || status === 'queued'
 
 /** Where the figures come from; asked often while something is about to change, seldom otherwise. */
 export const aboutOptions = queryOptions({

@@ -14,7 +14,7 @@ it('is the first region, the end of an ingestion, and the return of the service'
   expect(isNews(away, state(first))).toBe(true)
 })
 
-it('is no first answer, no beginning of an ingestion, and nothing that stays as it is', () => {
+it('is neither a first answer nor the start of an ingestion, nor anything that stays as it is', () => {
   expect(isNews(readingState(undefined, false), state(first))).toBe(false)
   expect(isNews(state(first), state(first, { isRunning: true }))).toBe(false)
   expect(isNews(state(first), state(first))).toBe(false)

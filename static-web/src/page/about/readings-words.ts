@@ -27,8 +27,7 @@ export const failedRegionWords = ({ failedRegions }: Pick<Readings, 'failedRegio
   failedRegions.map(({ region, failed: lost, units, oldestSnapshotTime, reason }) => {
     const name = region ?? 'regions that Azure did not list'
     const old = oldestSnapshotTime === null ? 'never read' : `${formatAge(age(oldestSnapshotTime))} old`
-    const why = reason === null ? '' : `, ${reason}`
-    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}${why})`
+    return `${name} (${formatNumber(lost)} of ${formatNumber(units)}, ${old}, ${reason})`
   })
 
 /** When the failed regions are read again, as a sentence. */

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFilterState } from '../../filters/filter-context.js'
 import type { Facets } from '../../filters/filter-def.js'
-import { ErrorRef } from '../../ui/error-panel.js'
+import { Failure } from '../../ui/error-panel.js'
 import { plural } from '../../ui/format.js'
 import { Icon } from '../../ui/icon.js'
+import { useCommand } from '../../ui/keyboard/use-command.js'
 import { Popover } from '../../ui/popover.js'
+import { showToast } from '../../ui/toast/toasts.js'
 import { useAbout } from '../about/use-about.js'
 import type { ApiQuery } from '../page-def.js'
 import type { ExportDef } from './export-def.js'
@@ -40,23 +42,28 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
     problem: rows === undefined ? undefined : exportProblem(rows, maxRows?.[format], { fields, facets }),
   }))
   const isTooMuch = choices.every(({ problem }) => problem !== undefined)
+  // Closed, it cannot say how the export ends.
+  const isOpen = useRef(false)
   const [step, setStep] = useState<Step>({ state: 'ready' })
   const save = async (format: 'csv' | 'xlsx') => {
     setStep({ state: 'working' })
     try {
       const { saveExport } = await import('./save-export.js')
-      setStep({
-        state: 'saved',
-        name: await saveExport(def, { ...query, format, columns: def.columns(columns).join(',') }),
-      })
-    } catch (error) {
-      setStep({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+      const name = await saveExport(def, { ...query, format, columns: def.columns(columns).join(',') })
+      setStep({ state: 'saved', name })
+      if (!isOpen.current) showToast({ text: `The export is saved as ${name}.` })
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      setStep({ state: 'failed', error })
+      if (!isOpen.current) showToast({ text: 'The export has failed.', error })
     }
   }
+  const opener = useRef<HTMLSpanElement>(null)
+  useCommand('export', () => opener.current?.closest('button')?.click())
   const content = (
     <>
       <Icon name="export" />
-      Export
+      <span ref={opener}>Export</span>
       {isTooMuch && <span className="of">too many rows</span>}
     </>
   )
@@ -66,6 +73,7 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
       className="export"
       button={{ className: 'button', content }}
       onToggle={open => {
+        isOpen.current = open
         if (open && step.state !== 'working') setStep({ state: 'ready' })
       }}
     >
@@ -102,10 +110,9 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
             {step.state === 'working' && <p className="of">Preparing the file …</p>}
             {step.state === 'saved' && <p className="of">Saved as {step.name}</p>}
             {step.state === 'failed' && (
-              <>
-                <p className="problem">{step.error.message}</p>
-                <ErrorRef error={step.error} />
-              </>
+              <p className="problem">
+                <Failure error={step.error} isByHand />
+              </p>
             )}
           </div>
         </>

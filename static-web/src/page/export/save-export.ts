@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.js'
-import { readError } from '../../api/call.js'
+import { readError, unreachable } from '../../api/call.js'
 import type { ApiQuery } from '../page-def.js'
 import type { ExportDef } from './export-def.js'
 import { fileName } from './file-name.js'
@@ -7,7 +7,7 @@ import { fileName } from './file-name.js'
 /** Reads an export to its end, then hands it to the browser to save. Gives the file's name. Throws `ApiError`. */
 export async function saveExport(def: ExportDef, query: ApiQuery): Promise<string> {
   const response = await fetch(def.path(query)).catch(() => {
-    throw new ApiError(0, 'The service cannot be reached.', null)
+    throw unreachable()
   })
   if (!response.ok) throw await readError(response)
   const ref = response.headers.get('x-correlation-id')

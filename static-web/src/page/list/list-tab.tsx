@@ -8,5 +8,5 @@ import { ListView } from './list-view.js'
 export function listTab<Filter extends AnyFilter, Key, Row extends object>(list: ListDef<Filter, Key, Row>): TabDef {
   const { name, label, options, sortable } = list
   const View = ({ view }: { view: PageView<Filter, Key> }) => <ListView list={list} view={view} />
-  return { name, label, options, ...(sortable ? { sortable } : {}), View }
+  return { name, label, options, ...(sortable ? { sortable } : {}), hasSummary: true, View }
 }

@@ -5,19 +5,23 @@ import { useFilterValues } from '../../filters/use-filter-values.js'
 import { useColumnWidths } from '../../grid/column-widths.js'
 import { DensityButton } from '../../grid/density.js'
 import { Grid, maxRows } from '../../grid/grid.js'
-import { CopyButton } from '../../ui/copy-button.js'
 import { ErrorPanel } from '../../ui/error-panel.js'
 import { formatNumber } from '../../ui/format.js'
-import { useShortcut } from '../../ui/use-shortcut.js'
+import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
 import { MixedAges } from '../about/mixed-ages.js'
 import { Recomputed } from '../about/recomputed.js'
 import { useAbout } from '../about/use-about.js'
 import { apiQuery } from '../address.js'
+import { CopyAs } from '../copy-as/copy-as.js'
+import { apiSnippets, type Snippet } from '../copy-as/snippet.js'
+import { SnippetList } from '../copy-as/snippet-list.js'
+import type { Counts } from '../counts.js'
+import { rowNeighbors } from '../detail/row-neighbors.js'
 import { ExportButton } from '../export/export-button.js'
 import { toggleMark } from '../marks.js'
 import { NoRows } from '../no-rows.js'
-import { type Counts, PageFrame } from '../page-frame.js'
+import { PageFrame } from '../page-frame.js'
 import type { PageView } from '../page-view.js'
 import { shownTime, useCounts, useSettledFilter } from '../use-counts.js'
 import { updateView } from '../use-view.js'
@@ -32,6 +36,12 @@ import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+
+/** These are about one size in one place. */
+const ofRows: Snippet = {
+  label: 'Azure CLI, Bicep',
+  problem: 'Open a row: “Copy as” at its end holds the command and the parameters for its size, region and zones.',
+}
 
 interface Props<Filter extends AnyFilter, Key, Row extends object> {
   list: ListDef<Filter, Key, Row>
@@ -70,18 +80,21 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
   const marked = useMemo(() => new Set(view.marks.map(rowKey.text)), [view.marks, rowKey])
-  useShortcut('c', () => {
+  const mark = () => {
     const held = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index
     const index = held === undefined ? undefined : rows.toLoaded(Number(held))
     const row = index === undefined ? view.row : rows.loaded[index]
-    if (list.isKeyed && row) toggleMark(row)
-  })
+    if (row) toggleMark(row)
+  }
+  useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
+  const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
   const columnTools = useColumnTools({ view, columns: ownOrder, optional, values: counts.values, setWidth })
   const isEmpty = answer && total === 0 && !rows.stale
   return (
     <PageFrame
       view={view}
       counts={counts}
+      neighbors={neighbors}
       isOld={rows.stale && answer !== undefined}
       error={answer && rows.error}
       onRetry={rows.retry}
@@ -98,8 +111,14 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       tools={
         <div className="grid-tools">
           {list.tools?.(view)}
-          <CopyButton text={`curl -s '${location.origin}${list.apiPath(query)}'`} label="Copy as curl" />
           <DensityButton />
+          <CopyAs>
+            {() => (
+              <SnippetList
+                snippets={[...apiSnippets(location.origin, list.apiPath(query)), ...(list.isKeyed ? [ofRows] : [])]}
+              />
+            )}
+          </CopyAs>
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton
@@ -128,6 +147,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             rowHref={row => list.rowHref(view, row)}
             rowLabel={list.rowLabel}
             openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
+            openIndex={neighbors?.index}
             sort={sort}
             onSort={next => updateView({ sort: next })}
             onRange={onRange}

@@ -24,6 +24,8 @@ export interface RowsRead<Row> {
   readonly loaded: readonly Row[]
   /** Where in `loaded` the row at an index of the whole list is, if it is there yet. */
   readonly toLoaded: (index: number) => number | undefined
+  /** The index in the whole list of a row of `loaded`. */
+  readonly toListed: (loadedIndex: number) => number
   readonly retry: () => void
 }
 

@@ -42,7 +42,10 @@ export function usePagedRows<Row>(
       retry: () => results.forEach(({ isError, refetch }) => void (isError && refetch())),
     }),
   })
-  const { loaded, toLoaded } = useMemo(() => joinPages(first ? [first, ...others.pages] : []), [first, others.pages])
+  const { loaded, toLoaded, toListed } = useMemo(
+    () => joinPages(first ? [first, ...others.pages] : []),
+    [first, others.pages],
+  )
   return {
     answer: first,
     total,
@@ -51,6 +54,7 @@ export function usePagedRows<Row>(
     error: error ?? others.error,
     loaded,
     toLoaded,
+    toListed,
     retry: () => {
       void head.refetch()
       others.retry()
@@ -65,7 +69,7 @@ function listPages(range: RowRange, total: number): number[] {
   return pages
 }
 
-function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>, 'loaded' | 'toLoaded'> {
+function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>, 'loaded' | 'toLoaded' | 'toListed'> {
   const starts = new Map<number, { start: number; length: number }>()
   const loaded: Row[] = []
   for (const { rows, pagination } of pages) {
@@ -78,6 +82,11 @@ function joinPages<Row>(pages: readonly PagedAnswer<Row>[]): Pick<RowsRead<Row>,
       const page = starts.get(pageAt(index))
       const within = index % rowsPerPage
       return page && within < page.length ? page.start + within : undefined
+    },
+    toListed: loadedIndex => {
+      const held = [...starts].find(([, { start, length }]) => loadedIndex >= start && loadedIndex < start + length)
+      const [number, page] = held ?? [1, { start: 0 }]
+      return (number - 1) * rowsPerPage + loadedIndex - page.start
     },
   }
 }

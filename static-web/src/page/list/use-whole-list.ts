@@ -27,6 +27,7 @@ export function useWholeList<Row>(
     error,
     loaded: data?.rows ?? noRows,
     toLoaded: sameIndex,
+    toListed: sameIndex,
     retry: () => void whole.refetch(),
   }
 }

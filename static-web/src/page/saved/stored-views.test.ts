@@ -6,7 +6,7 @@ const views = [
   { name: 'GPUs', href: '/?familyBase=NC' },
 ]
 
-it('reads what was kept, and takes nothing that is no view', () => {
+it('reads what was kept, and takes nothing but views', () => {
   expect(parseViews(JSON.stringify(views))).toEqual(views)
   expect(parseViews(null)).toEqual([])
   expect(parseViews('{')).toEqual([])

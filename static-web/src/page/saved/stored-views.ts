@@ -14,7 +14,7 @@ const isView = (value: unknown): value is StoredView => {
   return typeof name === 'string' && typeof href === 'string' && /^\/(\?|$)/.test(href)
 }
 
-/** What a browser has kept; whatever is no list of views counts as nothing. */
+/** What a browser has kept; anything but a list of views counts as nothing. */
 export function parseViews(text: string | null): StoredView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

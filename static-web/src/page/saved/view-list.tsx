@@ -2,6 +2,7 @@ import './saved.css'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { CopyButton } from '../../ui/copy-button.js'
+import { ReasonedButton } from '../../ui/reasoned-button.js'
 import {
   hasRoomFor,
   longestName,
@@ -74,9 +75,13 @@ function SaveForm({ views, onSave }: { views: readonly StoredView[]; onSave: (na
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <button type="submit" className="button primary" disabled={name.trim() === '' || !hasRoom}>
+      <ReasonedButton
+        type="submit"
+        className="button primary"
+        reason={name.trim() === '' ? 'Type a name first.' : hasRoom ? undefined : `At most ${maxViews} views are kept.`}
+      >
         Save
-      </button>
+      </ReasonedButton>
       {name.trim() !== '' && !hasRoom && (
         <p className="problem" role="alert">
           At most {maxViews} views are kept: delete one first, or save under the name of one.
@@ -115,9 +120,13 @@ function SavedView({ view, onGo, onRename, onDelete }: SavedViewProps) {
             value={draft}
             onChange={event => setDraft(event.target.value)}
           />
-          <button type="submit" className="button small" disabled={draft.trim() === ''}>
+          <ReasonedButton
+            type="submit"
+            className="button small"
+            reason={draft.trim() === '' ? 'Type a name first.' : undefined}
+          >
             Rename
-          </button>
+          </ReasonedButton>
         </form>
       </li>
     )

@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePageTitle } from '../../ui/use-page-title.js'
-
-const tabs = [
-  ['/admin', 'Ingestion'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/errors', 'Errors'],
-  ['/admin/operations', 'Operations'],
-  ['/admin/data', 'Data'],
-  ['/admin/configuration', 'Configuration'],
-] as const
+import { adminTabs } from './admin-tabs.js'
 
 interface Props {
   title: string
   /** The tab that a page belongs to that is none itself. */
-  within?: (typeof tabs)[number][1]
+  within?: (typeof adminTabs)[number][1]
   children: ReactNode
 }
 
@@ -26,7 +18,7 @@ export function AdminFrame({ title, within, children }: Props) {
       <div className="page-head">
         <h1>Administration</h1>
         <nav className="tabs" aria-label="Administration of">
-          {tabs.map(([href, label]) => (
+          {adminTabs.map(([href, label]) => (
             <Link
               key={href}
               href={href}

@@ -5,6 +5,7 @@ import { presentPage, signInHref } from '../../session/sign-in.js'
 import { SignInAgain } from '../../session/sign-in-again.js'
 import { SignInLink } from '../../session/sign-in-link.js'
 import { ErrorPanel } from '../../ui/error-panel.js'
+import { usePageTitle } from '../../ui/use-page-title.js'
 import { Waiting } from '../../ui/waiting.js'
 
 /**
@@ -43,6 +44,7 @@ const againAfterMs = 20_000
 
 /** Leaves for the sign-in, but not twice in a row: a session that does not hold would go round and round. */
 function ToSignIn() {
+  usePageTitle('Administration')
   const [isLoop] = useState(() => Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againAfterMs)
   useEffect(() => {
     if (isLoop) return
@@ -62,11 +64,12 @@ function ToSignIn() {
 }
 
 function NotAdmin({ name }: { name: string }) {
+  usePageTitle('Administration')
   return (
     <section className="state-panel">
       <h1>Administration</h1>
       <p>
-        <strong>{name}</strong> is signed in, but is no administrator.
+        <strong>{name}</strong> is signed in, but is not an administrator.
       </p>
       <p>
         Administration needs membership of the group that <code>ADMIN_GROUP_ID</code> names. Whoever runs the service

@@ -23,8 +23,8 @@ export function AdminPages() {
         <Route path="/admin/data" component={DataPage} />
         <Route path="/admin/configuration" component={ConfigurationPage} />
         <Route>
-          <AdminFrame title="Not found">
-            <p>There is nothing at this address.</p>
+          <AdminFrame title="Page not found">
+            <p>There is no page at this address. It may be mistyped or cut; the tabs lead to every page.</p>
           </AdminFrame>
         </Route>
       </Switch>

@@ -65,7 +65,7 @@ export const operationLogOptions = (query: ApiQuery) =>
 
 export const tablesKey = [...adminKey, 'table'] as const
 
-/** Each look is noted in the operation log, so nothing but a click takes one. */
+/** Each look is recorded in the operation log, so nothing but a click takes one. */
 export const tableOptions = (query: ApiQuery) =>
   queryOptions({
     queryKey: [...tablesKey, query],

@@ -5,6 +5,7 @@ import { own } from '#shared/contract/common/own.js'
 import { ApiError } from '../../api/api-error.js'
 import { useLastingRead } from '../../failure/use-lasting-read.js'
 import { Nothing } from '../../grid/cells.js'
+import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type TableColumn } from '../../ui/data-table.js'
 import { ErrorBanner, ErrorPanel } from '../../ui/error-panel.js'
 import { Pager } from '../../ui/pager.js'
@@ -87,9 +88,5 @@ function toColumns({ columns, rows }: TablePreview): TableColumn<TableRow>[] {
 
 function Value({ value }: { value: string | number | null | undefined }) {
   if (value === null || value === undefined) return <Nothing why="null" />
-  return (
-    <span className="value" title={String(value)}>
-      {value}
-    </span>
-  )
+  return <CutText text={String(value)} />
 }

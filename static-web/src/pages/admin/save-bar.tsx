@@ -1,4 +1,5 @@
 import { ErrorRef } from '../../ui/error-panel.js'
+import { ReasonedButton } from '../../ui/reasoned-button.js'
 import { Moment } from './moment.js'
 
 interface Props {
@@ -50,13 +51,14 @@ export function SaveBar({ form, isSound = true, isShown = false }: Props) {
         </p>
       )}
       <div className="actions">
-        <button
+        <ReasonedButton
           type="submit"
           className="button primary"
-          disabled={!form.isChanged || !isSound || form.isSaving || conflict !== undefined}
+          disabled={form.isSaving}
+          reason={whyNotSave(form, isSound)}
         >
           Save
-        </button>
+        </ReasonedButton>
         {form.isChanged && !conflict && (
           <button type="button" className="button" onClick={form.giveUp}>
             Undo
@@ -73,4 +75,10 @@ export function SaveBar({ form, isSound = true, isShown = false }: Props) {
       )}
     </>
   )
+}
+
+function whyNotSave({ isChanged, conflict }: Props['form'], isSound: boolean): string | undefined {
+  if (!isChanged) return 'Nothing has been changed.'
+  if (conflict) return 'Somebody else has changed this meanwhile: choose above.'
+  return isSound ? undefined : 'Some fields cannot be stored as they are.'
 }

@@ -25,14 +25,19 @@ describe('the address', () => {
     expect(roundTrip(href.slice(1))).toBe(href)
   })
 
-  it('drops what filters nothing and what is as usual', () => {
-    expect(roundTrip('?region=all&family=&sort=region:asc&view=sizes')).toBe('/')
+  it('drops what filters nothing and what is the default', () => {
+    expect(roundTrip('?region=all&family=&sort=quotaUsed:desc&view=sizes')).toBe('/')
   })
 
   it('reads other spellings of the same filter', () => {
     expect(roundTrip('?availability=ok&region=West%20US%202&regionPreset=usmajor')).toBe(
       '/?regionPreset=USMajor&region=westus2&availability=Available',
     )
+  })
+
+  it('without a tab is that of the sizes, whichever tab comes first', () => {
+    expect(readView('').view.view).toBe('sizes')
+    expect(roundTrip('?view=answer&sku=d8s_v5')).toBe('/?view=answer&sku=d8s_v5')
   })
 
   it('asks the API for the same rows, without what only the page knows', () => {
@@ -53,8 +58,9 @@ describe('the kinds of an address', () => {
   })
 
   it('reach the API: sizes alone by name, every kind by none', () => {
-    expect(apiQuery(readView('').view)).toEqual({ resourceType: 'virtualMachines' })
-    expect(apiQuery(readView('?resourceType=all').view)).toEqual({})
+    const sort = 'quotaUsed:desc'
+    expect(apiQuery(readView('').view)).toEqual({ resourceType: 'virtualMachines', sort })
+    expect(apiQuery(readView('?resourceType=all').view)).toEqual({ sort })
   })
 })
 
@@ -104,7 +110,7 @@ describe('what is wrong with an address', () => {
     expect(view.filter.availability).toBeUndefined()
   })
 
-  it('is no reason to withhold rows where it changes none', () => {
+  it('does not withhold rows where it changes none', () => {
     const { view, problems } = readView('?colour=red&row=half')
     expect(problems.map(({ name, fatal }) => [name, fatal])).toEqual([
       ['row', false],
@@ -139,9 +145,9 @@ describe('what is wrong with an address', () => {
 })
 
 describe('the landing address', () => {
-  it('is the regions that were chosen for a first visit', () => {
-    expect(landingHref()).toBe('/')
-    expect(landingHref('usmajor')).toBe('/?regionPreset=USMajor')
+  it('is the question, in the regions that were chosen for a first visit', () => {
+    expect(landingHref()).toBe('/?view=answer')
+    expect(landingHref('usmajor')).toBe('/?view=answer&regionPreset=USMajor')
     expect(roundTrip(landingHref('Europe').slice(1))).toBe(landingHref('Europe'))
   })
 

@@ -5,6 +5,7 @@ import { fieldValueLabel } from '../../filters/field-words.js'
 import type { FilterDef, FilterField } from '../../filters/filter-def.js'
 import { readFilter } from '../../filters/read-filter.js'
 import { addressQuery, isSizesAlone, sizesAlone, withAddressKinds } from './capacity-kinds.js'
+import { filterTitle } from './filter-title.js'
 import { HowMany } from './how-many.js'
 import { OtherKinds } from './other-kinds.js'
 import { sizeFields } from './size-fields.js'
@@ -70,5 +71,6 @@ export const capacityFilterDef: FilterDef<CapacityFilter> = {
     at,
     resourceType: resourceType && [...sizesAlone],
   }),
+  titleWords: filterTitle,
   catalogue: ({ at, resourceType }) => ({ at, resourceType }),
 }

@@ -6,6 +6,7 @@ import { capacityTabs } from './capacity-tabs.js'
 import { withPresentNames } from './earlier-names.js'
 import { RowDetail } from './row/row-detail.js'
 import { type RowKey, rowKey } from './row-key.js'
+import { searchSizes } from './search-sizes.js'
 import { SummaryStrip } from './summary-strip.js'
 
 /** The capacity page: what fits where and what stops it. */
@@ -14,11 +15,14 @@ export const capacityPage: PageDef = {
   title: 'Capacity',
   filter: capacityFilterDef,
   tabs: capacityTabs,
-  defaultSort: 'region:asc',
+  bareTab: 'sizes',
+  // Families in use come first.
+  defaultSort: 'quotaUsed:desc',
   read: (query, signal) => call(capacityPageRoute, query, signal),
   dataKey: 'capacity',
   rowKey,
   withPresentNames,
+  names: { group: 'Sizes', filter: 'sku', read: searchSizes },
   Drawer: RowDetail,
   Summary: SummaryStrip,
   untimed: 'Prices, and what a size is, are those of now: no earlier ones are kept.',

@@ -1,4 +1,5 @@
 import type { TabDef } from '../../page/page-def.js'
+import { answerTab } from './answer/answer-tab.js'
 import { changesTab } from './changes/changes-tab.js'
 import { compareTab } from './compare/compare-tab.js'
 import { familiesTab } from './families/families-tab.js'
@@ -11,6 +12,7 @@ import { trendsTab } from './trends/trends-tab.js'
 
 /** The tabs of the capacity page, in their order. */
 export const capacityTabs: readonly TabDef[] = [
+  answerTab,
   sizesTab,
   familiesTab,
   matrixTab,

@@ -3,7 +3,7 @@ import { NumberField } from '../../ui/number-field.js'
 import { SelectField } from '../../ui/select-field.js'
 import { updateView } from './capacity-view.js'
 
-const zoneChoices = Array.from({ length: highestZones + 1 }, (_, zones) => ({
+export const zoneChoices = Array.from({ length: highestZones + 1 }, (_, zones) => ({
   value: String(zones),
   label: zones === 0 ? 'any zone' : zones === 1 ? '1 zone' : `${zones} zones`,
 }))

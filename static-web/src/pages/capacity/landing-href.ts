@@ -1,9 +1,10 @@
 import { RegionPreset } from '#shared/contract/common/scope-filter.js'
 import { pageHref } from '../../page/address.js'
+import { answerTab } from './answer/answer-tab.js'
 import { capacityPage } from './capacity-page.js'
 
-/** Where one lands without asking for anything: in the regions that administrators chose, as a filter that one click removes. */
+/** Where one lands without asking for anything: at the question, in the regions that administrators chose, as a filter that one click removes. */
 export function landingHref(chosen?: string | null): string {
   const regionPreset = RegionPreset.safeParse(chosen ?? undefined).data
-  return pageHref(capacityPage, regionPreset ? { regionPreset } : {})
+  return pageHref(capacityPage, { view: answerTab.name, ...(regionPreset ? { regionPreset } : {}) })
 }

@@ -13,6 +13,7 @@ export const rowText = ({ subscriptionId, region, vmSku }: RowKey): string => `$
 export const rowKey: RowKeyDef<RowKey> = {
   shape: 'subscription/region/sku',
   text: rowText,
+  title: ({ vmSku }) => vmSku,
   read: text => {
     const [, subscriptionId, region, vmSku] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(text) ?? []
     return subscriptionId && region && vmSku ? { subscriptionId, region, vmSku } : undefined

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { skuCatalogFamilies } from '#shared/contract/capacity/sku-catalog.js'
-import { call } from '../../api/call.js'
 import { useSettled } from '../../ui/use-settled.js'
+import { searchSizes } from './search-sizes.js'
 
 const maxOffers = 40
 
-const catalogOptions = (search: string) =>
+const sizesOptions = (search: string) =>
   queryOptions({
-    queryKey: ['catalog', search],
-    queryFn: ({ signal }) => call(skuCatalogFamilies, { search, limit: '60' }, signal),
+    queryKey: ['sizes', search],
+    queryFn: ({ signal }) => searchSizes(search, signal),
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   })
@@ -26,10 +25,9 @@ interface Props {
 export function SizeInput({ label, value, onChange, required = false, hint }: Props) {
   const id = useId()
   const search = useSettled(value.trim(), 200)
-  const { data } = useQuery({ ...catalogOptions(search), enabled: search.length >= 2 })
+  const { data } = useQuery({ ...sizesOptions(search), enabled: search.length >= 2 })
   const wanted = value.trim().toLowerCase()
-  const offers = (data?.families ?? [])
-    .flatMap(({ skus }) => skus)
+  const offers = (data ?? [])
     .filter(sku => sku.toLowerCase().includes(wanted) && sku.toLowerCase() !== wanted)
     .slice(0, maxOffers)
   return (

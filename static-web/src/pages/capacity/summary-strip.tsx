@@ -22,6 +22,15 @@ export function SummaryStrip({ filter, summary, values }: Props) {
   const states = useOwnCounts('availability', filter, values, true)
   const counts = new Map<string, number | null>(states.map(({ value, rows }) => [value, rows]))
   const shown = availabilities.filter(state => state !== 'Offered' || includesOthers(filter))
+  // That there is one of something, the filters say already.
+  const several = (
+    [
+      ['Regions', summary?.regions],
+      ['Sizes', summary?.skus],
+      ['Families', summary?.families],
+      ['Subscriptions', summary?.subscriptions],
+    ] as const
+  ).filter(([, value]) => value !== 1)
   return (
     <section className="summary" aria-label="Summary">
       <div className="summary-states">
@@ -47,10 +56,9 @@ export function SummaryStrip({ filter, summary, values }: Props) {
       </div>
       <dl className="summary-facts">
         {isAsking(filter) && <Fact label="Fit" value={summary?.fitting} title={`Rows where ${askedFit(filter)}`} />}
-        <Fact label="Regions" value={summary?.regions} />
-        <Fact label="Sizes" value={summary?.skus} />
-        <Fact label="Families" value={summary?.families} />
-        <Fact label="Subscriptions" value={summary?.subscriptions} />
+        {several.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
         <div className="quota-fact">
           <dt>vCPU usable</dt>
           <dd title={summary && usableTitle(summary)}>

@@ -19,7 +19,7 @@ export class WriteQueue {
     this.#open = open
   }
 
-  /** Begins a transaction that may write, and gives the lane to it until the transaction ends. */
+  /** Begins a transaction that may write. It holds the queue until it ends. */
   async begin(): Promise<Transaction> {
     const leave = await this.#takeTurn()
     const runner = this.#alive()
@@ -61,7 +61,7 @@ export class WriteQueue {
   }
 }
 
-/** A transaction that has begun. It holds the lane until it is ended. */
+/** A transaction that has begun. It holds the queue until it ends. */
 export class Transaction {
   readonly #runner: StatementRunner
   readonly #leave: () => void

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MultiSelect } from '../../../filters/multi-select.js'
 import { countOptions } from '../../../page/page-queries.js'
 import { ErrorRef } from '../../../ui/error-panel.js'
+import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { capacityPage } from '../../capacity/capacity-page.js'
 import { subscriptionsOptions } from '../admin-queries.js'
@@ -73,9 +74,15 @@ export function PartDialog({ busy, error, onStart, onClose }: Props) {
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="button" className="button primary" disabled={isEmpty || busy} onClick={() => onStart(scope)}>
+          <ReasonedButton
+            type="button"
+            className="button primary"
+            disabled={busy}
+            reason={isEmpty ? 'Choose a region group, regions or subscriptions.' : undefined}
+            onClick={() => onStart(scope)}
+          >
             Start
-          </button>
+          </ReasonedButton>
         </div>
       </div>
     </dialog>

@@ -67,7 +67,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
         <div className="view-body">
           {rows.length === 0 ? (
             <p className="empty" role="status">
-              Nothing of these kinds differs between the two times. What changed and changed back is no change.
+              Nothing of these kinds differs between the two times. What changed and changed back does not count.
             </p>
           ) : (
             <DataTable

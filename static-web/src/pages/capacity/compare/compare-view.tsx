@@ -6,7 +6,7 @@ import { lastTabHref } from '../../../page/tab-memory.js'
 import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
-import { ErrorRef } from '../../../ui/error-panel.js'
+import { ErrorBanner } from '../../../ui/error-panel.js'
 import { plural } from '../../../ui/format.js'
 import { rowOptions } from '../capacity-queries.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -76,15 +76,7 @@ export function CompareView({ view }: { view: CapacityView }) {
         ) : (
           <div className="view-body">
             {sizesError && (
-              <div className="banner" role="alert">
-                <span>
-                  <strong>Not all facts of the sizes could be read.</strong> {sizesError.message}{' '}
-                  <ErrorRef error={sizesError} />
-                </span>
-                <button type="button" className="button small" onClick={retrySizes}>
-                  Try again
-                </button>
-              </div>
+              <ErrorBanner title="Not all facts of the sizes could be read." error={sizesError} onRetry={retrySizes} />
             )}
             <CompareTable
               view={view}

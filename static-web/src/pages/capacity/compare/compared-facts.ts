@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { fitWord, hasVerdict, shortfallWords } from '../fit-mark.js'
 import { otherPricesText } from '../price-text.js'
-import { sizeFacts } from '../row/size-words.js'
 import type { RowKey } from '../row-key.js'
 
 export interface Compared {

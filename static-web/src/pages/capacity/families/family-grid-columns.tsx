@@ -3,7 +3,7 @@ import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js
 import { own } from '#shared/contract/common/own.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
-import { askedFit, askedWords, isAsking } from '../asked-words.js'
+import { askedFit, askedWords } from '../asked-words.js'
 import { FitShareCell } from '../fit-share/fit-share-cell.js'
 import { oneFamily, strandedMeaning, usableMeaning } from '../quota-words.js'
 
@@ -38,9 +38,9 @@ const text = (key: keyof CapacityFamily, label: string, width: number): GridColu
 
 const fitColumn = (asked: MachineRequest): GridColumn<CapacityFamily> => ({
   key: 'fitting',
-  label: isAsking(asked) ? `Fit ${askedWords(asked)}` : 'Fit',
+  label: 'Fit',
   help: `Rows where ${askedFit(asked)}. A row is one size in one subscription`,
-  width: 170,
+  width: 130,
   numeric: false,
   sortable: true,
   cell: row => <FitShareCell counts={row} fit={askedFit(asked)} />,

@@ -1,4 +1,3 @@
-import type { Availability } from '#shared/contract/capacity/availability.js'
 import { formatNumber, plural } from '../../../ui/format.js'
 
 /** Rows by whether the machines asked for fit; a row is one size in one subscription and region. */
@@ -7,18 +6,20 @@ export interface FitCounts {
   readonly fitting: number
   /** Rows of which it is not known; those without a machine verdict included. */
   readonly undecided: number
+  readonly restricted: number
   /** Disks and hosts: they have no machine verdict. */
   readonly offered: number
 }
 
 /** How much of what is offered can be deployed: it decides color, sign and word. */
-export type FitLevel = 'all' | 'most' | 'few' | 'none' | 'unknown' | 'no-verdict'
+export type FitLevel = 'all' | 'half' | 'less' | 'none' | 'restricted' | 'unknown' | 'no-verdict'
 
 export const fitWords: Readonly<Record<FitLevel, string>> = {
   all: 'All fit',
-  most: 'Most fit',
-  few: 'Few fit',
+  half: 'Half or more fit',
+  less: 'Less than half fit',
   none: 'None fit',
+  restricted: 'None fit, all restricted',
   unknown: 'Not known',
   'no-verdict': 'No machine verdict',
 }
@@ -35,28 +36,25 @@ export function fitShare(counts: FitCounts): number | null {
   return decided === 0 ? null : counts.fitting / decided
 }
 
-/** `all` is said only where nothing is unknown, `most` from half on. */
+/** `all` only where nothing is unknown, `half` from half on. */
 export function fitLevel(counts: FitCounts): FitLevel {
   const share = fitShare(counts)
   if (share === null) return counts.offered > 0 && unknownRows(counts) === 0 ? 'no-verdict' : 'unknown'
-  if (share === 0) return 'none'
+  if (share === 0) return counts.restricted >= decidedRows(counts) ? 'restricted' : 'none'
   if (share === 1 && unknownRows(counts) === 0) return 'all'
-  return share >= 0.5 ? 'most' : 'few'
+  return share >= 0.5 ? 'half' : 'less'
 }
 
-/** As text, in a font that each system has: hundreds of drawings would make the scrolling of the matrix slow. */
-const signs: Readonly<Record<FitLevel, string>> = {
+/** The signs as text, for the matrix: hundreds of drawings would make its scrolling slow. */
+export const fitSigns: Readonly<Record<FitLevel, string>> = {
   all: '✓',
-  most: '◕',
-  few: '◔',
+  half: '◕',
+  less: '◔',
   none: '–',
+  restricted: '×',
   unknown: '?',
   'no-verdict': '+',
 }
-
-/** The sign of a level. Where nothing fits it tells the best state: × is Restricted throughout, – is anything else. */
-export const fitSign = (level: FitLevel, state?: Availability): string =>
-  level === 'none' && state === 'Restricted' ? '×' : signs[level]
 
 /** `12/30`; `12/30?` where more rows are not known; – where none is. */
 export function shortShare(counts: FitCounts): string {

@@ -38,7 +38,7 @@ export function LiveBudget({ found: { budget, problems, isPartial, rows } }: { f
             {toName(subscriptionId)}: <strong>{remaining}</strong> of {plural(limit, 'call')} an hour left
             <span className="of">
               {' '}
-              ({used} used; begins anew {formatDistance(resetsAt, now)})
+              ({used} used; starts over {formatDistance(resetsAt, now)})
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { maxCalls, regionsPerCall, skusPerCall } from '#shared/contract/capacity
 import { updateOptions } from '../../../page/use-view.js'
 import { plural } from '../../../ui/format.js'
 import { Icon } from '../../../ui/icon.js'
+import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { SizeInput } from '../size-input.js'
 import { type Cost, type LiveQuestion, maxSizes, questionOptions } from './live-question.js'
 
@@ -27,21 +28,24 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
   return (
     <form className="view-form" onSubmit={add}>
       <SizeInput label={`Sizes, at most ${maxSizes}`} value={draft} onChange={setDraft} hint="Standard_D2s_v5" />
-      <button type="submit" className="button" disabled={draft.trim() === '' || question.sizes.length >= maxSizes}>
+      <ReasonedButton type="submit" className="button" reason={whyNotAdd(draft, question)}>
         Add
-      </button>
+      </ReasonedButton>
       <label className="check">
         <input type="checkbox" checked={question.zones} onChange={event => set({ zones: event.target.checked })} />a
         score for each zone
       </label>
-      <button
+      <ReasonedButton
         type="button"
         className="button primary"
-        disabled={cost.calls === 0 || busy}
+        disabled={busy}
+        reason={
+          cost.calls === 0 ? 'There is nothing to ask: add a size, and leave a region and a subscription.' : undefined
+        }
         onClick={event => event.currentTarget.form?.reportValidity() && onAsk()}
       >
         {busy ? 'Asking Azure …' : 'Ask Azure'}
-      </button>
+      </ReasonedButton>
       {question.sizes.length > 0 && (
         <ul className="chips live-sizes" aria-label="Sizes to score">
           {question.sizes.map(size => (
@@ -73,4 +77,9 @@ export function LiveForm({ question, cost, busy, onAsk }: Props) {
       </p>
     </form>
   )
+}
+
+function whyNotAdd(draft: string, { sizes }: LiveQuestion): string | undefined {
+  if (sizes.length >= maxSizes) return `At most ${maxSizes} sizes are scored at once.`
+  return draft.trim() === '' ? 'Type the name of a size first.' : undefined
 }

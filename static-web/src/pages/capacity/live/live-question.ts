@@ -21,7 +21,7 @@ export function readQuestion(options: ViewOptions): LiveQuestion {
   }
 }
 
-/** The same as parameters of the address; what is as usual is empty. */
+/** The same as parameters of the address; a default is empty. */
 export const questionOptions = ({ sizes, zones }: LiveQuestion): Record<string, string> => ({
   sizes: sizes.join(','),
   by: zones ? 'zone' : '',

@@ -6,5 +6,6 @@ export const mapTab: TabDef = {
   name: 'map',
   label: 'Map',
   options: ['show'],
+  hasSummary: true,
   View: lazy(whenOnline(async () => ({ default: (await import('./map-view.js')).MapView }))),
 }

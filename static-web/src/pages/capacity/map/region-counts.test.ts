@@ -3,7 +3,7 @@ import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.
 import { byShare, toRadius } from './region-counts.js'
 
 const region = (displayName: string, deployableRows: number, undecidedRows = 0) =>
-  ({ displayName, rows: 10, deployableRows, undecidedRows, offered: 0 }) as RegionHealth
+  ({ displayName, rows: 10, deployableRows, undecidedRows, restricted: 0, offered: 0 }) as RegionHealth
 
 it('puts the regions with the largest share first, and those without a share last', () => {
   const all = [

@@ -6,6 +6,7 @@ export const regionCounts = (region: RegionHealth): FitCounts => ({
   rows: region.rows,
   fitting: region.deployableRows,
   undecided: region.undecidedRows,
+  restricted: region.restricted,
   offered: region.offered,
 })
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
 import { useCellCursor } from '../../../grid/use-cell-cursor.js'
 import { formatNumber, formatShort } from '../../../ui/format.js'
-import { askedFit, askedWords, isAsking } from '../asked-words.js'
+import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitShareCell } from '../fit-share/fit-share-cell.js'
 import { strandedMeaning, usableMeaning, usableTitle } from '../quota-words.js'
@@ -45,7 +45,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
           <tr>
             <th scope="col">Region</th>
             <th scope="col" title={`Rows where ${fit}`}>
-              {isAsking(view.filter) ? `Fit ${askedWords(view.filter)}` : 'Fit'}
+              Fit
             </th>
             <th scope="col" className="numeric" title={usableMeaning}>
               Usable vCPU

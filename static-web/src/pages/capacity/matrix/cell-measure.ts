@@ -9,7 +9,7 @@ export interface CellMeasure {
   readonly label: string
   /** What stands in the cell, short. */
   readonly text: (cell: MatrixCell) => string
-  /** What follows it in the name of the cell; null where the name says it already. */
+  /** What follows it in the name of the cell; null where the rest of the name says it. */
   readonly unit: string | null
 }
 
@@ -18,6 +18,8 @@ export const cellCounts = (cell: MatrixCell): FitCounts => ({
   rows: cell.rows,
   fitting: cell.deployableRows,
   undecided: cell.undecidedRows,
+  // Restricted is the best state only where no machine row has another one.
+  restricted: cell.state === 'Restricted' ? cell.rows - cell.undecidedRows : 0,
   offered: cell.state === 'Offered' ? cell.rows : 0,
 })
 

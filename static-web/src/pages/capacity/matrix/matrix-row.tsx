@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { MatrixCell, MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { plural } from '../../../ui/format.js'
-import { fitLevel, fitSign, shareSentence } from '../fit-share/fit-share.js'
+import { fitLevel, fitSigns, shareSentence } from '../fit-share/fit-share.js'
 import { type CellMeasure, cellCounts } from './cell-measure.js'
 
 interface Props {
@@ -60,7 +60,7 @@ export const MatrixRow = memo(function MatrixRow({
                   title={`${row.family} in ${region}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}; ${quotaText(cell)}`}
                 >
                   <span className="sign" aria-hidden="true">
-                    {fitSign(level, cell.state)}
+                    {fitSigns[level]}
                   </span>
                   {measure.text(cell)}
                 </a>
@@ -84,10 +84,10 @@ export function Skipped({ columns }: { columns: number }) {
   return columns > 0 ? <td colSpan={columns} aria-hidden="true" /> : null
 }
 
-/** `None fit: 40 machines fit in 0 of 12 rows; best state Limited`, and the figure where another is shown. */
+/** What the cell shows, then the share in words: `0/12. None fit: 40 machines fit in 0 of 12 rows; best state Limited`. */
 function toLabel(cell: MatrixCell, fit: string, { unit, text }: CellMeasure): string {
-  const share = `${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}`
-  return unit === null ? share : `${share}; ${text(cell)} ${unit}`
+  const shown = unit === null ? text(cell) : `${text(cell)} ${unit}`
+  return `${shown}. ${shareSentence(cellCounts(cell), fit)}; best state ${cell.state}`
 }
 
 function quotaText({ quotaFree, quotaUsable, quotaStranded }: MatrixCell): string {

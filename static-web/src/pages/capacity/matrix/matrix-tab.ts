@@ -6,5 +6,6 @@ export const matrixTab: TabDef = {
   name: 'matrix',
   label: 'Matrix',
   options: ['show', 'find'],
+  hasSummary: true,
   View: lazy(whenOnline(async () => ({ default: (await import('./matrix-view.js')).MatrixView }))),
 }

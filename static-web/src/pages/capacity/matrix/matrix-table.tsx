@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { MatrixRow as Row } from '#shared/contract/capacity/capacity-analytics.js'
 import { Spacer } from '../../../grid/spacer.js'
 import { useCellCursor } from '../../../grid/use-cell-cursor.js'
+import { useKeptPlace } from '../../../ui/visits/use-kept-place.js'
 import { askedFit } from '../asked-words.js'
 import type { CapacityView } from '../capacity-view.js'
 import type { CellMeasure } from './cell-measure.js'
@@ -59,6 +60,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
     scrollPaddingStart: familyWidth,
     rangeExtractor: withActive(activeRegion),
   })
+  const toHref = useMemo(() => sizesHrefs(view), [view])
   const cursor = useCellCursor({
     rows: rows.length,
     columns: regions.length + 1,
@@ -69,9 +71,15 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
       if (column > 0) across.scrollToIndex(column - 1)
     },
   })
+  useKeptPlace({
+    container,
+    list: `Matrix ${toHref(undefined, undefined)} ${view.options.find ?? ''}`,
+    rows: rows.length,
+    ...cursor.active,
+    onPlace: cursor.placeAt,
+  })
   activeRow.current = cursor.active.row
   activeRegion.current = cursor.active.column - 1
-  const toHref = useMemo(() => sizesHrefs(view), [view])
   const fit = askedFit(view.filter)
 
   const items = virtual.getVirtualItems()
@@ -79,7 +87,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   const width = regions.length + 1
   const inView = across.getVirtualItems().map(({ index }) => index)
   const shape = inView.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew only where other columns come into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again only if other columns come into view
   const columns = useMemo(() => inView, [shape])
   return (
     <section
@@ -144,7 +152,7 @@ export function MatrixTable({ view, regions, rows, measure, busy }: Props) {
   )
 }
 
-/** A plain click on a link of the table goes there without loading the page anew. */
+/** A plain click on a link of the table goes there without loading the page again. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return

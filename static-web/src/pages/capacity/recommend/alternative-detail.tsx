@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { Recommendation, SizeSpec } from '#shared/contract/capacity/recommendations.js'
+import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import { viewHref } from '../../../page/address.js'
 import { plural } from '../../../ui/format.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitMark, fitVerb } from '../fit-mark.js'
-import { sizeFacts } from '../row/size-words.js'
 
 interface Props {
   view: CapacityView

@@ -6,6 +6,6 @@ export const recommendTab: TabDef = {
   name: 'recommend',
   label: 'Recommend',
   options: ['target', 'topN', 'minScore', 'prices', 'require', 'waive'],
-  isOfNow: 'recommendations are always made from the newest readings.',
+  currentOnly: 'recommendations are always made from the newest readings.',
   View: lazy(whenOnline(async () => ({ default: (await import('./recommend-view.js')).RecommendView }))),
 }

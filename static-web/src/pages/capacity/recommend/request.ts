@@ -25,7 +25,7 @@ export const readRequest = (options: ViewOptions): RecommendRequest => {
   return request
 }
 
-/** The same as parameters of the address; what is as usual is empty. */
+/** The same as parameters of the address; a default is empty. */
 export const toRequestOptions = (request: RecommendRequest): Record<string, string> =>
   Object.fromEntries(names.map(name => [name, request[name].trim() === defaults[name] ? '' : request[name].trim()]))
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ErrorRef } from '../../../ui/error-panel.js'
+import { useLastingRead } from '../../../failure/use-lasting-read.js'
+import { Failure } from '../../../ui/error-panel.js'
 import { Waiting } from '../../../ui/waiting.js'
 
 interface Props<Data> {
@@ -12,14 +13,14 @@ interface Props<Data> {
 /** A part of the drawer that is read by itself: what fails is missing alone. */
 export function DetailSection<Data>({ title, read, children }: Props<Data>) {
   const id = useId()
-  const { data, error } = read
+  const { data, error } = useLastingRead(read)
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {data !== undefined && children(data)}
       {data === undefined && error && (
-        <p className="problem">
-          {error.message} <ErrorRef error={error} />
+        <p className="problem" role="alert">
+          <Failure error={error} />
         </p>
       )}
       {data === undefined && !error && <Waiting />}

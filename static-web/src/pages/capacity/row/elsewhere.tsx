@@ -7,27 +7,29 @@ import { AvailabilityState } from '../availability-state.js'
 import { elsewhereOptions } from '../capacity-queries.js'
 import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
+import { DetailSection } from './detail-section.js'
 
 /** The other regions where the same subscription can have the same size, best first. */
 export function Elsewhere({ view, row }: { view: CapacityView; row: RowKey }) {
-  const { data } = useQuery(elsewhereOptions(row, view.filter))
-  if (!data) return null
-  const others = data.rows.filter(other => other.region !== row.region).slice(0, 6)
+  const read = useQuery(elsewhereOptions(row, view.filter))
+  const title = isAsking(view.filter) ? `Where else ${askedFit(view.filter)}` : 'Where else it fits'
   return (
-    <section aria-labelledby="elsewhere-title">
-      <h3 id="elsewhere-title">
-        {isAsking(view.filter) ? `Where else ${askedFit(view.filter)}` : 'Where else it fits'}
-      </h3>
-      {others.length === 0 && <p className="hint">In no other region of this subscription.</p>}
-      <ul className="elsewhere">
-        {others.map(other => (
-          <li key={other.region}>
-            <Link href={viewHref({ ...view, row: other })}>{other.region}</Link>
-            <AvailabilityState state={other.availability} />
-            <ScoreCell score={other.placementScore} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DetailSection title={title} read={read}>
+      {({ rows }) => {
+        const others = rows.filter(other => other.region !== row.region).slice(0, 6)
+        if (others.length === 0) return <p className="hint">In no other region of this subscription.</p>
+        return (
+          <ul className="elsewhere">
+            {others.map(other => (
+              <li key={other.region}>
+                <Link href={viewHref({ ...view, row: other })}>{other.region}</Link>
+                <AvailabilityState state={other.availability} />
+                <ScoreCell score={other.placementScore} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </DetailSection>
   )
 }

@@ -22,7 +22,7 @@ const ratings: Readonly<Record<Rating, { word: string; tone: string; path: strin
     word: 'No data',
     tone: 'unknown',
     path: 'M4.3 4.4a1.8 1.8 0 1 1 2.3 1.7c-.4.2-.6.4-.6.8v.3M6 9.4v.1',
-    means: 'Azure has no current data; it is no low score, and says nothing about capacity',
+    means: 'Azure has no current data. This is not a low score; it says nothing about capacity',
   },
 }
 

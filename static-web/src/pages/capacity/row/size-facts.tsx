@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
 import { formatUtc } from '../../../ui/format.js'
 import { priceText } from '../price-text.js'
 import { catalogSkuOptions } from './detail-queries.js'
 import { DetailSection } from './detail-section.js'
-import { sizeFacts } from './size-words.js'
 
 /** What the size is, when it retires and what it costs in the region. */
 export function SizeFacts({ sku, region }: { sku: string; region: string }) {

@@ -4,9 +4,11 @@ import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.j
 import { type CapacityStranded, capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 import { callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'
+import { CopyAs } from '../../../page/copy-as/copy-as.js'
+import { apiSnippets } from '../../../page/copy-as/snippet.js'
+import { SnippetList } from '../../../page/copy-as/snippet-list.js'
 import { useCounts } from '../../../page/use-counts.js'
 import { ViewFrame } from '../../../page/view-frame.js'
-import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable } from '../../../ui/data-table.js'
 import { formatNumber, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
@@ -48,7 +50,9 @@ export function StrandedView({ view }: { view: CapacityView }) {
         </>
       )}
       tools={() => (
-        <CopyButton text={`curl -s '${location.origin}${callPath(capacityStranded, query)}'`} label="Copy as curl" />
+        <CopyAs>
+          {() => <SnippetList snippets={apiSnippets(location.origin, callPath(capacityStranded, query))} />}
+        </CopyAs>
       )}
       isEmpty={() => counts.total === 0}
     >

@@ -23,7 +23,7 @@ export function readSpan(options: ViewOptions): TrendSpan {
   return { days: Math.min(asked, max), granularity, asTable: options.as === 'table' }
 }
 
-/** The same as parameters of the address; what is as usual is empty. */
+/** The same as parameters of the address; a default is empty. */
 export function spanOptions(span: TrendSpan): Record<string, string> {
   return {
     days: span.days === defaultSpan.days ? '' : String(span.days),

@@ -6,6 +6,6 @@ export const trendsTab: TabDef = {
   name: 'trends',
   label: 'Trends',
   options: ['days', 'granularity', 'as'],
-  isOfNow: 'trends run up to the newest readings.',
+  currentOnly: 'trends run up to the newest readings.',
   View: lazy(whenOnline(async () => ({ default: (await import('./trends-view.js')).TrendsView }))),
 }

@@ -1,5 +1,4 @@
-import type { SizeSpec } from '#shared/contract/capacity/recommendations.js'
-import { formatNumber } from '../../../ui/format.js'
+import type { SizeSpec } from './recommendations.js'
 
 type Size = Pick<
   SizeSpec,
@@ -27,8 +26,10 @@ type Size = Pick<
   | 'burstable'
 >
 
+const whole = new Intl.NumberFormat('en-US')
+
 const figure = (value: number | null, unit = ''): string =>
-  value === null ? 'not known' : `${formatNumber(value)}${unit && ` ${unit}`}`
+  value === null ? 'not known' : `${whole.format(value)}${unit && ` ${unit}`}`
 const yes = (value: boolean | null): string => (value === null ? 'not known' : value ? 'yes' : 'no')
 
 /** Such as "8 × H100" or "1/6 × A10". */

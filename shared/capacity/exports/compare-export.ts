@@ -1,0 +1,140 @@
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
+import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
+import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import type { ComparedFact, ComparedKey } from '#shared/contract/capacity/view-exports.js'
+import { type Cell, columnTitle, type SheetColumn } from '#shared/contract/common/columns.js'
+import type { ExportFormat } from '#shared/contract/common/export-fields.js'
+import {
+  type ExportedArea,
+  type ExportNotes,
+  type ExportPorts,
+  exportRows,
+  type RowFile,
+  rowsInMemory,
+} from '#shared/reads/export-rows.js'
+import { catalogSku } from '#shared/sku-catalog/sku-catalog.js'
+import type { SkuCatalogRepository } from '#shared/sku-catalog/sku-catalog-repository.js'
+import { type ExportSettings, withCurrency } from './capacity-export.js'
+import { eachAge, notFree, pricesMeaning, scoreMeaning } from './capacity-words.js'
+import { monthWords } from './exported-capacity.js'
+
+type Asked = Pick<CapacityFilter, 'at' | 'desiredCount' | 'zones'>
+interface CompareFilter extends Asked {
+  readonly mark: readonly ComparedKey[]
+  readonly only?: 'differences' | undefined
+}
+export interface CompareRequest extends CompareFilter {
+  readonly format: ExportFormat
+}
+
+interface Ports extends ExportPorts {
+  readonly capacity: Pick<CapacityQueries, 'walk'>
+  readonly skuCatalog: SkuCatalogRepository
+}
+
+interface Compared {
+  /** Undefined: there is no such row. */
+  readonly row: CapacityRow | undefined
+  readonly size: CatalogSku | undefined
+}
+
+const exportedComparison = (
+  columns: readonly SheetColumn<ComparedFact>[],
+  currency: string,
+): ExportedArea<ComparedFact, CompareFilter> => ({
+  name: 'comparison',
+  sheet: 'Comparison',
+  columns,
+  narrowing: 'mark',
+  filterLabels: { mark: 'Compared', only: 'Only', desiredCount: 'Machines wanted', zones: 'Zones wanted' },
+  filterQuery: ({ mark, only, at, desiredCount, zones }) => ({
+    mark: mark.map(({ subscriptionId, region, vmSku }) => `${subscriptionId}/${region}/${vmSku}`).join(','),
+    ...(only !== undefined && { only }),
+    ...(desiredCount !== undefined && { desiredCount: String(desiredCount) }),
+    ...(zones !== undefined && { zones: String(zones) }),
+    ...(at !== undefined && { at }),
+  }),
+  page: '/',
+  pageQuery: { view: 'compare' },
+  terms: filter => [{ label: 'Price per month', value: monthWords(filter, currency) }],
+  limits: [notFree, scoreMeaning, pricesMeaning, eachAge],
+})
+
+/** Rows side by side as a file: a row for each fact. Rejects with `notFound` where the catalog has lost a size. */
+export async function exportComparison(
+  request: CompareRequest,
+  { capacity, skuCatalog, ...ports }: Ports,
+  { currency, ...settings }: ExportSettings,
+  notes: ExportNotes,
+): Promise<RowFile> {
+  const { mark, only, format: _format, ...asked } = request
+  const compared = await Promise.all(
+    mark.map(async (key): Promise<Compared> => {
+      const row = await findRow(capacity, key, asked)
+      // The catalog has nothing but machines.
+      const isMachine = row?.resourceType === 'virtualMachines'
+      return { row, size: isMachine ? await catalogSku(skuCatalog, { sku: row.vmSku, currency }) : undefined }
+    }),
+  )
+  const facts = comparedFacts(compared, currency).filter(({ differs }) => differs || only === undefined)
+  const times = compared.flatMap(({ row }) => row?.snapshotTime ?? []).sort()
+  const file = rowsInMemory(facts, { snapshotTime: times.at(-1) ?? null, oldestSnapshotTime: times[0] ?? null })
+  const columns = comparedColumns(mark)
+  return exportRows(exportedComparison(columns, currency), { ...request, columns }, file, ports, settings, notes)
+}
+
+async function findRow(
+  capacity: Pick<CapacityQueries, 'walk'>,
+  { subscriptionId, region, vmSku }: ComparedKey,
+  asked: Asked,
+): Promise<CapacityRow | undefined> {
+  const filter = { ...asked, subscriptionIds: [subscriptionId.toLowerCase()], region: [region], sku: [vmSku] }
+  for await (const rows of capacity.walk({ ...filter, sort: { column: 'vmSku', direction: 'asc' }, limit: 1 }))
+    return rows[0]
+  return undefined
+}
+
+/** What the rows and their sizes are, a fact each, with whether it is the same for all. */
+function comparedFacts(compared: readonly Compared[], currency: string): ComparedFact[] {
+  const fact = (name: string, values: Cell[]): ComparedFact => ({
+    ...{ fact: name, values },
+    differs: new Set(values.map(value => (value instanceof Date ? value.toISOString() : value))).size > 1,
+  })
+  const columns = withCurrency(listedCapacityColumns, currency).filter(
+    ({ key }) => key !== 'vmSku' && key !== 'ageSeconds',
+  )
+  const ofRows = columns.map(column =>
+    fact(
+      columnTitle(column),
+      compared.map(({ row }) => (row ? column.read(row) : null)),
+    ),
+  )
+  const sizes = compared.map(({ size }) => new Map(size ? sizeFacts(size.size) : []))
+  const terms = new Set(sizes.flatMap(size => [...size.keys()]))
+  const known = new Set(ofRows.map(({ fact: name }) => name))
+  return [
+    ...ofRows,
+    ...[...terms]
+      .filter(term => !known.has(term) && term !== 'Memory')
+      .map(term =>
+        fact(
+          term,
+          sizes.map(size => size.get(term) ?? null),
+        ),
+      ),
+  ]
+}
+
+/** Names of subscriptions stand among the facts, where callers who may not see ids are shown masks. */
+const comparedColumns = (mark: readonly ComparedKey[]): SheetColumn<ComparedFact>[] => [
+  { key: 'fact', heading: 'Fact', kind: 'text', width: 220, read: ({ fact }) => fact },
+  { key: 'differs', heading: 'Differs', kind: 'state', width: 80, read: ({ differs }) => (differs ? 'yes' : 'no') },
+  ...mark.map(
+    ({ vmSku, region }, index): SheetColumn<ComparedFact> => ({
+      ...{ key: String(index), heading: `${vmSku}, ${region}`, kind: 'text', width: 260 },
+      read: ({ values }) => values[index] ?? null,
+    }),
+  ),
+]

@@ -1,0 +1,65 @@
+import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { type CapacityFamily, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
+import type { Sort } from '#shared/contract/common/paging.js'
+import {
+  type ExportedArea,
+  type ExportFields,
+  type ExportNotes,
+  type ExportPorts,
+  exportRows,
+  type RowFile,
+  rowsInMemory,
+} from '#shared/reads/export-rows.js'
+import { type ExportSettings, withCurrency } from './capacity-export.js'
+import {
+  capacityFilterLabels,
+  capacityNarrowing,
+  notFree,
+  pricesMeaning,
+  scoreMeaning,
+  usableFamilyQuota,
+} from './capacity-words.js'
+import { monthWords } from './exported-capacity.js'
+
+export interface FamiliesRequest extends CapacityFilter, ExportFields<CapacityFamily> {
+  readonly sort: Sort<keyof CapacityFamily>
+}
+
+const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, CapacityFilter> => ({
+  name: 'families',
+  sheet: 'Families',
+  columns: listedFamilyColumns,
+  narrowing: capacityNarrowing,
+  filterLabels: capacityFilterLabels,
+  filterQuery: capacityFilterQuery,
+  page: '/',
+  pageQuery: { view: 'families', resourceType: 'all' },
+  terms: filter => [{ label: 'Price per month', value: monthWords(filter, currency) }],
+  limits: [
+    notFree,
+    'Quota is summed over the subscriptions that report it, each (subscription, region, family) counted once.',
+    usableFamilyQuota,
+    scoreMeaning,
+    pricesMeaning,
+  ],
+})
+
+/** Families by region as a file; see `exportRows`. */
+export async function exportFamilies(
+  request: FamiliesRequest,
+  { capacity, ...ports }: ExportPorts & { readonly capacity: Pick<CapacityQueries, 'families'> },
+  { currency, ...settings }: ExportSettings,
+  notes: ExportNotes,
+): Promise<RowFile> {
+  const { rows, ...times } = await capacity.families({ ...request, limit: Number.POSITIVE_INFINITY })
+  const columns = withCurrency(request.columns, currency)
+  return exportRows(
+    exportedFamilies(currency),
+    { ...request, columns },
+    rowsInMemory(rows, times),
+    ports,
+    settings,
+    notes,
+  )
+}

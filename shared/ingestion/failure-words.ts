@@ -1,0 +1,20 @@
+/**
+ * Why a unit could not be read, in words that everybody may see: what Azure or this service itself said goes to the log
+ * alone, as it may hold ids and the names of machines.
+ */
+export function failureWords(error: string | null): string {
+  if (error === null) return unknown
+  const [, words] = kinds.find(([pattern]) => pattern.test(error)) ?? []
+  return words ?? unknown
+}
+
+const unknown = 'the reading failed; administrators see why in the log of the run'
+
+const kinds: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/asks to wait|status 429|too many calls/i, 'Azure limited the calls'],
+  [/no credential for Azure/i, 'this service is not signed in to Azure'],
+  [/status 40[13]/i, 'Azure refused access'],
+  [/status 404/i, 'Azure does not know the subscription or the region'],
+  [/no answer|status 408|timed? ?out|does not answer/i, 'Azure did not answer'],
+  [/status 5\d\d/i, 'Azure answered with an error'],
+]

@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { pageHref } from '../page/address.js'
+import { useIsAdmin } from '../session/me-query.js'
+import { usePageTitle } from '../ui/use-page-title.js'
+import { nearestTargets, type Target } from './nearest-targets.js'
+import { pages } from './pages.js'
+
+/** Every tab of every page. */
+const targets: readonly Target[] = pages.flatMap(page =>
+  page.tabs
+    .filter(({ isForMarks }) => !isForMarks)
+    .map(({ name, label }, index) => ({
+      href: pageHref(page, index === 0 ? {} : { view: name }),
+      title: `${label} · ${page.title}`,
+    })),
+)
+const adminTarget: Target = { href: '/admin', title: 'Administration' }
+
+/** Stands where no page is. */
+export function NotFound({ path, landing }: { path: string; landing: string }) {
+  const isAdmin = useIsAdmin()
+  usePageTitle('Page not found')
+  const all = isAdmin ? [...targets, adminTarget] : targets
+  const near = nearestTargets(path, all)
+  return (
+    <section className="state-panel">
+      <h1>Page not found</h1>
+      <p>
+        There is no page at <code>{path}</code>. The address may be mistyped or cut, or the page has moved.
+      </p>
+      <h2>{near.length > 0 ? 'Did you mean' : 'Pages'}</h2>
+      <ul>
+        {(near.length > 0 ? near : all).map(({ href, title }) => (
+          <li key={href}>
+            <Link href={href}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {near.length > 0 && (
+        <p>
+          <Link href={landing}>Go to {pages[0]?.title}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { readView } from '../../page/address.js'
+import { readViews } from '../../page/saved/stored-views.js'
+import { lastTabHref } from '../../page/tab-memory.js'
+import { readCurrentView } from '../../page/use-view.js'
+import { adminTabs } from '../../pages/admin/admin-tabs.js'
+import { type CommandName, commandText, keysShown } from '../../ui/keyboard/commands.js'
+import { isMac } from '../../ui/keyboard/is-mac.js'
+import { pages } from '../pages.js'
+import type { Choice } from './choice.js'
+
+/** The pages, with the tabs of each; a tab of the present page opens under its filters. */
+export function pageChoices(isAdmin: boolean): Choice[] {
+  const current = readCurrentView()
+  const tabs = pages.flatMap(page => {
+    const view = current?.page === page ? current : readView(page, '').view
+    return page.tabs
+      .filter(({ isForMarks }) => !isForMarks || view.marks.length > 0)
+      .map(({ name, label }) => ({
+        id: `${page.path} ${name}`,
+        group: 'Pages',
+        label,
+        note: page.title,
+        to: lastTabHref(view, name),
+      }))
+  })
+  const ofAdmin = adminTabs.map(([to, label]) => ({ id: to, group: 'Pages', label, note: 'Administration', to }))
+  const saved = readViews().map(({ name, href }) => ({
+    id: `view ${name}`,
+    group: 'Saved views',
+    label: name,
+    to: href,
+  }))
+  return [...tabs, ...(isAdmin ? ofAdmin : []), ...saved]
+}
+
+/** What the page can do now. */
+export function actionChoices(active: ReadonlyMap<CommandName, () => void>): Choice[] {
+  return [...active]
+    .filter(([name]) => name !== 'palette')
+    .map(([name, run]) => {
+      const { does, keys } = commandText(name)
+      return { id: name, group: 'Actions', label: does, keys: keys && keysShown(keys, isMac), to: run }
+    })
+}

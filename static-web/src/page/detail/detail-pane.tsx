@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.js'
+import { commandText } from '../../ui/keyboard/commands.js'
+import { useCommand } from '../../ui/keyboard/use-command.js'
+import { updateView } from '../use-view.js'
+import type { RowNeighbors } from './row-neighbors.js'
+
+/** A field that one types into has a use of its own for Esc; a box and a slider have none. */
+const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
+
+interface Props {
+  title: string
+  /** Absent where the rows beside it are no list of such rows. */
+  neighbors: RowNeighbors | undefined
+  children: ReactNode
+}
+
+/** Everything about one row: a pane beside the rows where there is room, else over them. It is no modal: the rows stay usable. */
+export function DetailPane({ title, neighbors, children }: Props) {
+  const pane = useRef<HTMLDialogElement>(null)
+  const close = () => updateView({ row: null })
+
+  useEffect(() => {
+    const opener = document.activeElement
+    pane.current?.focus({ preventScroll: true })
+    return () => returnFocus(opener)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const hasOther = document.querySelector(`:popover-open, dialog:modal, ${typedInto}`)
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasOther) updateView({ row: null })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  // Another row begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title stands for the row
+  useEffect(() => {
+    pane.current?.scrollTo(0, 0)
+  }, [title])
+
+  return (
+    <dialog ref={pane} open className="drawer" aria-labelledby="detail-title" tabIndex={-1}>
+      <header>
+        <h2 id="detail-title">{title}</h2>
+        <span className="drawer-tools">
+          {neighbors && (
+            <>
+              <StepButton command="previousRow" icon="up" row={neighbors.previous} />
+              <StepButton command="nextRow" icon="down" row={neighbors.next} />
+            </>
+          )}
+          <button type="button" className="icon-button" aria-label="Close details" title="Close (Esc)" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </span>
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+interface StepProps {
+  command: 'nextRow' | 'previousRow'
+  icon: 'up' | 'down'
+  row: unknown
+}
+
+/** It keeps the focus at the end of the list, so it is not disabled there. */
+function StepButton({ command, icon, row }: StepProps) {
+  const { does, keys } = commandText(command)
+  const isThere = row !== undefined
+  const step = () => {
+    // One step back closes the pane, however many rows were looked at.
+    if (isThere) updateView({ row }, { replace: true })
+  }
+  useCommand(command, step, isThere)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={does}
+      aria-disabled={!isThere}
+      title={isThere ? `${does} (${keys})` : `${does}: there is none, or it is not read yet`}
+      onClick={step}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** To what opened the pane; to the row of the grid that the keyboard is on where that is a row, or is gone. */
+function returnFocus(opener: Element | null): void {
+  const held = document.activeElement
+  if (held && held !== document.body && held.isConnected) return
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  const row = document.querySelector<HTMLElement>('[data-cursor="ready"][tabindex="0"]')
+  const target = isThere && !opener.closest('.grid') ? opener : (row ?? opener)
+  if (target instanceof HTMLElement) target.focus({ preventScroll: target === row })
+}

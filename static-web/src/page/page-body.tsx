@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { FilterValues } from '../filters/use-filter-values.js'
+import { DetailPane } from './detail/detail-pane.js'
+import type { RowNeighbors } from './detail/row-neighbors.js'
+import { MarkTray } from './mark-tray.js'
+import type { PageView } from './page-view.js'
+
+interface Props {
+  view: PageView
+  values: FilterValues
+  /** The rows beside the one that is open, where the tab is a list of such rows. */
+  neighbors?: RowNeighbors | undefined
+  children: ReactNode
+}
+
+/** What a tab shows, the rows that are marked, and beside it the row that is open. */
+export function PageBody({ view, values, neighbors, children }: Props) {
+  const { Drawer, marks, rowKey } = view.page
+  return (
+    <div className="page-body">
+      <div className="page-rows">
+        {children}
+        {marks && view.marks.length > 0 && view.view !== marks.tab && <MarkTray view={view} values={values} />}
+      </div>
+      {Drawer && view.row !== null && (
+        <DetailPane title={rowKey.title(view.row)} neighbors={neighbors}>
+          <Drawer key={rowKey.text(view.row)} view={view as never} row={view.row as never} />
+        </DetailPane>
+      )}
+    </div>
+  )
+}

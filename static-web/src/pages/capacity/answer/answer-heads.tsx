@@ -1,0 +1,23 @@
+import { glossary } from '#shared/contract/capacity/glossary.js'
+import { ladderSteps } from '#shared/contract/capacity/ladder.js'
+import { Definition } from '../../../ui/definition.js'
+import { stepNames } from './step-words.js'
+
+/** What stands below in each region, and what it means. */
+export function AnswerHeads() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the heads of a list
+    <div className="answer-heads" role="group" aria-label="What the words mean">
+      <span>Region</span>
+      <Definition word="Fits" text={`${glossary.fits} ${glossary.machinesThatFit}`} />
+      <Definition word="Price" text={glossary.price} />
+      <span className="ladder">
+        {ladderSteps.map(step => (
+          <Definition key={step} word={stepNames[step]} text={`${glossary[step]} ${stateText}`} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const stateText = `Passes: ${glossary.passes} Needed or missing: ${glossary.stops} Not known: ${glossary.unknown}`

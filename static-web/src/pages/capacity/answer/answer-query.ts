@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CapacityAnswer, capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import type { Problem } from '#shared/contract/common/problems.js'
+import { call } from '../../../api/call.js'
+import { capacityKey } from '../capacity-queries.js'
+
+export type Answer = CapacityAnswer & { readonly problems: readonly Problem[] }
+
+/** What of a filter is part of the question; a size is asked for alone, so the first of several counts. */
+export function answerQuery(filter: CapacityFilter): { sku: string } & Record<string, string> {
+  const { desiredCount, zones, regionPreset, region, subscriptionIds, at } = filter
+  const asked = capacityFilterQuery({ desiredCount, zones, regionPreset, region, subscriptionIds, at })
+  return { sku: filter.sku?.[0] ?? '', ...asked }
+}
+
+export const answerOptions = (filter: CapacityFilter) => {
+  const query = answerQuery(filter)
+  return queryOptions({
+    queryKey: [...capacityKey, 'answer', query],
+    queryFn: ({ signal }): Promise<Answer> => call(capacityAnswer, query, signal),
+    placeholderData: keepPreviousData,
+    enabled: query.sku !== '',
+  })
+}

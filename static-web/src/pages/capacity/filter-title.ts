@@ -1,0 +1,15 @@
+import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+
+const maxNamed = 2
+
+/** What a filter is narrowed to, as it follows the name of a tab: `: Standard_D4s_v5 in Europe`. Nothing for no filter. */
+export function filterTitle({ sku = [], search, region = [], regionPreset, at }: CapacityFilter): string {
+  const [size] = sku.length === 1 ? sku : []
+  const subject = size ?? search
+  const place = region.length > maxNamed ? `${region.length} regions` : region.join(' and ') || regionPreset
+  return [
+    subject === undefined ? '' : `: ${subject}`,
+    place === undefined ? '' : ` in ${place}`,
+    at === undefined ? '' : ` on ${at.slice(0, 'yyyy-mm-dd'.length)}`,
+  ].join('')
+}

@@ -1,0 +1,23 @@
+const mayBeCut = 'th, td, .option-label, .account-name, .tile-label'
+
+/** Gives what is cut off on the page a tip with the whole text, once the pointer or the focus comes to it. */
+export function widenCutText(): void {
+  document.addEventListener('pointerover', giveTip, { passive: true })
+  document.addEventListener('focusin', giveTip, { passive: true })
+}
+
+function giveTip({ target }: Event): void {
+  const element = target instanceof Element ? target.closest<HTMLElement>(mayBeCut) : null
+  if (!element || element.querySelector('[title]') || element.closest('[title]:not([data-cut])')) return
+  const inner = element.querySelector<HTMLElement>('a') ?? element
+  const isCut = [element, inner].some(
+    one => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline',
+  )
+  if (isCut) {
+    element.title = element.textContent
+    element.dataset.cut = ''
+  } else if (element.dataset.cut !== undefined) {
+    element.removeAttribute('title')
+    delete element.dataset.cut
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { expectSound, watchPages } from './watched-pages.js'
+
+const pages = watchPages()
+
+/** So large a page takes axe its time. */
+const longMs = 180_000
+
+it('describes the API to everybody, in light and dark, wide and narrow, with answers open', {
+  timeout: longMs,
+}, async () => {
+  const page = await pages.open('/api/docs')
+  expect(await page.title()).toBe('API · Headroom')
+  await page.getByRole('heading', { level: 1, name: 'Headroom API' }).waitFor()
+  await page.getByText('Answers of GET /api/capacity/paged').click()
+  await page.getByRole('cell', { name: 'CapacityPage' }).waitFor()
+  await expectSound(page)
+})
+
+it('is read with the keyboard alone', async () => {
+  const page = await pages.open('/api/docs')
+  const focused = page.locator(':focus')
+  await page.keyboard.press('Tab')
+  expect(await focused.textContent()).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await focused.getAttribute('id')).toBe('main')
+
+  const endpoint = page.getByRole('link', { name: 'GET /api/capacity/paged', exact: true }).first()
+  await endpoint.press('Enter')
+  expect(new URL(page.url()).hash).toBe('#capacityPage')
+  const section = page.getByRole('region', { name: 'GET /api/capacity/paged', exact: true })
+  expect(await section.getByRole('rowheader', { name: 'pageSize optional' }).isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await focused.textContent()).toBe('GET /api/capacity/paged')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await section.getByRole('link', { name: 'CapacityPage' }).press('Enter')
+  expect(new URL(page.url()).hash).toBe('#CapacityPage')
+  const shape = page.getByRole('region', { name: 'CapacityPage', exact: true })
+  expect(await shape.getByRole('rowheader', { name: 'pagination' }).isVisible()).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Estate, startEstate } from '../support/product/estate.js'
+
+/** Each `curl` of the documents is made, as it is written, against an estate that has what it asks about. */
+
+interface Call {
+  readonly command: string
+  readonly url: string
+  readonly method: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string | undefined
+}
+
+/** What the reader is to put in. */
+const variables: Record<string, string> = {}
+
+const commands = ['README.md', 'docs/api.md'].flatMap(page =>
+  [...readFileSync(page, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)]
+    .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
+    .filter(line => line.startsWith('curl ')),
+)
+
+function readCommand(command: string): Call {
+  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, plain, text, bare]) => plain ?? bare ?? text?.replace(/\$(\w+)/g, (_, name) => variables[name] ?? '') ?? '',
+  )
+  const after = (option: string) => words.flatMap((word, index) => (word === option ? [words[index + 1] ?? ''] : []))
+  const [body] = after('-d')
+  return {
+    command,
+    url: words.find(word => word.startsWith('http')) ?? '',
+    method: words.includes('-I') ? 'HEAD' : (after('-X')[0] ?? 'GET'),
+    headers: after('-H').map(header => [header.split(': ')[0] ?? '', header.split(': ').slice(1).join(': ')] as const),
+    body,
+  }
+}
+
+let estate: Estate
+beforeAll(async () => {
+  const regions = ['eastus', 'westus2', 'westeurope', 'northeurope']
+  estate = await startEstate({ subscriptions: 2, regions, env: { PRICE_INTERVAL_HOURS: '24' } })
+  variables.SINCE = (await estate.settled()).finishedAt ?? ''
+  variables.INGEST_API_KEY = estate.ingestKey
+})
+afterAll(() => estate?.stop())
+
+test('There are calls of every kind', () => {
+  expect(commands.length).toBeGreaterThan(15)
+  expect(commands.every(command => readCommand(command).url.startsWith('http://localhost:4280/'))).toBe(true)
+})
+
+test.each(commands)('%s', async command => {
+  const { url, method, headers, body } = readCommand(command)
+  const at = new URL(url.replace('http://localhost:4280', estate.url))
+  const response = await fetch(at, { method, headers: [...headers].map(pair => [...pair]), ...(body && { body }) })
+  variables.ETAG = response.headers.get('etag') ?? ''
+  const expected = command.includes('If-None-Match') ? 304 : url.includes('/internal/ingest/capacity') ? 202 : 200
+  expect(response.status, response.status >= 400 ? await response.text() : undefined).toBe(expected)
+  if (method === 'HEAD' || expected !== 200 || at.pathname.endsWith('/export')) return
+  const { rows, points, problems = [] } = (await response.json()) as Partial<Record<string, unknown[]>>
+  expect(problems.length > 0).toBe(at.search.includes('westeuroop'))
+  const mayBeEmpty = problems.length > 0 || at.pathname.endsWith('/changes')
+  if (!mayBeEmpty) expect((rows ?? points ?? [1]).length).toBeGreaterThan(0)
+})
