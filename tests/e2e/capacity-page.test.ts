@@ -94,7 +94,7 @@ describe('the capacity page', () => {
     await rowLinks(page).first().waitFor()
     const header = grid(page).getByRole('columnheader', { name: 'Machines that fit' })
     const max = await read('pageSize=1&resourceType=virtualMachines&sort=machinesThatFit:desc')
-    await header.getByRole('button').click()
+    await header.getByRole('button', { name: 'Machines that fit', exact: true }).click()
     expect(param(page, 'sort')).toBe('machinesThatFit:desc')
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(max.rows[0]?.vmSku)
     await header.getByRole('button').click()
