@@ -97,7 +97,7 @@ describe('the capacity page', () => {
     await header.getByRole('button', { name: 'Machines that fit', exact: true }).click()
     expect(param(page, 'sort')).toBe('machinesThatFit:desc')
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(max.rows[0]?.vmSku)
-    await header.getByRole('button').click()
+    await header.getByRole('button', { name: 'Machines that fit', exact: true }).click()
     expect(param(page, 'sort')).toBe('machinesThatFit:asc')
     expect(await header.getAttribute('aria-sort')).toBe('ascending')
   })
