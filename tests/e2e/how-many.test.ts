@@ -43,9 +43,11 @@ describe('how many machines fit', () => {
     await expectRows(page, summary.rows)
     const fit = page.getByRole('region', { name: 'Summary' }).getByText('Fit', { exact: true }).locator('..')
     await expect.poll(() => fit.getByRole('strong').getAttribute('title')).toBe(summary.fitting.toLocaleString('en-US'))
-    expect(await header(page, 'Score').getAttribute('title')).toContain('for 40 machines over 2 zones')
-    await header(page, 'Shortfall').getByRole('button').click()
-    await header(page, 'Shortfall').getByRole('button').click()
+    expect(
+      await header(page, 'Score').getByRole('button', { name: 'Score', exact: true }).getAttribute('title'),
+    ).toContain('for 40 machines over 2 zones')
+    await header(page, 'Shortfall').getByRole('button', { name: 'Shortfall', exact: true }).click()
+    await header(page, 'Shortfall').getByRole('button', { name: 'Shortfall', exact: true }).click()
     expect(param(page, 'sort')).toBe('shortfall:desc')
     const [max] = (await read(`${asked}&sort=shortfall:desc`)).rows
     await expect.poll(() => rowLinks(page).first().textContent()).toBe(max?.vmSku)

@@ -51,7 +51,7 @@ it('keeps the rows while the API is unavailable, says so, and recovers', async (
   const links = rowLinks(page)
   await links.first().waitFor()
   line.cut()
-  await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'Score' }).getByRole('button', { name: 'Score', exact: true }).click()
   const alert = page.getByRole('alert')
   await alert.getByText('The API is not reachable right now.').waitFor()
   await alert.getByRole('button', { name: 'Copy reference' }).waitFor()

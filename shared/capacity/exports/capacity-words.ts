@@ -19,7 +19,7 @@ export const capacityFilterLabels = {
 } as const
 
 export const capacityNarrowing =
-  'region, regionPreset, subscriptionIds, family, familyBase, sku, availability, resourceType or search'
+  'region, regionPreset, subscriptionIds, family, familyBase, sku, vCpus, memoryGiB, gpus, availability, resourceType or search'
 
 export const notFree =
   'Quota and restrictions say what a subscription may deploy, not that Azure has the machines free at this moment.'

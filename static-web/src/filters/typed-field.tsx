@@ -28,13 +28,16 @@ export function RangeInput({ field, filter }: Props<RangeField>) {
   const [text = ''] = def.codec.values(filter, field.name)
   const [from = '', to = from] = text.split('..')
   const name = field.unit === undefined ? field.label : `${field.label} in ${field.unit}`
-  const change = (side: { from?: string; to?: string }) => {
-    const next = { from, to, ...side }
-    setProblem(typed(next.from === '' && next.to === '' ? '' : `${next.from}..${next.to}`))
+  const [draft, setDraft] = useState<{ from?: string; to?: string }>({})
+  const finish = () => {
+    if (draft.from === undefined && draft.to === undefined) return
+    const next = { from, to, ...draft }
+    const refusal = typed(next.from === '' && next.to === '' ? '' : `${next.from}..${next.to}`)
+    setProblem(refusal)
+    if (refusal === undefined) setDraft({})
   }
   const bound = (side: 'from' | 'to', value: string) => (
     <input
-      key={`${side} ${text}`}
       type="number"
       min={0}
       step="any"
@@ -42,9 +45,10 @@ export function RangeInput({ field, filter }: Props<RangeField>) {
       aria-invalid={problem !== undefined || undefined}
       aria-describedby={problem && id}
       placeholder={side === 'from' ? 'from' : 'to'}
-      defaultValue={value}
-      onBlur={({ currentTarget }) => currentTarget.value !== value && change({ [side]: currentTarget.value })}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && change({ [side]: currentTarget.value })}
+      value={draft[side] ?? value}
+      onChange={({ target }) => setDraft({ ...draft, [side]: target.value })}
+      onBlur={finish}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
     />
   )
   return (
@@ -68,19 +72,26 @@ export function NamesInput({ field, filter }: Props<NamesField>) {
   const [problem, setProblem] = useState<string>()
   const id = useId()
   const text = def.codec.values(filter, field.name).join(', ')
+  const [draft, setDraft] = useState<string>()
+  const finish = () => {
+    if (draft === undefined) return
+    const refusal = typed(draft)
+    setProblem(refusal)
+    if (refusal === undefined) setDraft(undefined)
+  }
   return (
     <div className="field names-field">
       <label htmlFor={id}>{field.label}</label>
       <input
-        key={text}
         id={id}
         type="text"
         spellCheck={false}
-        defaultValue={text}
+        value={draft ?? text}
+        onChange={({ target }) => setDraft(target.value)}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-hint`}
-        onBlur={({ currentTarget }) => currentTarget.value !== text && setProblem(typed(currentTarget.value))}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && setProblem(typed(currentTarget.value))}
+        onBlur={finish}
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
       />
       <p id={`${id}-hint`} className={problem ? 'problem' : 'hint'} role={problem && 'alert'}>
         {problem ?? field.hint}

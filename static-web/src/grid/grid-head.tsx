@@ -36,6 +36,7 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
             <th
               key={id}
               scope="col"
+              aria-label={label}
               className={numeric ? 'numeric' : undefined}
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
               {...(canMove && dropProps(id, tools))}

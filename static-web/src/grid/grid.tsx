@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { own } from '#shared/contract/common/own.js'
 import { useKeptPlace } from '../ui/visits/use-kept-place.js'
-import type { ColumnWidths } from './column-widths.js'
+import { type ColumnWidths, headingWidth } from './column-widths.js'
 import { useDensity } from './density.js'
 import { type ColumnTools, type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
 import { GridHead, type GridSort } from './grid-head.js'
@@ -50,6 +50,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { density, rowHeight } = useDensity()
   const count = Math.min(props.total, maxRows)
   const container = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether there are tools matters
+  const headingWidths = useMemo(
+    () =>
+      new Map(
+        columnTools ? columns.map(({ key, label: heading, unit = '' }) => [key, headingWidth(heading + unit)]) : [],
+      ),
+    [columns, columnTools !== undefined],
+  )
   const definitions = useMemo(() => tableColumns(columns), [columns])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map(key => [key, false])), [hidden])
   const table = useTable({
@@ -83,7 +91,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { setActive } = cursor
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [rowHeight])
-  const toWidth = (key: string, width = 100) => (widths && own(widths, key)) ?? width
+  const toWidth = (key: string, width = 100) =>
+    (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0)
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
   useKeptPlace({

@@ -111,6 +111,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       tools={
         <div className="grid-tools">
           {list.tools?.(view)}
+          <DensityButton />
           <CopyAs>
             {() => (
               <SnippetList
@@ -118,7 +119,6 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
               />
             )}
           </CopyAs>
-          <DensityButton />
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton
