@@ -14,16 +14,16 @@ export interface BegunOperation {
   readonly kind: OperationRecord['kind']
   /** What is done, in a word: the id of a route. */
   readonly operation: string
-  /** Who does it; null for an operator, whom only the key is known of. */
+  /** The user who does it; null for an operator, who is known by the key alone. */
   readonly user: User | null
   readonly correlationId: string
-  /** What it is done with; 4,096 characters of its JSON are kept. Never a secret. */
+  /** Its input, of which 4,096 characters of JSON are kept. Never a secret. */
   readonly context?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 export interface OperationUnderWay {
   readonly id: string
-  /** Notes how it ended and how long it took. Rejects where the log cannot be written. */
+  /** Records how it ended and how long it took. Rejects if the log cannot be written. */
   end(result: 'succeeded' | 'failed' | 'refused', note?: string): Promise<void>
 }
 
@@ -37,7 +37,12 @@ export async function beginOperation(ports: AuditPorts, begun: BegunOperation): 
   const id = newId()
   const startedAt = clock()
   await operations.insert({
-    ...{ id, kind, result: 'started', note: null, durationMs: null, finishedAt: null },
+    id,
+    kind,
+    result: 'started',
+    note: null,
+    durationMs: null,
+    finishedAt: null,
     operation: plainText(operation, 128),
     createdAt: startedAt.toISOString(),
     context: context ? plainText(JSON.stringify(context), 4_096) : null,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/kernel/app-error.js'
 import type { Log } from '#shared/kernel/log.js'
 
-/** The longest that a check is waited for. */
+/** The timeout of a check. */
 export const longestCheckMs = 8_000
 
 export interface CheckPorts {
@@ -12,17 +12,19 @@ export interface CheckPorts {
 
 export interface CheckFailure {
   readonly check: string
-  /** A sentence that may be shown: what is known of the failure, and no detail of the inside. */
+  /** A sentence for the caller: the known reason, without internal details. */
   readonly error: string
 }
 
 export interface Checked<T> {
-  /** In the order of the checks; of those that failed there is none. */
+  /** In the order of the checks, without the failed ones. */
   readonly answers: readonly { readonly check: string; readonly value: T }[]
   readonly failures: CheckFailure[]
 }
 
-/** Runs checks at once, each by its name. One that fails or is late is among the failures, and holds up no other. */
+/**
+ * Runs named checks in parallel. A check that fails or times out is listed in `failures` and does not delay the others.
+ */
 export async function runChecks<T>(
   checks: ReadonlyMap<string, () => Promise<T>>,
   { pause, log }: CheckPorts,
@@ -30,7 +32,7 @@ export async function runChecks<T>(
   const late = pause(longestCheckMs).then(() => {
     throw new AppError('unavailable', `It did not answer within ${longestCheckMs / 1000} seconds`)
   })
-  // Nobody may be left to hear of it.
+  // The caller may have gone already.
   late.catch(() => {})
   const ended = await Promise.all(
     [...checks].map(async ([check, run]) => {

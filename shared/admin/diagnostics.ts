@@ -5,7 +5,7 @@ import type { RowOverview } from '#shared/reads/row-reads.js'
 import { type CheckFailure, type CheckPorts, runChecks } from './checks.js'
 import { type AppliedMigration, migrationName, type SchemaMigrations } from './schema-migrations.js'
 
-/** Questions to the database itself. Where the reason is known they reject with a sentence that may be shown. */
+/** Questions to the database itself. If the reason is known they reject with a sentence that may be shown. */
 export interface DatabaseProbe {
   readonly database: 'sqlite' | 'mssql'
   /** Every table that the migrations make. */
@@ -44,7 +44,7 @@ export async function sqlPing(ports: DiagnosticPorts) {
   return { ok: answers.length > 0, database: probe.database, durationMs, failures }
 }
 
-/** What the database holds, and which migrations of this build it has: of the others `appliedAt` is null. */
+/** What the database holds, and the migrations of this build; `appliedAt` is null for those it does not have. */
 export async function sqlObjects(ports: DiagnosticPorts, migrations: Pick<SchemaMigrations, 'known'>) {
   const objects: SchemaObject[] = []
   const applied: AppliedMigration[] = []
@@ -68,12 +68,12 @@ export async function sqlObjects(ports: DiagnosticPorts, migrations: Pick<Schema
   }
 }
 
-/** Indexes stand behind what they are of. */
+/** Indexes come after their tables. */
 const toPlace = ({ name, table }: SchemaObject): string => (table === null ? name : `${table}/${name}`)
 
 type CapacityPages = Pick<RowQueries<CapacityRow, CapacityFilter, SortableColumn, RowOverview>, 'page'>
 
-/** A few rows as every read gets them, through the same queries. */
+/** A few rows through the same queries as every read. */
 export async function readCapacity(ports: DiagnosticPorts, capacity: CapacityPages) {
   const sort = { column: 'region', direction: 'asc' } as const
   const read = () => capacity.page({ ...CapacityFilter.parse({}), sort, pageNumber: 1, pageSize: sampleRows })

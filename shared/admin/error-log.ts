@@ -18,6 +18,6 @@ export interface ErrorLogRepository {
   insert(error: ErrorRecord): Promise<void>
   /** Newest first. */
   list(filter: ErrorFilter, window: { offset: number; limit: number }): Promise<LogPage<ErrorRecord>>
-  /** Deletes what was recorded before; of one source, where that is given. */
+  /** Deletes records before a time, of one source if that is given. */
   purge(before: string, source?: ErrorRecord['source']): Promise<void>
 }

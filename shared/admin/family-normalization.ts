@@ -34,13 +34,13 @@ export interface NormalizedFamilies {
   readonly done: boolean
 }
 
-/** Wrong spellings that one statement looks for; of more, the rest are left for the next call. */
+/** Wrong spellings that one statement looks for; the rest are left for the next call. */
 const spellingsAtOnce = 100
 
 /**
- * Gives rows the one spelling of their family, at most `batchSize` of them, table after table. The next call goes on where
- * this one ended. Safe beside an ingestion: what it changes meanwhile is at most left for the next call. An answer that a
- * caller keeps under its ETag may show the old spelling until the next ingestion.
+ * Corrects the spelling of families in at most `batchSize` rows, table after table. The next call continues where this
+ * one ended. Safe during an ingestion: rows that it changes are left for the next call. An answer cached under its ETag
+ * may show the old spelling until the next ingestion.
  */
 export async function normalizeFamilies(ports: FamilyPorts, batchSize: number): Promise<NormalizedFamilies> {
   const families = await ports.families()

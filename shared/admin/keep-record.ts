@@ -8,7 +8,7 @@ export interface KeepPorts {
   readonly clock: Clock
 }
 
-/** What the error log takes of what keeps happening, in each process. */
+/** How many records of repeated errors the error log takes, in each process. */
 const limits = { perCause: 30, perGroup: 200, inAll: 1_000 }
 
 const counted = new WeakMap<ErrorLogRepository, Repeats<ErrorRecord>>()
@@ -20,14 +20,14 @@ function findRepeats(errors: ErrorLogRepository): Repeats<ErrorRecord> {
 }
 
 export interface Cause {
-  /** Its causes are told apart up to a number: what one group makes up takes no place from the others. */
+  /** The number of distinct causes is limited per group, so that one group cannot use up the limits of the others. */
   readonly group: string
   readonly name: string
 }
 
 /**
- * Stores a record of the error log unless its cause has filled its place in it for this hour: then it is counted, and a
- * later record says how often it happened. Gives the id of the record that stands for it.
+ * Stores a record in the error log. If its cause has reached its limit for this hour, it is only counted, and a later
+ * record says how often it happened. Returns the id of the record that stands for it.
  */
 export async function keepRecord(
   { errors, clock }: KeepPorts,
@@ -41,7 +41,7 @@ export async function keepRecord(
   return repeats.findKept(group, name)?.id ?? record.id
 }
 
-/** Stores how often that happened whose hour is over, and of which nothing has told since. */
+/** Stores the counts of causes whose hour is over and that have no later record. */
 export async function tellRepeats({ errors, clock }: KeepPorts): Promise<void> {
   for (const repeated of findRepeats(errors).over(clock().getTime())) await errors.insert(toRecord(repeated))
 }

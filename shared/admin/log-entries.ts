@@ -18,9 +18,9 @@ interface EntryPorts {
 }
 
 /**
- * Keeps an error that a browser met, redacted like those of the service before it is cut to its length, under the reference
- * of the answer that it is about, else of this report. What one user reports over and over is counted, under the id of the
- * record that stands for it.
+ * Stores an error that a browser reported, redacted and then cut to its length, under the reference of the failed
+ * answer, else of this report. Repeated reports of one user are counted, under the id of the record that stands for
+ * them.
  */
 export async function keepError(
   { errors, clock, newId }: EntryPorts & { readonly errors: ErrorLogRepository },
@@ -28,20 +28,25 @@ export async function keepError(
   { user, correlationId }: Sender,
 ): Promise<{ id: string }> {
   const record: ErrorRecord = {
-    ...{ id: newId(), createdAt: clock().toISOString(), source: 'browser', severity, oid: user.oid },
-    ...{
-      type: plainText(redact(type), 128),
-      message: plainText(redact(message), 2_000),
-      stack: optional(stack, 8_000),
-    },
-    ...{ context: toContext(context), region: optional(region, 64), sku: optional(sku, 128) },
-    ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
+    id: newId(),
+    createdAt: clock().toISOString(),
+    source: 'browser',
+    severity,
+    oid: user.oid,
+    type: plainText(redact(type), 128),
+    message: plainText(redact(message), 2_000),
+    stack: optional(stack, 8_000),
+    context: toContext(context),
+    region: optional(region, 64),
+    sku: optional(sku, 128),
+    desiredCount: desiredCount ?? null,
+    ref: ref?.toLowerCase() ?? correlationId,
   }
   const cause = { group: `browser ${user.oid}`, name: `${record.type} ${record.message}` }
   return { id: await keepRecord({ errors, clock }, cause, record) }
 }
 
-/** Notes something that a user says to have done. */
+/** Records an operation that a user reports. */
 export async function keepOperation(
   { operations, clock, newId }: EntryPorts & { readonly operations: OperationLogRepository },
   { operation, result, note, durationMs, context }: RouteBody<typeof logOperation>,
@@ -49,9 +54,18 @@ export async function keepOperation(
 ): Promise<{ id: string }> {
   const at = clock().toISOString()
   const record: OperationRecord = {
-    ...{ id: newId(), createdAt: at, finishedAt: at, kind: 'user', result, durationMs: durationMs ?? null },
-    ...{ operation: plainText(redact(operation), 128), note: optional(note, 2_000), context: toContext(context) },
-    ...{ oid: user.oid, actorName: plainText(user.name, 256), ref: correlationId },
+    id: newId(),
+    createdAt: at,
+    finishedAt: at,
+    kind: 'user',
+    result,
+    durationMs: durationMs ?? null,
+    operation: plainText(redact(operation), 128),
+    note: optional(note, 2_000),
+    context: toContext(context),
+    oid: user.oid,
+    actorName: plainText(user.name, 256),
+    ref: correlationId,
   }
   await operations.insert(record)
   return { id: record.id }

@@ -14,15 +14,15 @@ export interface RecordErrorPorts {
 export interface UnexpectedError {
   readonly error: unknown
   readonly correlationId: string
-  /** The id of the route that was asked. */
+  /** The id of the route. */
   readonly route: string
-  /** Who asked, where that is known. */
+  /** The caller, if known. */
   readonly oid: string | null
 }
 
 /**
- * Keeps an error that the service did not expect, for administrators to read. Never rejects: the log line of the request
- * tells of it in any case. What keeps happening at the same place is counted.
+ * Stores an unexpected error for administrators. Never rejects: the log line of the request has the error in any case.
+ * Repeated errors from the same line are counted.
  */
 export async function recordError(ports: RecordErrorPorts, unexpected: UnexpectedError): Promise<void> {
   try {
@@ -30,18 +30,25 @@ export async function recordError(ports: RecordErrorPorts, unexpected: Unexpecte
     const { error, correlationId, route, oid } = unexpected
     const isError = error instanceof Error
     const record: ErrorRecord = {
-      ...{ id: newId(), createdAt: clock().toISOString(), source: 'api', severity: 'error' },
+      id: newId(),
+      createdAt: clock().toISOString(),
+      source: 'api',
+      severity: 'error',
       type: plainText(isError ? error.name : typeof error, 128),
       message: plainText(redact(isError ? error.message : String(error)), 2_000),
       stack: isError && error.stack ? plainText(redact(error.stack), 8_000) : null,
       context: JSON.stringify({ route }),
-      ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
+      region: null,
+      sku: null,
+      desiredCount: null,
+      oid,
+      ref: correlationId,
     }
     await keepRecord({ errors, clock }, { group: 'api', name: `${route} ${record.type} ${toPlace(error)}` }, record)
   } catch {}
 }
 
-/** The line that threw; of what has no stack the message, without the numbers that make each one another. */
+/** The line that threw; without a stack the message, without its numbers, so that equal errors group together. */
 function toPlace(error: unknown): string {
   const stack = error instanceof Error ? error.stack : undefined
   const line = /^\s+at .*$/m.exec(stack ?? '')?.[0]

@@ -17,24 +17,24 @@ export interface Refusal {
   /** The sentence that the caller was given. */
   readonly sentence: string
   readonly method: string
-  /** Without its query, which may hold what a sign-in keeps secret. */
+  /** Without its query, which may hold secrets of a sign-in. */
   readonly path: string
-  /** The id of the route; null where no route takes the call. */
+  /** The id of the route; null if no route matches. */
   readonly route: string | null
   readonly correlationId: string
-  /** Who asked, where that is known. */
+  /** The caller, if known. */
   readonly oid: string | null
 }
 
-/** Refusals are many and soon of no interest: they are kept for a week, less where all records are. */
+/** Refusals are many and soon outdated: they are kept for a week, or less if all records are. */
 export const refusalDays = 7
 
 /**
- * Keeps what a caller was refused, so that it is found by the `ref` of the answer. Never rejects: the log line of the
- * request tells of it in any case. What many callers are refused alike is counted, for signed-in users apart from all
- * others: what nobody signed in for takes no place from what users are refused.
+ * Stores a refusal, so that it is found by the `ref` of the answer. Never rejects: the log line of the request has the
+ * refusal in any case. Equal refusals are counted, separately for signed-in users, so that anonymous callers cannot use
+ * up the limits of users.
  *
- * @param mayKeep false where this caller has filled their part of the log
+ * @param mayKeep false if this caller has reached their limit in the log
  */
 export async function recordRefusal(
   { errors, clock, newId }: RecordRefusalPorts,
@@ -42,10 +42,19 @@ export async function recordRefusal(
   mayKeep = true,
 ): Promise<void> {
   const record: ErrorRecord = {
-    ...{ id: newId(), createdAt: clock().toISOString(), source: 'refusal', severity: 'info', type: String(status) },
+    id: newId(),
+    createdAt: clock().toISOString(),
+    source: 'refusal',
+    severity: 'info',
+    type: String(status),
     message: plainText(redact(`${method} ${path} ${status}: ${sentence}`), 2_000),
-    ...{ stack: null, context: JSON.stringify({ route, status }) },
-    ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
+    stack: null,
+    context: JSON.stringify({ route, status }),
+    region: null,
+    sku: null,
+    desiredCount: null,
+    oid,
+    ref: correlationId,
   }
   const group = oid === null ? 'refusals of anybody' : 'refusals of users'
   await keepRecord({ errors, clock }, { group, name: `${route} ${status}` }, record, mayKeep).catch(() => {})

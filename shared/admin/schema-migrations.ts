@@ -18,9 +18,9 @@ export interface SchemaMigrations {
   /** In order; none in a database that is empty. */
   applied(): Promise<AppliedMigration[]>
   /**
-   * Runs what is missing up to and including `version`, one runner at a time, and names what it ran. A step that takes
-   * longer than a request to the database may is undone: such a one is run by `npm run migrate`, which waits.
-   * @throws AppError unavailable where the database's user may not change the schema.
+   * Applies missing migrations up to and including `version`, one runner at a time, and returns their names. A step
+   * that exceeds the request timeout of the database is rolled back: run it with `npm run migrate`, which waits.
+   * @throws AppError unavailable if the database's user may not change the schema.
    */
   run(version: number): Promise<readonly string[]>
 }
@@ -60,7 +60,7 @@ function stepNamed(migrations: SchemaMigrations, name: string): MigrationStep {
   const steps = migrations.known()
   const step = steps.find(one => one.name === name || migrationName(one) === name)
   if (step) return step
-  throw new AppError('notFound', `No migration is named so; there are: ${steps.map(migrationName).join(', ')}`)
+  throw new AppError('notFound', `No migration has this name; there are: ${steps.map(migrationName).join(', ')}`)
 }
 
 async function runTo(migrations: SchemaMigrations, version: number): Promise<Migrated> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/kernel/clock.js'
 import type { SettingsRepository } from './settings-repository.js'
 
-/** A setting with what it is while nobody has set it. */
+/** A setting with its default. */
 export interface SettingSeed {
   readonly key: string
   readonly defaults: unknown

@@ -10,8 +10,8 @@ export interface StoredSetting {
 export interface SettingsRepository {
   read(key: string): Promise<StoredSetting | undefined>
   /**
-   * Stores the value where the setting still has the version it was read with, 0 where there was none, and says whether it
-   * did: of two writers that read the same version one is told no.
+   * Stores the value if the setting still has the version it was read with, 0 if there was none, and says whether it
+   * did. Of two writers that read the same version, one fails.
    */
   write(key: string, value: unknown, version: number, by: string | null, at: string): Promise<boolean>
 }

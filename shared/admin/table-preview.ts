@@ -5,9 +5,9 @@ import { AppError } from '#shared/kernel/app-error.js'
 export type PreviewValue = string | number | null
 export type PreviewRow = Readonly<Record<string, PreviewValue>>
 
-/** What tables hold, as far as it may be shown. */
+/** The contents of tables, without hidden columns. */
 export interface TablePreviews {
-  /** The tables that may be looked into, with the columns that are shown and those that never are. */
+  /** The tables that may be previewed, with their visible and hidden columns. */
   readonly tables: ReadonlyMap<string, { readonly shown: readonly string[]; readonly withheld: readonly string[] }>
   total(table: string): Promise<number>
   /** In the order of the table's key, of the shown columns alone. */
@@ -27,11 +27,11 @@ export interface PreviewRequest {
 
 /**
  * A page of a table, by its name in any casing.
- * @throws AppError forbidden where the settings switch it off, badInput for a table that may not be looked into.
+ * @throws AppError forbidden if the settings switch previews off, badInput for a table that may not be previewed.
  */
 export async function previewTable(ports: PreviewPorts, request: PreviewRequest): Promise<TablePreview> {
   if (!(await ports.settings()).showSqlPreview)
-    throw new AppError('forbidden', 'Looking into tables is switched off in the settings of the pages')
+    throw new AppError('forbidden', 'Table previews are switched off in the settings of the pages')
   const { previews } = ports
   const tables = [...previews.tables.keys()]
   const asked = (request.table ?? 'CapacitySnapshot').toLowerCase()
@@ -55,7 +55,7 @@ export async function previewTable(ports: PreviewPorts, request: PreviewRequest)
 
 const longestText = 500
 
-/** A sign of two halves is not cut in the middle. */
+/** Does not cut a surrogate pair in the middle. */
 const cut = (value: PreviewValue): PreviewValue =>
   typeof value === 'string' && value.length > longestText
     ? `${value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…`

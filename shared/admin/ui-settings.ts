@@ -21,7 +21,7 @@ export const pages: SettingKind<UiSettings> = {
 export const readUiSettings = async (ports: SettingPorts): Promise<VersionedUiSettings> =>
   described(await readSetting(ports, pages))
 
-/** Rejects with `conflict` where somebody else has changed them since that version. */
+/** Rejects with `conflict` if somebody else has changed them since that version. */
 export async function changeUiSettings(
   ports: { readonly settings: SettingsRepository; readonly clock: Clock },
   { version, settings }: { readonly version: number; readonly settings: UiSettings },

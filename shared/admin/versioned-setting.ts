@@ -13,7 +13,7 @@ interface Schema<Value> {
     | { readonly success: false; readonly error: { readonly issues: readonly { path: readonly PropertyKey[] }[] } }
 }
 
-/** One of the settings that administrators change, and what it is while nobody has. */
+/** A setting that administrators change, with its default. */
 export interface SettingKind<Value> {
   readonly key: string
   readonly schema: Schema<Value>
@@ -21,7 +21,7 @@ export interface SettingKind<Value> {
 }
 
 export interface VersionedSetting<Value> {
-  /** 0 while nobody has changed it. */
+  /** 0 until the first change. */
   readonly version: number
   readonly value: Value
   readonly updatedAt: string | null
@@ -33,7 +33,7 @@ export interface SettingPorts {
   readonly log: Log
 }
 
-/** The setting in force. What is stored wrongly, by another build or by hand, keeps its default and is logged. */
+/** The current value. A field that is stored wrongly, by another build or by hand, keeps its default and is logged. */
 export async function readSetting<Value extends object>(
   { settings, log }: SettingPorts,
   { key, schema, defaults }: SettingKind<Value>,
@@ -42,18 +42,18 @@ export async function readSetting<Value extends object>(
   if (!stored) return { version: 0, value: defaults, updatedAt: null, updatedBy: null }
   const { value, ...rest } = stored
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!isObject) log.warn('A stored setting cannot be read: its default is in force', { setting: key })
+  if (!isObject) log.warn('A stored setting cannot be read: its default applies', { setting: key })
   const known = Object.entries(isObject ? value : {}).filter(([name]) => Object.hasOwn(defaults, name))
   const parsed = schema.safeParse({ ...defaults, ...Object.fromEntries(known) })
   if (parsed.success) return { ...rest, value: parsed.data }
 
   const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
-  log.warn('A stored setting is not valid: its default is in force', { setting: key, parts: wrong })
+  log.warn('A stored setting is not valid: its default applies', { setting: key, parts: wrong })
   const right = known.filter(([name]) => !wrong.includes(name))
   return { ...rest, value: { ...defaults, ...Object.fromEntries(right) } }
 }
 
-/** Stores a change that was made from `version`. Rejects with `conflict` where another was made since. */
+/** Stores a change to `version`. Rejects with `conflict` if another change was stored since. */
 export async function changeSetting<Value extends object>(
   { settings, clock }: { readonly settings: SettingsRepository; readonly clock: Clock },
   key: string,

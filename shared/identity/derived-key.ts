@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** A key of 32 bytes for one purpose, made from a secret: what one purpose gives away says nothing about another. */
+/** A key of 32 bytes for one purpose, derived from a secret: leaking one key does not reveal another. */
 export function derivedKey(secret: string, purpose: string): Buffer {
   const name = createHash('sha256').update(secret).update('\0').update(purpose).digest('base64url')
   const known = keys.get(name)

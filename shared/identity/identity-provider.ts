@@ -4,7 +4,7 @@ export interface Identity {
   readonly name: string
   readonly groups: readonly string[]
   readonly roles: readonly string[]
-  /** The groups are too many for the token: the directory has to be asked. */
+  /** The user has too many groups for the token: the directory must be asked. */
   readonly hasMoreGroups: boolean
 }
 
@@ -34,10 +34,10 @@ export interface IdentityProvider {
   signInUrl(attempt: Attempt): Promise<string>
   /** Turns the callback's query into tokens. */
   redeem(callback: URLSearchParams, attempt: Attempt): Promise<Tokens>
-  /** Asks again; a user whose grant was revoked is refused. */
+  /** Renews the tokens; rejects if the grant was revoked. */
   renew(refreshToken: string): Promise<Tokens>
   revoke(refreshToken: string): Promise<void>
-  /** Where the provider ends its own session; null where it offers no such place. */
+  /** The provider's sign-out page; null if it has none. */
   signOutUrl(): Promise<string | null>
 }
 

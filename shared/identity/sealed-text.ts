@@ -22,7 +22,7 @@ export function sealText(secrets: readonly string[], text: string, seal: Seal): 
   return [version, toName(key), sealed.toString('base64url')].join('.')
 }
 
-/** The text again; `undefined` where it was sealed with none of these secrets, for something else, or is not whole. */
+/** The plain text; `undefined` if it was sealed with another secret or for another purpose, or is damaged. */
 export function openText(secrets: readonly string[], sealed: string, seal: Seal): string | undefined {
   const [given, name, data, more] = sealed.split('.')
   if (given !== version || !name || !data || more !== undefined) return undefined

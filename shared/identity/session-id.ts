@@ -7,7 +7,7 @@ export const sessionCookie = 'connect.sid'
 const purpose = 'session cookie'
 const isId = /^[\w-]{43}$/
 
-/** What the cookie holds: the id, signed so that a made-up one is not even looked up. */
+/** The value of the cookie: the id, signed so that a forged one is not even looked up. */
 export function signSessionId(secrets: readonly string[], id: string): string {
   const [secret] = secrets
   if (secret === undefined) throw new Error('There is no secret to sign with')
@@ -22,7 +22,7 @@ export function readSessionId(secrets: readonly string[], cookie: string | undef
   return matches.includes(true) ? id : undefined
 }
 
-/** What the database knows of an id: whoever reads it there cannot make the cookie. */
+/** The hash of an id for the database: reading it there does not allow forging the cookie. */
 export const sessionHash = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 const toMac = (secret: string, id: string): string =>

@@ -9,7 +9,7 @@ export interface Session {
   /** Sealed. */
   readonly refreshToken: string | null
   readonly createdAt: string
-  /** When the provider is asked again. */
+  /** When the tokens are renewed. */
   readonly renewAt: string
   readonly expiresAt: string
 }
@@ -19,7 +19,7 @@ export type Renewed = Pick<Session, 'displayName' | 'roles' | 'adminGroupId' | '
 export interface SessionRepository {
   insert(session: Session): Promise<void>
   find(sessionHash: string): Promise<Session | undefined>
-  /** Puts the renewal off, and says whether this caller is the one to do it: of many only one is. */
+  /** Claims the renewal; true for only one of several callers. */
   claimRenewal(session: Session, until: string): Promise<boolean>
   renewed(sessionHash: string, renewed: Renewed): Promise<void>
   delete(sessionHash: string): Promise<void>

@@ -19,20 +19,20 @@ export interface SessionPorts {
   readonly directory: Directory
   readonly secrets: Secrets
   readonly clock: Clock
-  /** 32 bytes of chance, in base64url. */
+  /** 32 random bytes, in base64url. */
   readonly newToken: () => string
   /** ADMIN_GROUP_ID; without it nobody is an administrator. */
   readonly adminGroupId: string | undefined
-  /** How long a session lasts from the sign-in on, whatever is done in it, ms. */
+  /** How long a session lasts after the sign-in, regardless of activity, ms. */
   readonly maxAgeMs: number
 }
 
-/** While one request renews a session, others go on with it as it is for this long. */
+/** While one request renews a session, others use the old one for this long. */
 const renewalLeaseMs = 60_000
-/** By so much clocks may differ, or be set right. */
+/** How much clocks may differ. */
 const maxAheadMs = 3_600_000
 
-/** Makes a session with an id of its own, and gives what the cookie holds. */
+/** Creates a session with a new id, and returns the value of the cookie. */
 export async function createSession(ports: SessionPorts, tokens: Tokens, log: Log): Promise<string> {
   const { secrets, sessions, clock, newToken, maxAgeMs } = ports
   const id = newToken()
@@ -63,16 +63,16 @@ export async function findUser(ports: SessionPorts, cookie: string | undefined, 
   return { oid: current.oid, name: current.displayName, isAdmin }
 }
 
-/** Of a time to come, as the clock went back since: how old the session is is not known, and it must not outlast its age. */
+/** Whether a session was created in the future: the clock went back, so its age is unknown and it must end. */
 const isAhead = ({ createdAt }: Session, now: string): boolean => Date.parse(createdAt) - Date.parse(now) > maxAheadMs
 
-/** Ends the session of a cookie, and with it what the provider still grants for it. */
+/** Ends the session of a cookie and revokes its refresh token. */
 export async function endSession(ports: SessionPorts, cookie: string | undefined, log: Log): Promise<void> {
   const session = await readSession(ports, cookie)
   if (!session) return
   await ports.sessions.delete(session.sessionHash)
   const token = openRefreshToken(ports, session)
-  // The session is over here; that the provider does not hear of it must not keep the user signed in.
+  // The session is deleted already: a failure of the provider must not keep the user signed in.
   if (token)
     await ports.provider
       .revoke(token)
@@ -108,7 +108,7 @@ async function renew(ports: SessionPorts, session: Session, log: Log): Promise<S
     return { ...session, ...renewed }
   } catch (error) {
     if (!(error instanceof SignInRefused)) {
-      log.warn('A session could not be renewed, and goes on until it can', { cause: (error as Error).message })
+      log.warn('A session could not be renewed, and continues until it can', { cause: (error as Error).message })
       return session
     }
     log.info('A session ended: the identity provider rejected its refresh token', { cause: error.message })
@@ -117,7 +117,7 @@ async function renew(ports: SessionPorts, session: Session, log: Log): Promise<S
   }
 }
 
-/** What the provider says of a user, as a session keeps it. */
+/** What a session stores about the user of these tokens. */
 async function readUser(ports: SessionPorts, hash: string, tokens: Tokens, log: Log): Promise<Renewed> {
   const { identity, refreshToken, expiresInSeconds } = tokens
   const now = ports.clock().getTime()
@@ -129,12 +129,12 @@ async function readUser(ports: SessionPorts, hash: string, tokens: Tokens, log: 
     roles: identity.roles,
     adminGroupId: group ?? null,
     refreshToken: refreshToken === null ? null : sealText(secrets, refreshToken, refreshSeal(hash)),
-    // Without a refresh token nothing can be asked: the session holds until it expires.
+    // Without a refresh token the session cannot be renewed: it lasts until it expires.
     renewAt: new Date(now + (refreshToken === null ? ports.maxAgeMs : validMs)).toISOString(),
   }
 }
 
-/** `undefined` where the directory does not say: it is asked again soon. */
+/** `undefined` if the directory does not answer: it is asked again soon. */
 async function isInAdminGroup(
   { adminGroupId, directory }: SessionPorts,
   { oid, groups, hasMoreGroups }: Identity,

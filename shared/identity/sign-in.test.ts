@@ -21,7 +21,11 @@ beforeEach(() => {
   provider = new FakeIdentityProvider()
   used = new Set()
   ports = {
-    ...{ sessions, provider, adminGroupId: undefined, maxAgeMs: 1_000_000, clock: () => new Date(now) },
+    sessions,
+    provider,
+    adminGroupId: undefined,
+    maxAgeMs: 1_000_000,
+    clock: () => new Date(now),
     directory: { isMember: async () => false },
     secrets: { of: () => ['the secret of today 0123'], refresh: async () => false },
     newToken: () => randomBytes(32).toString('base64url'),
@@ -78,12 +82,10 @@ describe('A sign-in', () => {
     const { state, cookies, cookie } = await begin()
     const other = await begin()
     const attempts: [string, Record<string, string>][] = [
-      ...([
-        [state, {}],
-        [state, other.cookies],
-        ['', cookies],
-        ['x', cookies],
-      ] as [string, Record<string, string>][]),
+      [state, {}],
+      [state, other.cookies],
+      ['', cookies],
+      ['x', cookies],
       [`${state.slice(0, 8)}${'x'.repeat(35)}`, cookies],
       [state, { [cookie.name]: 'v1.00000000.AAAA' }],
       [state, { [cookie.name]: Object.values(other.cookies)[0] ?? '' }],

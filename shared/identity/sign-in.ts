@@ -8,11 +8,11 @@ import { createSession, endSession, type SessionPorts } from './sessions.js'
 import type { NonceStore } from './worker-signature.js'
 
 export interface SignInPorts extends SessionPorts {
-  /** Remembers which attempts have come back: each does once. */
+  /** Remembers finished attempts, so that each finishes once. */
   readonly nonces: NonceStore
 }
 
-/** A sign-in under way lives in a cookie of its own, sealed: nothing is stored for those who only begin one. */
+/** A sign-in under way is kept in a sealed cookie: nothing is stored for callers who only begin one. */
 export interface AttemptCookie {
   readonly name: string
   readonly value: string
@@ -27,23 +27,23 @@ interface SealedAttempt extends Attempt {
   readonly expiresAt: number
 }
 
-/** Several may be under way in one browser, each tab its own; more than these few are of no use, and headers have limits. */
+/** Sign-ins under way in one browser, one per tab: the size of headers is limited. */
 const maxAttempts = 3
 const attemptPrefix = 'headroom.signin.'
 export const attemptCookieName = (state: string): string => `${attemptPrefix}${state.slice(0, 8)}`
 
-/** The attempts in a browser that have to go before another is begun. */
+/** The attempts of a browser to drop before another begins. */
 export const attemptsToForget = (cookies: Readonly<Record<string, string | undefined>>): string[] => {
   const names = Object.keys(cookies).filter(name => name.startsWith(attemptPrefix))
   return names.length < maxAttempts ? [] : names
 }
 
-/** A page whose address is longer is landed on without its query: cookies have limits as well. */
+/** A longer path is kept without its query: the size of cookies is limited. */
 const longestRedirect = 1_500
 const landing = (path: string): string =>
   path.length > longestRedirect ? (path.split('?')[0] ?? '/').slice(0, longestRedirect) : path
 
-/** Where to go to sign in, and the cookie that remembers what was begun. */
+/** The URL to sign in at, and the cookie of the attempt. */
 export async function beginSignIn(
   { provider, secrets, clock, newToken }: SessionPorts,
   redirect: string | undefined,
@@ -56,7 +56,7 @@ export async function beginSignIn(
   return { location: await provider.signInUrl(attempt), cookie: { name: attemptCookieName(attempt.state), value } }
 }
 
-/** Ends what the provider has answered: makes the session, and gives where to land and what the cookie holds. */
+/** Finishes a sign-in: creates the session, and returns the path to land on and the value of the cookie. */
 export async function finishSignIn(
   ports: SignInPorts,
   callback: URLSearchParams,
@@ -67,7 +67,7 @@ export async function finishSignIn(
   const attempt = openAttempt(ports, callback.get('state') ?? '', cookies)
   const goodUntil = new Date(attempt.expiresAt)
   if (!(await ports.nonces.use(`sign-in-${attempt.state}`, goodUntil)))
-    throw new AppError('badInput', 'This sign-in was finished before: begin again')
+    throw new AppError('badInput', 'This sign-in was finished before: start again')
   try {
     const tokens = await ports.provider.redeem(callback, attempt)
     await endSession(ports, formerSession, log)
@@ -75,7 +75,7 @@ export async function finishSignIn(
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error
     log.warn('A sign-in was refused', { cause: error.message })
-    throw new AppError('unauthenticated', 'The sign-in could not be verified: begin again', { cause: error })
+    throw new AppError('unauthenticated', 'The sign-in could not be verified: start again', { cause: error })
   }
 }
 
@@ -88,6 +88,6 @@ function openAttempt(
   const text = openText(secrets.of('SESSION_SECRET'), cookie, attemptSeal)
   const attempt = text === undefined ? undefined : (JSON.parse(text) as SealedAttempt)
   if (attempt?.state !== state || attempt.expiresAt <= clock().getTime())
-    throw new AppError('badInput', 'This sign-in was not begun here, or more than 10 minutes ago: begin again')
+    throw new AppError('badInput', 'This sign-in was not started here, or more than 10 minutes ago: start again')
   return attempt
 }

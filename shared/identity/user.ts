@@ -1,4 +1,4 @@
-/** Who is signed in. */
+/** A signed-in user. */
 export interface User {
   /** Object id. */
   readonly oid: string

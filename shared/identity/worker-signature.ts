@@ -20,7 +20,7 @@ export interface SignedCall {
   readonly body: string | Uint8Array
 }
 
-/** A nonce is good once; it is remembered until no signature that carries it could still be in time. */
+/** A nonce is valid once; it is stored until every signature with it has expired. */
 export interface NonceStore {
   /** False where the nonce was used before. */
   use(nonce: string, expiresAt: Date): Promise<boolean>
@@ -59,7 +59,7 @@ export function checkSignature(
   return matches.includes(true) ? undefined : 'wrong'
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time. */
 export function sameText(expected: string, given: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(expected), hash(given))

@@ -7,7 +7,7 @@ export type RunStatus = Job['status']
 /** The kind of a pipeline. */
 export type RunKind = string
 
-/** A run before the log has given it its place in the order. */
+/** A run before the log has given it its sequence number. */
 export interface NewRun {
   readonly runId: string
   readonly kind: RunKind
@@ -19,7 +19,7 @@ export interface NewRun {
   readonly error: string | null
   /** What it is to read; null is everything. */
   readonly scope: RunScope | null
-  /** What is to be known of it besides, such as a clock that went back. */
+  /** A remark, such as a clock that went back. */
   readonly note?: string | null
   /** Of the lists of subscriptions and locations; those of its units are in `RunProgress`. */
   readonly skipped?: SkippedRecords | null
@@ -27,7 +27,7 @@ export interface NewRun {
 
 /** One run, as IngestionLog keeps it. */
 export interface Run extends NewRun {
-  /** The order of runs, whatever a clock says: a later one has the greater number. */
+  /** The order of runs, independent of clocks: a later run has a greater number. */
   readonly sequence: number
 }
 
@@ -94,7 +94,7 @@ export interface RegionReading {
   readonly oldestSnapshotTime: string
 }
 
-/** How old what is stored of a subscription is. */
+/** The age of the stored rows of a subscription. */
 export interface SubscriptionReading {
   readonly subscriptionId: string
   readonly subscriptionName: string
@@ -103,7 +103,7 @@ export interface SubscriptionReading {
   readonly snapshotTime: string
 }
 
-/** Subscriptions that a list lacks and that are kept nonetheless. */
+/** Subscriptions that are missing from a list and kept nonetheless. */
 export interface KeptSubscriptions {
   /** How many count so far. */
   readonly known: number
@@ -114,7 +114,7 @@ export interface KeptSubscriptions {
 export interface IngestionRepository {
   /** False where a run of the kind is unfinished: at most one is. */
   insertRun(run: NewRun): Promise<boolean>
-  /** Inserts one that is over, as older than all others. */
+  /** Inserts a finished run, as older than all others. */
   insertPastRun(run: NewRun): Promise<void>
   /** The latest time that the newest run of any kind has; null where there is none. */
   newestTime(): Promise<string | null>
@@ -122,9 +122,9 @@ export interface IngestionRepository {
   run(runId: string): Promise<Run | undefined>
   activeRun(kind: RunKind): Promise<Run | undefined>
   lastFinishedRun(kind: RunKind): Promise<Run | undefined>
-  /** The newest that was to read everything, whatever became of it. */
+  /** The newest complete run, regardless of its result. */
   newestFullRun(kind: RunKind): Promise<Run | undefined>
-  /** The newest that was to read everything and read at least a part of it. */
+  /** The newest complete run that stored at least one unit. */
   lastCompleteRun(kind: RunKind): Promise<Run | undefined>
   /** `skipped`: what the list of subscriptions held that could not be read. */
   markStarted(runId: string, at: string, skipped?: SkippedRecords | null): Promise<void>
@@ -145,7 +145,7 @@ export interface IngestionRepository {
   saveSubscriptions(subscriptions: readonly AzureSubscription[], at: string): Promise<KeptSubscriptions>
   saveRegions(subscriptionId: string, regions: readonly AzureRegion[]): Promise<void>
 
-  /** Adds units to the run as pending; those it has already stay as they are. */
+  /** Adds units to the run as pending; existing ones stay as they are. */
   planUnits(units: readonly UnitKey[]): Promise<void>
   /** The same for units that stand for the regions of a subscription until Azure has listed them. */
   planListing(units: readonly UnitKey[]): Promise<void>
@@ -158,6 +158,6 @@ export interface IngestionRepository {
   failUnit(key: UnitKey, error: string, at: string): Promise<void>
   /** The same for every pending unit of the run. */
   failPending(runId: string, error: string, at: string): Promise<void>
-  /** Takes a unit out of the log; the run keeps count of what its list held that could not be read. */
+  /** Removes a unit from the log; the run keeps the count of records in its list that could not be read. */
   forgetUnit(key: UnitKey, skipped?: SkippedRecords | null): Promise<void>
 }

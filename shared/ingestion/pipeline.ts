@@ -5,11 +5,11 @@ import type { Timing } from '#shared/ingestion/schedule/due-times.js'
 import type { Run, UnitKey, UnitRecord } from './ingestion-repository.js'
 import type { ScopeUnit } from './run-scope.js'
 
-/** What is known of a pipeline before it is plugged into anything: its durable functions are registered by it. */
+/** The static description of a pipeline, from which its durable functions are registered. */
 export interface PipelineShape {
   /** What its runs and units are logged as, and its functions and its worker route are named after: lower case letters. */
   readonly kind: string
-  /** What pages call it, such as `VM capacity`. */
+  /** Its name in pages, such as `VM capacity`. */
   readonly title: string
   /**
    * Whether its units are the regions of subscriptions, which are listed subscription by subscription. The units of others
@@ -24,7 +24,7 @@ export interface PipelineShape {
   readonly tickMinute: number
 }
 
-/** What begins runs of a kind by itself. */
+/** The schedule of a kind of run. */
 export interface RunSource {
   readonly kind: string
   /** The schedule until an administrator changes it. */
@@ -50,7 +50,7 @@ export interface Pipeline extends PipelineShape, RunSource {
   planSubscription?(run: Run, subscriptionId: string): Promise<Plan<string>>
   /** Reads one unit and stores it with its end in the log, in one transaction. */
   ingest(run: Run, key: UnitKey): Promise<UnitRecord>
-  /** Why a run that found no unit has failed; absent: it has succeeded. */
+  /** Why a run without units has failed; absent: it has succeeded. */
   noUnits?(run: Run): string
 }
 

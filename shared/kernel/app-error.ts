@@ -1,4 +1,4 @@
-/** Every refusal the service gives on purpose, with its HTTP status. Anything else that is thrown answers 500. */
+/** Every deliberate refusal of the service, with its HTTP status. Any other error answers 500. */
 export const errorStatus = {
   badInput: 400,
   unauthenticated: 401,
@@ -15,7 +15,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** `message` is shown to the caller as it is, so it never holds a secret or a detail of the inside. */
+/** `message` is shown to the caller, so it never holds a secret or an internal detail. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -5,8 +5,8 @@ const megabyte = 1024 * 1024
 export const inMegabytes = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`
 
 /**
- * All pieces of a body, whose `name` is for the sentence where it is too long.
- * @throws UnusableAnswer where they are longer than `maxBytes`; whatever `body` rejects with.
+ * All chunks of a body; `name` names it in the error.
+ * @throws UnusableAnswer if it is longer than `maxBytes`; whatever `body` rejects with.
  */
 export async function readBounded<Piece extends Uint8Array>(
   body: AsyncIterable<Piece>,
@@ -25,9 +25,9 @@ export async function readBounded<Piece extends Uint8Array>(
 }
 
 /**
- * The answer with its body read whole, as it is after unpacking: a few packed bytes may unpack to more than the memory holds.
- * The signal of the request bounds the time.
- * @throws UnusableAnswer where the body is longer than `maxBytes`.
+ * The answer with its whole body. The limit applies after decompression: a small compressed body may exceed the memory.
+ * The signal of the request limits the time.
+ * @throws UnusableAnswer if the body is longer than `maxBytes`.
  */
 export async function withBoundedBody(response: Response, maxBytes: number): Promise<Response> {
   const { status, statusText, headers, body } = response

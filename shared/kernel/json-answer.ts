@@ -18,7 +18,7 @@ function parse(text: string, wanted: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What begins as JSON and does not end so was most likely cut on its way.
+    // Text that begins as JSON and does not end as JSON was most likely cut off.
     if (text.startsWith('{')) throw cutAnswer("Azure's answer was cut short")
     throw wrongAnswer(`Azure answered text instead of ${wanted}`)
   }

@@ -11,8 +11,8 @@ const cuts = [
 ] as const
 
 /**
- * A record of the log as JSON, redacted, and no longer than a line may be: then its longest texts, lists and objects are cut,
- * each with how much is left out. It is redacted first: half a secret would not be known for one.
+ * A log record as JSON, redacted. If it is longer than a line may be, its longest texts, lists and objects are cut,
+ * each with how much is left out. It is redacted first: half a secret would not be recognized.
  */
 export function logJson(record: object): string {
   const whole = redactedJson(record)

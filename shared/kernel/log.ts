@@ -1,4 +1,4 @@
-/** Structured log lines. `data` goes out as custom dimensions; it must hold no secret. */
+/** Structured log lines. `data` is sent as custom dimensions and must not hold a secret. */
 export interface Log {
   debug(message: string, data?: LogData): void
   info(message: string, data?: LogData): void

@@ -3,7 +3,7 @@ export class OddRecord extends Error {
   override readonly name = 'OddRecord'
 }
 
-/** As much of a schema of zod as is needed: rooms without it read records, too. */
+/** The part of a zod schema that is needed, for rooms without zod. */
 interface RecordSchema<T> {
   safeParse(
     record: unknown,

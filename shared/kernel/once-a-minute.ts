@@ -2,7 +2,7 @@ import type { Clock } from './clock.js'
 
 const minuteMs = 60_000
 
-/** Lets what is alike through once a minute. */
+/** Lets events of one kind through once a minute. */
 export class OnceAMinute {
   readonly #clock: Clock
   readonly #passed = new Map<string, { readonly at: number; held: number }>()

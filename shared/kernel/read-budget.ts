@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ReadCost } from '#shared/contract/common/read-cost.js'
 
-/** What may be spent on an answer that somebody waits for. */
+/** The limits of an answer that a caller waits for. */
 export interface ReadBudget {
   readonly cost: ReadCost
-  /** Aborted when the time is up, or nobody waits any more. Its reason is the error that the read rejects with. */
+  /** Aborted on timeout, or when the caller disconnects. Its reason is the error that the read rejects with. */
   readonly signal: AbortSignal
 }
 
 interface Scope {
   readonly budget: ReadBudget
-  /** What was read once for all of the answer. */
+  /** Values that were read once for the whole answer. */
   readonly read: Map<string, Promise<unknown>>
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Every statement that `work` asks for is read within this budget. */
+/** Every statement in `work` runs within this budget. */
 export const withReadBudget = <Result>(budget: ReadBudget, work: () => Result): Result =>
   scopes.run({ budget, read: scopes.getStore()?.read ?? new Map() }, work)
 
@@ -26,7 +26,7 @@ export function withReadCost<Result>(cost: ReadCost, work: () => Result): Result
   return scope ? scopes.run({ ...scope, budget: { ...scope.budget, cost } }, work) : work()
 }
 
-/** Reads once in all the work for one answer what `key` names; where nobody waits for an answer, each time. */
+/** Reads the value of `key` once per answer; outside an answer, each time. */
 export function oncePerAnswer<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
   const known = scopes.getStore()?.read
   const result = (known?.get(key) as Promise<Result> | undefined) ?? read()
@@ -34,10 +34,10 @@ export function oncePerAnswer<Result>(key: string, read: () => Promise<Result>):
   return result
 }
 
-/** Undefined in work that nobody waits for, as in a job: it takes the time that it takes. */
+/** Undefined in background work such as a job, which has no limit. */
 export const currentReadBudget = (): ReadBudget | undefined => scopes.getStore()?.budget
 
-/** The reason of a budget whose answer nobody waits for. */
+/** The reason of a budget whose caller has disconnected. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone'
 

@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what no log may hold: mail addresses, tokens, cookies, codes of a sign-in, and the secret parts of
- * connection strings. What stands around them stays, so that the line can still be read.
+ * Removes from a text what a log must not hold: mail addresses, tokens, cookies, codes of a sign-in, and the secret
+ * parts of connection strings. The rest stays, so that the line can still be read.
  */
 export function redact(text: string): string {
   if (!suspicious.test(text)) return text
@@ -13,7 +13,7 @@ export function redact(text: string): string {
     .replace(mail, '<mail>')
 }
 
-/** A value as one line of JSON, with every text in it redacted; a member that is named like a secret goes as a whole. */
+/** A value as one line of JSON, with every text in it redacted; a member with the name of a secret is removed. */
 export function redactedJson(value: unknown): string {
   const text = JSON.stringify(value)
   return suspicious.test(text) ? JSON.stringify(value, redactMember) : text
@@ -26,19 +26,35 @@ function redactMember(name: string, value: unknown): unknown {
 }
 
 const names = [
-  ...['connect\\.sid', 'refresh_token', 'access_token', 'id_token', 'client_secret', 'client_assertion'],
-  ...['code_verifier', 'password', 'pwd', 'account_?key', 'shared_?access_?key', 'sharedaccesssignature', 'sig'],
-  ...['api[-_]?key', 'x-ingest-api-key', 'x-worker-signature', 'instrumentationkey', 'set-cookie', 'cookie'],
+  'connect\\.sid',
+  'refresh_token',
+  'access_token',
+  'id_token',
+  'client_secret',
+  'client_assertion',
+  'code_verifier',
+  'password',
+  'pwd',
+  'account_?key',
+  'shared_?access_?key',
+  'sharedaccesssignature',
+  'sig',
+  'api[-_]?key',
+  'x-ingest-api-key',
+  'x-worker-signature',
+  'instrumentationkey',
+  'set-cookie',
+  'cookie',
 ].join('|')
 
-/** Most lines hold none of these, and are done with. */
+/** Most lines contain none of these and need no further work. */
 const suspicious =
   /[@=]|%40|eyJ|bearer|basic|cookie|connect\.sid|password|pwd|secret|_token|assertion|verifier|(?:api|access|account)[-_]?key|signature|["']sig["']|instrumentationkey|authorization/i
 
 const userInfo = /:\/\/[^\s/:@"']+:[^\s/@"']+@/g
-/** It begins where a word does, and no repetition is open to what callers make up: a text takes time by its length alone. */
+/** Starts at a word boundary and cannot backtrack: the time is linear in the length, whatever a caller sends. */
 const webToken = /(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g
-/** A digit or the padding tells a token from a word that happens to follow. */
+/** A digit or padding distinguishes a token from an ordinary word. */
 const authorization = /\b(bearer|basic)\s+(?=[\w.~+/-]*[\d=])[\w.~+/-]{8,}=*/gi
 /** `code` and `state` are secrets of a sign-in in an address or a form, and harmless anywhere else. */
 const named = new RegExp(

@@ -1,8 +1,8 @@
-/** An entry to be stored, with how often its cause was met so far in the hour. */
+/** An entry to store, with how often its cause has occurred in the hour. */
 export interface Repeated<Entry> {
   readonly entry: Entry
   readonly times: number
-  /** It stands for others as well, which were not stored. */
+  /** Whether it stands for others that were not stored. */
   readonly standsForMore: boolean
   /** When the hour of the cause began, ms. */
   readonly since: number
@@ -15,25 +15,25 @@ interface Cause<Entry> {
   kept: Entry
   readonly since: number
   times: number
-  /** How often the cause had been met when an entry was stored last. */
+  /** The count of the cause when an entry was stored last. */
   told: number
 }
 
 export interface RepeatLimits {
   /** Entries that are stored of each cause in an hour, before they are only counted. */
   readonly perCause: number
-  /** Causes that are told apart in a group; those beyond count as one. */
+  /** Distinct causes per group; further ones count as one. */
   readonly perGroup: number
-  /** Causes that are told apart in all. */
+  /** Distinct causes in total. */
   readonly inAll: number
 }
 
 const hourMs = 3_600_000
 
 /**
- * Counts the entries of a log by their cause, so that a flood of one fills neither the log nor the memory, and hides no
- * other. Of each cause the first few in an hour are stored, then the hundredth, the thousandth and so on, then how many
- * there were. Each process counts for itself.
+ * Counts the entries of a log by their cause, so that a flood of one cause fills neither the log nor the memory, and
+ * does not hide other causes. Per cause and hour the first few are stored, then the hundredth, the thousandth and so
+ * on, then the total. Each process counts for itself.
  */
 export class Repeats<Entry> {
   readonly #limits: RepeatLimits
@@ -46,8 +46,8 @@ export class Repeats<Entry> {
   }
 
   /**
-   * Counts one entry, and gives what is to be stored now: itself or not, and one for each cause whose hour is over with
-   * more entries than were told of. `mayKeep` false: the entry counts, but is stored only for its number.
+   * Counts one entry, and returns the entries to store now: perhaps itself, and one for each cause whose hour is over
+   * with unreported entries. `mayKeep` false: the entry counts, but is stored only at the hundredth and so on.
    */
   meet(group: string, cause: string, entry: Entry, now: number, mayKeep = true): Repeated<Entry>[] {
     const over = this.over(now)
@@ -62,7 +62,7 @@ export class Repeats<Entry> {
     return [...over, { entry, times: found.times, standsForMore, since: found.since }]
   }
 
-  /** What is left to be told of the causes whose hour is over. */
+  /** The unreported counts of the causes whose hour is over. */
   over(now: number): Repeated<Entry>[] {
     const left: Repeated<Entry>[] = []
     for (const [key, cause] of this.#causes) {

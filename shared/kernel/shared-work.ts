@@ -7,13 +7,13 @@ interface Flight<Result> {
 }
 
 /**
- * Alike work is done once, for all who ask while it is under way. Who leaves stops waiting for it; when the last has left,
- * the work is given up and its statements are ended.
+ * Equal work is done once for all callers who ask while it is under way. A caller who disconnects stops waiting; when
+ * the last one has gone, the work is aborted and its statements are cancelled.
  */
 export class SharedWork<Result> {
   readonly #flights = new Map<string, Flight<Result>>()
 
-  /** `work` must not depend on who asks: what has the same `key` has the same result. */
+  /** `work` must not depend on the caller: the same `key` means the same result. */
   do(key: string, work: () => Promise<Result>): Promise<Result> {
     const budget = currentReadBudget()
     budget?.signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import type { LogData } from './log.js'
 
-/** Where work belongs: a W3C trace, a span of it, and the request that it is all done for. */
+/** The context of work: a W3C trace, a span of it, and the request that caused it. */
 export interface TraceScope {
   /** 32 hex digits. */
   readonly traceId: string
@@ -10,14 +10,14 @@ export interface TraceScope {
   readonly correlationId: string
 }
 
-/** What is handed from one process, or one step of a job, to the next. */
+/** What one process, or one step of a job, passes to the next. */
 export interface TraceOrigin {
-  /** The W3C header; one that is not well formed starts a new trace. */
+  /** The W3C header; a malformed one starts a new trace. */
   readonly traceparent?: string | undefined
   readonly correlationId: string
 }
 
-/** Something that came in: an HTTP call, a tick of a timer, a step of a job. */
+/** Incoming work: an HTTP call, a tick of a timer, a step of a job. */
 export interface RequestStart {
   readonly name: string
   readonly origin: TraceOrigin
@@ -25,7 +25,7 @@ export interface RequestStart {
   readonly data?: LogData
 }
 
-/** Something that is asked of another system. */
+/** A call to another system. */
 export interface DependencyStart {
   readonly name: string
   /** Such as `worker` or `Azure Resource Manager`. */
@@ -45,17 +45,17 @@ export interface Span {
   end(end: SpanEnd): void
 }
 
-/** What the service tells of its own work. Nothing here throws, waits for a collector or holds a secret. */
+/** The telemetry of the service. Nothing here throws, waits for a collector or holds a secret. */
 export interface Telemetry {
-  /** Runs what a request asks for, in a scope of its own. */
+  /** Runs a request in its own scope. */
   request<T>(start: RequestStart, work: (span: Span) => Promise<T>): Promise<T>
-  /** Runs a call to another system, in the scope of what it is done for. */
+  /** Runs a call to another system, in the scope of its request. */
   dependency<T>(start: DependencyStart, work: (span: Span) => Promise<T>): Promise<T>
-  /** Notes a statement that is over, by its text without any value. */
+  /** Records a finished SQL statement, by its text without values. */
   statement(text: string, system: string, durationMs: number, failed: boolean): void
-  /** Notes an error under the scope in which it was caught. */
+  /** Records an error in the scope in which it was caught. */
   exception(error: unknown): void
-  /** Takes a log line; `false` where the caller has to write it himself. */
+  /** Takes a log line; `false` if the caller must write it. */
   line(level: 'debug' | 'info' | 'warn' | 'error', message: string, data: LogData): boolean
   scope(): TraceScope | undefined
   /** The headers by which another app of ours goes on with this trace. */

@@ -1,11 +1,11 @@
 export interface AnswerOutlook {
-  /** How often it is worth asking in a row. */
+  /** How many attempts in a row make sense. */
   readonly tries: number
-  /** Whether an answer may be as it should be later. */
+  /** Whether a later attempt may succeed. */
   readonly mayPass: boolean
 }
 
-/** An answer that is not what was asked for. The message is a sentence for whoever looks why nothing was read. */
+/** An answer that cannot be used. The message is a sentence for operators who look for the reason. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer'
   readonly tries: number
@@ -18,13 +18,13 @@ export class UnusableAnswer extends Error {
   }
 }
 
-/** A gateway may have answered in place of Azure: a second try is worth it, more are not. */
+/** A gateway may have answered instead of Azure: one retry makes sense, more do not. */
 export const wrongAnswer = (message: string) => new UnusableAnswer(message, { tries: 2, mayPass: false })
 
-/** What is beyond a bound costs too much to be read again. */
+/** An answer over the limit costs too much to read again. */
 export const endlessAnswer = (message: string) => new UnusableAnswer(message, { tries: 1, mayPass: false })
 
 export const cutAnswer = (message: string) => new UnusableAnswer(message, { tries: 3, mayPass: true })
 
-/** It has taken all the time there was: asking at once again would take as much. */
+/** The attempt took the whole time limit: an immediate retry would take as long. */
 export const lateAnswer = (message: string) => new UnusableAnswer(message, { tries: 1, mayPass: true })

@@ -1,18 +1,18 @@
 import type { Route, RouteBodyInput, RouteResponse } from '#shared/contract/common/route.js'
 import { AppError } from './app-error.js'
 
-/** The worker app, asked for what takes it no longer than a caller waits. */
+/** Calls to the worker app that a caller waits for. */
 export interface WorkerCalls {
   /**
-   * The answer of a route of the worker. Rejects with `WorkerAway` where there is none, with an `AppError` of the worker's
-   * own words where it refuses.
+   * The answer of a route of the worker. Rejects with `WorkerAway` if there is no answer, with an `AppError` in the
+   * worker's own words if it refuses.
    */
   post<R extends Route>(route: R, body: RouteBodyInput<R>, timeoutMs: number): Promise<RouteResponse<R>>
 }
 
-/** No answer of the worker, or none that tells anything. */
+/** The worker did not answer, or its answer cannot be used. */
 export class WorkerAway extends AppError {
-  /** Whether it may have done what it was asked all the same. */
+  /** Whether it may have done the work nonetheless. */
   readonly mayHaveWorked: boolean
 
   constructor(reason: string, mayHaveWorked: boolean, cause?: unknown) {

@@ -19,13 +19,13 @@ export interface BatchRunPorts {
 
 export interface BatchRun {
   readonly question: Question
-  /** All that the request asks about. */
+  /** Every place of the request. */
   readonly places: readonly Place[]
   readonly maxAgeMs: number
   readonly limits: CallLimits
-  /** Whether the caller is not signed in. */
+  /** Whether the caller is anonymous. */
   readonly isAnonymous: boolean
-  /** When the request has to be answered. */
+  /** The deadline of the request. */
   readonly deadline: Date
 }
 
@@ -36,12 +36,12 @@ export interface BatchProblem {
   readonly kind: 'wait' | 'worker' | 'refused'
   readonly reason: string
   readonly retryAt: Date | null
-  /** Whether Azure was asked all the same. */
+  /** Whether Azure was asked nonetheless. */
   readonly wasSent: boolean
 }
 
 const callTimeoutMs = 20_000
-/** With less time left a call is better not begun. */
+/** No call is started with less time left. */
 const leastTimeMs = 3_000
 const claimPollMs = 200
 
@@ -61,16 +61,23 @@ export async function runBatch(ports: BatchRunPorts, run: BatchRun, batch: Batch
 }
 
 const late = (now: Date): BatchEnd => ({
-  ...{ kind: 'wait', reason: 'There was no time left for this call', retryAt: now, wasSent: false },
+  kind: 'wait',
+  reason: 'There was no time left for this call',
+  retryAt: now,
+  wasSent: false,
 })
 
 const reserve = ({ budgets }: BatchRunPorts, { question, limits, isAnonymous }: BatchRun, batch: Batch, now: Date) =>
   budgets.reserve({
-    ...{ subscriptionId: batch.subscriptionId, claim: toClaim(batch, question), limits, isAnonymous, now },
+    subscriptionId: batch.subscriptionId,
+    claim: toClaim(batch, question),
+    limits,
+    isAnonymous,
+    now,
     claimUntil: new Date(now.getTime() + callTimeoutMs + leastTimeMs),
   })
 
-/** Casing and order make no other call. */
+/** The key of a call, independent of casing and order. */
 function toClaim({ subscriptionId, regions, skus }: Batch, { kind, zones, desiredCount }: Question): string {
   const parts = [subscriptionId, kind, zones, desiredCount, [...regions].sort(), skus.map(skuKey).sort()]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -80,7 +87,7 @@ function refusal({ why, until }: Extract<Reserved, { kind: 'refused' }>): BatchE
   const time = until.toISOString()
   const reasons = {
     spent: `The calls of this hour are used up until ${time}`,
-    shareSpent: `The calls of this hour that callers share who are not signed in are used up until ${time}; signed-in users have more`,
+    shareSpent: `The calls of this hour are used up until ${time} for callers without a session. Sign in to have more`,
     blocked: `Azure takes no further calls until ${time}`,
   }
   const reason = reasons[why]
@@ -93,7 +100,7 @@ async function isKnown({ scores, clock }: BatchRunPorts, { question, places, max
 }
 
 async function call(ports: BatchRunPorts, run: BatchRun, batch: Batch, reservation: Reservation): Promise<BatchEnd> {
-  // Until it is known better: a call that may have been made counts.
+  // A call that may have been made counts, until the outcome is known.
   let wasSent = true
   let blockedUntil: Date | undefined
   try {

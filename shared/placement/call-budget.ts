@@ -1,6 +1,6 @@
 /**
- * Leave to make one call, until it is settled. `beginsAt` is the hour that it counts in. `claimedUntil` tells the claim
- * from one that another has made of the same call after it: times are ISO 8601.
+ * The permission to make one call, until it is settled. `beginsAt` is the hour that it counts in. `claimedUntil`
+ * distinguishes the claim from a later one of the same call. Times are ISO 8601.
  */
 export interface Reservation {
   readonly subscriptionId: string
@@ -12,9 +12,9 @@ export interface Reservation {
 
 export type Reserved =
   | { readonly kind: 'granted'; readonly reservation: Reservation }
-  /** Someone makes the same call just now. */
+  /** Another request is making the same call. */
   | { readonly kind: 'claimed' }
-  /** No call before a time: the calls of the hour are made, or those that anonymous callers share, or Azure asks to wait. */
+  /** No call before a time: the budget of the hour, or its anonymous part, is used up, or Azure asks to wait. */
   | { readonly kind: 'refused'; readonly why: 'spent' | 'shareSpent' | 'blocked'; readonly until: Date }
 
 /**
@@ -31,7 +31,7 @@ export interface ReservationRequest {
   /** Names the call; the same for the same call. */
   readonly claim: string
   readonly limits: CallLimits
-  /** Whether the caller is not signed in. */
+  /** Whether the caller is anonymous. */
   readonly isAnonymous: boolean
   readonly now: Date
   /** When a claim that was never settled expires. */
@@ -55,14 +55,14 @@ export interface BudgetState {
 /** Counts the calls of each subscription by the hour, for all processes and instances together. */
 export interface CallBudgets {
   reserve(request: ReservationRequest): Promise<Reserved>
-  /** A reservation whose claim has run out leaves the claim of whoever came after it. */
+  /** A reservation whose claim has expired does not touch a later claim. */
   settle(reservation: Reservation, settlement: Settlement): Promise<void>
   state(subscriptionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, BudgetState>>
 }
 
 const hourMs = 3_600_000
 
-/** How many calls are left for a caller, as far as the hour goes, and what keeps it from more. */
+/** How many calls of the hour are left for a caller, and what prevents more. */
 export function callsLeft(
   { used, usedByAnonymous }: BudgetState,
   limits: CallLimits,

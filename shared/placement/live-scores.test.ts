@@ -53,7 +53,9 @@ const refusal = (asking: Promise<unknown>) =>
     (error: unknown) => error as AppError,
   )
 const throttle = (seconds: number, wasSent = true): PlacementCallResult => ({
-  ...{ outcome: 'throttled', reason: 'Azure takes no further calls', wasSent },
+  outcome: 'throttled',
+  reason: 'Azure takes no further calls',
+  wasSent,
   retryAt: new Date(now + seconds * 1000).toISOString(),
 })
 
@@ -118,7 +120,7 @@ describe('Live scores', () => {
     const settings = { callsPerHour: 4, anonymous: 1 }
     expect((await ask({}, settings, true)).budget).toMatchObject([{ limit: 1, used: 1, remaining: 0 }])
     const refused = await refusal(ask({ desiredCount: 2 }, settings, true))
-    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('not signed in') })
+    expect(refused).toMatchObject({ code: 'throttled', message: expect.stringContaining('Sign in to have more') })
     for (const desiredCount of [2, 3, 4])
       expect((await ask({ desiredCount }, settings)).calls.made, String(desiredCount)).toBe(1)
     expect((await ask({}, settings)).budget).toMatchObject([{ limit: 4, used: 4, remaining: 0 }])
@@ -183,7 +185,8 @@ describe('Live scores', () => {
     expect(cached).toMatchObject({ rows: [{ source: 'cache' }], isPartial: true, budget: [{ used: 1 }] })
     expect(cached.problems[0]?.text).toContain('worker')
     expect(await refusal(ask({ desiredCount: 9 }))).toMatchObject({
-      ...{ code: 'unavailable', message: 'The worker does not answer (ECONNREFUSED)' },
+      code: 'unavailable',
+      message: 'The worker does not answer (ECONNREFUSED)',
     })
   })
 
@@ -248,7 +251,8 @@ describe('Live scores', () => {
 
   test('of on-demand machines are a preview that a setting switches on', async () => {
     expect(await refusal(ask({ kind: 'regular' }))).toMatchObject({
-      ...{ code: 'badInput', message: expect.stringContaining('PLACEMENT_SCORE_PREVIEW') },
+      code: 'badInput',
+      message: expect.stringContaining('PLACEMENT_SCORE_PREVIEW'),
     })
     expect((await ask({ kind: 'regular' }, { preview: true })).rows).toMatchObject([
       { kind: 'regular', source: 'live' },

@@ -41,7 +41,7 @@ export interface Asker {
 
 const answerWithinMs = 32_000
 const callsAtOnce = 5
-/** More places than the most calls can be about need not be told apart. */
+/** More places than the allowed calls can cover are not listed. */
 const maxPlaces = maxCalls * regionsPerCall * skusPerCall * 10
 
 /**
@@ -60,7 +60,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   const begun = clock()
   const regions = toRegions(request)
   const places = await scores.places({ regions, subscriptionIds, skus }, maxPlaces)
-  // Of a preset nobody expects every region to be there.
+  // A preset may contain regions that are not stored.
   const named: Scope = { regions: request.regions && regions, subscriptionIds, skus }
   if (places.length === 0) return nothingToAsk(unknownPlaces(named, places), begun)
   const plan = planBatches(places)
@@ -83,7 +83,7 @@ async function ask(ports: LiveScorePorts, request: LiveScoreRequest, { isAnonymo
   )
   const asked = new Set(answered.map(placeKey))
   const absent = withoutFresh(places, known, { now, maxAgeMs: Number.POSITIVE_INFINITY })
-  // What Azure has just been asked is as fresh as can be, however long the other calls took.
+  // Scores of this request are fresh, however long the other calls took.
   const old = withoutFresh(places, known, { now, maxAgeMs }).filter(place => !asked.has(placeKey(place)))
   const problems = [...toProblems(batches, ends), ...silences(scored, silent), ...unknownPlaces(named, places)]
   if (absent.length === places.length) refuseEmpty(ends, now)
@@ -136,14 +136,14 @@ function toProblems(batches: readonly Batch[], ends: readonly BatchEnd[]): LiveS
   })
 }
 
-/** Whether a place has another score than it had before. */
+/** Whether the score of a place has changed. */
 function renewed(former: readonly StoredScore[], known: readonly StoredScore[]): (place: Place) => boolean {
   const [before, after] = [byPlace(former), byPlace(known)]
   const timeIn = (scores: typeof before, place: Place) => scores.get(placeKey(place))?.[0]?.scoredAt
   return place => timeIn(before, place) !== timeIn(after, place)
 }
 
-/** What was asked and not answered. */
+/** The places without an answer. */
 function silences(scored: readonly Batch[], silent: readonly Place[]): LiveScoreProblem[] {
   return scored.flatMap((batch): LiveScoreProblem[] => {
     const [regions, skus] = (['region', 'vmSku'] as const).map(key => [
@@ -163,7 +163,7 @@ const toScope = ({ subscriptionId, regions, skus }: Batch) => ({
 
 const isProblem = (end: BatchEnd): end is BatchProblem => end.kind !== 'scored' && end.kind !== 'known'
 
-/** Where there is nothing to give, all there is to say is when to ask again or, where waiting does not help, why not. */
+/** The error for a scope without any score: when to retry, or why waiting does not help. */
 function refuseEmpty(ends: readonly BatchEnd[], now: Date): void {
   const problems = ends.filter(isProblem)
   const [first] = problems

@@ -13,7 +13,7 @@ export interface GivenScore {
   readonly isQuotaAvailable: boolean | null
 }
 
-/** Azure's live placement scores. Never rejects: what went wrong is an outcome. Calls are scarce, so none is repeated. */
+/** Azure's live placement scores. Never rejects: a failure is an outcome. Calls are scarce, so none is retried. */
 export interface PlacementService {
   generate(call: BatchCall): Promise<PlacementCallResult>
 }

@@ -23,5 +23,8 @@ export async function scoreBatch(
 
 export function checkKind(kind: BatchCall['kind'], preview: boolean): void {
   if (kind === 'spot' || preview) return
-  throw new AppError('badInput', 'kind regular is a preview of Azure that is off here: see PLACEMENT_SCORE_PREVIEW')
+  throw new AppError(
+    'badInput',
+    'kind: regular is a preview of Azure that is switched off here; the setting PLACEMENT_SCORE_PREVIEW allows it',
+  )
 }

@@ -11,7 +11,7 @@ import type { RowOverview, SnapshotTimes } from './row-reads.js'
 import type { AboutLine, Spreadsheets } from './spreadsheet.js'
 
 export interface ExportFields<Row> {
-  /** Absent where the rows have one order alone. */
+  /** Absent if the rows have only one order. */
   readonly sort?: Sort<string>
   readonly format: ExportFormat
   readonly columns: readonly SheetColumn<Row>[]
@@ -55,7 +55,7 @@ export const walkedRows = async <Row, Filter extends ScopeFilter, Column extends
   slices: limit => reads.walk({ ...request, limit }),
 })
 
-/** Rows that are all there. */
+/** Rows that are in memory already. */
 export function rowsInMemory<Row>(rows: readonly Row[], times: FileTimes): FileRows<Row> {
   return {
     total: rows.length,
@@ -86,7 +86,7 @@ export interface ExportNotes {
   readonly problems: readonly Problem[]
 }
 
-/** A file that is made while it is read. `facts` tell what it was made of. */
+/** A file that is produced while it is read. `facts` describe its rows. */
 export interface RowFile {
   readonly name: string
   readonly mediaType: string

@@ -23,7 +23,7 @@ export interface KnownFamily {
 
 export interface KnownSubscription {
   readonly subscriptionId: string
-  /** Null where Azure gives none. */
+  /** Null if Azure gives none. */
   readonly subscriptionName: string | null
   /** As Azure names it. */
   readonly state: string
@@ -31,5 +31,5 @@ export interface KnownSubscription {
   readonly absentSince: string | null
 }
 
-/** The state of a subscription that Azure lists no more. */
+/** The state of a subscription that Azure no longer lists. */
 export const unlisted = 'Unlisted'

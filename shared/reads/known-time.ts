@@ -10,11 +10,11 @@ export interface KnownTimes {
 const dayMs = 24 * 3_600_000
 export const longestRetentionDays = 3_650
 
-/** Before it the history is forgotten, ISO 8601. */
+/** The start of the history, ISO 8601. */
 export const historyBegin = ({ clock, retentionDays }: KnownTimes): string =>
   new Date(clock().getTime() - retentionDays * dayMs).toISOString()
 
-/** Refuses a time (ISO 8601) of which nothing can be told; `field` is the parameter that holds it. */
+/** Refuses a time (ISO 8601) outside the history; `field` is the parameter that holds it. */
 export function checkTime(field: string, time: string | undefined, times: KnownTimes): void {
   if (time === undefined) return
   if (Date.parse(time) > times.clock().getTime()) throw new AppError('badInput', `${field}: must not be in the future`)
@@ -25,5 +25,5 @@ export function checkTime(field: string, time: string | undefined, times: KnownT
     )
 }
 
-/** The moment from which ages are reckoned: the time that is asked for, or now. */
+/** The moment from which ages count: the requested time, or now. */
 export const resolveTime = (at: string | undefined, clock: Clock): Date => (at === undefined ? clock() : new Date(at))

@@ -57,7 +57,6 @@ interface Era {
 }
 const eraNames = ['now', 'before the last reading'] as const
 type EraName = (typeof eraNames)[number]
-
 const sources = [
   { name: 'recorded', regions: recordedRegions as readonly string[], isRecorded: true },
   { name: 'simulated', regions: simulatedRegions, isRecorded: false },

@@ -92,13 +92,14 @@ describe('settings', () => {
     await saved(page).waitFor()
 
     const visit = await pages.open('/')
-    await visit.getByRole('button', { name: 'Remove Region group: USMajor' }).waitFor()
-    expect(toPath(visit)).toBe('/?regionPreset=USMajor')
+    const regions = visit.getByRole('combobox', { name: 'Regions' })
+    await expect.poll(() => regions.inputValue(), { timeout: 10_000 }).toBe('USMajor')
+    expect(toPath(visit)).toBe('/?view=answer&regionPreset=USMajor')
     const words = visit.getByRole('complementary', { name: 'Announcement' }).getByText('Planned work on Sunday')
     await words.waitFor()
     await visit.getByRole('button', { name: 'Dismiss the notice' }).click()
     await visit.reload()
-    await visit.getByRole('table', { name: 'VM capacity' }).waitFor()
+    await regions.waitFor()
     expect(await words.count()).toBe(0)
 
     await notice(page).fill('')
@@ -234,7 +235,7 @@ describe('for everyone', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('heading', { name: 'Capacity' }).waitFor()
-    expect(toPath(page)).toBe('/')
+    expect(toPath(page)).toBe('/?view=answer')
   })
 
   it('opens and closes the menu of the user by keys', async () => {

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { About, Readings } from '#shared/contract/about.js'
+import { accessibilityFindings } from './browser.js'
 import { type Fault, failCalls, faultRef, faults, holdCalls } from './failing-api.js'
 import { expectSound, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ provoked: /status of (401|429|5\d\d)|ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/ })
 
+const sizes = '/?view=sizes'
 const rows = /\/api\/capacity\/paged/
 const rowLinks = (page: Page) =>
   page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link')
@@ -14,10 +17,19 @@ const figure = (page: Page, label: string) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
 
 /** A page with rows, so that the next filter meets what comes. */
-async function openRows(path = '/'): Promise<Page> {
+async function openRows(path = sizes): Promise<Page> {
   const page = await pages.open(path)
   await rowLinks(page).first().waitFor()
   return page
+}
+
+/** The same for the message alone: the rows around it are those of every other failure. */
+async function expectSoundAlert(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFindings(page, '[role=alert]'), colorScheme).toEqual([])
+    expect(await accessibilityFindings(page, '.summary'), colorScheme).toEqual([])
+  }
 }
 
 const kinds: [name: string, fault: Fault, sentence: RegExp][] = [
@@ -41,27 +53,26 @@ describe.each(kinds)('When the API %s', (_name, fault, sentence) => {
     expect(await figure(page, 'Regions')).toContain('–')
     expect(await figure(page, 'Available')).toContain('–')
     expect(await summary(page).textContent()).not.toMatch(/\d/)
-    await expectSound(page)
-
+    await expectSoundAlert(page)
     await failing.mend()
     await alert.waitFor({ state: 'hidden', timeout: 20_000 })
     await page.getByText('Rows of the filter before').waitFor({ state: 'hidden' })
     await expect.poll(() => figure(page, 'Regions')).toMatch(/^\d/)
     expect(await rowLinks(page).first().textContent()).toContain('D8')
   })
+})
 
-  it('says so where there are no rows yet, and shows them by itself', async () => {
-    const page = await pages.open('/api/about')
-    const failing = await failCalls(page, rows, fault)
-    await page.goto(pages.url)
-    const alert = page.getByRole('alert').filter({ hasText: 'The rows could not be read' })
-    await alert.getByText(sentence).waitFor()
-    expect(await summary(page).textContent()).not.toMatch(/\d/)
-    await expectSound(page)
-    await failing.mend()
-    await rowLinks(page).first().waitFor({ timeout: 20_000 })
-    await alert.waitFor({ state: 'hidden' })
-  })
+it('says so where there are no rows yet, and shows them by itself', async () => {
+  const page = await pages.open('/api/about')
+  const failing = await failCalls(page, rows, faults.unavailable)
+  await page.goto(pages.url + sizes)
+  const alert = page.getByRole('alert').filter({ hasText: 'The rows could not be read' })
+  await alert.getByText('The service is not available.').waitFor()
+  expect(await summary(page).textContent()).not.toMatch(/\d/)
+  await expectSound(page)
+  await failing.mend()
+  await rowLinks(page).first().waitFor({ timeout: 20_000 })
+  await alert.waitFor({ state: 'hidden' })
 })
 
 it('asks no more until the time that the service has named, whatever the filter', async () => {
@@ -87,7 +98,7 @@ it('says that the browser is offline, in the header at once, and goes on when th
   await search(page).fill('D8')
   const alert = page.getByRole('alert').filter({ hasText: 'The new rows could not be read.' })
   await alert.getByText('It goes on by itself once there is a connection.').waitFor()
-  await expectSound(page)
+  await expectSoundAlert(page)
   await page.context().setOffline(false)
   await alert.waitFor({ state: 'hidden' })
   await expect.poll(() => rowLinks(page).first().textContent()).toContain('D8')
@@ -130,6 +141,23 @@ it('shows dashes where the counts alone fail, and the figures when they come bac
   await expect.poll(() => figure(page, 'Regions')).toMatch(/^\d/)
 })
 
+it('names and dims the answer to the question before, and says why there is no new one', async () => {
+  const page = await pages.open('/?view=answer&sku=Standard_D2s_v5')
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await answer.waitFor()
+  const asks = /\/api\/capacity\/answer/
+  const failing = await failCalls(page, asks, faults.unavailable)
+  await page.getByLabel('Machines').fill('40')
+  await page.getByLabel('Machines').press('Enter')
+  await page.getByText('Rows of the filter before; the new ones could not be read.').waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'The new rows could not be read.' })
+  await alert.getByText('The database is out of reach.').waitFor()
+  await expectSound(page)
+  await failing.mend()
+  await alert.waitFor({ state: 'hidden', timeout: 20_000 })
+  await answer.waitFor()
+})
+
 it('has the reference of what failed at hand', async () => {
   const page = await openRows()
   await failCalls(page, rows, faults.unavailable)
@@ -140,14 +168,123 @@ it('has the reference of what failed at hand', async () => {
 })
 
 it('asks to sign in again where a session ends, and goes on by itself once somebody is', async () => {
-  const page = await pages.open('/', await pages.readSession('user@headroom.local'))
+  const page = await pages.open(sizes, await pages.readSession('user@headroom.local'))
   await rowLinks(page).first().waitFor()
   const failing = await failCalls(page, rows, faults.signedOut)
   await search(page).fill('D8')
   const alert = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
   await alert.getByRole('link', { name: 'Sign in again' }).waitFor()
-  await expectSound(page)
+  await expectSoundAlert(page)
   await failing.mend()
   await alert.waitFor({ state: 'hidden', timeout: 20_000 })
   await expect.poll(() => rowLinks(page).first().textContent()).toContain('D8')
 })
+
+it('goes on in every tab of the browser once somebody has signed in again in one', async () => {
+  const session = await pages.readSession('admin@headroom.local')
+  const page = await pages.open('/admin/configuration', session)
+  await page.getByRole('table', { name: 'Secrets' }).waitFor()
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Ingestion' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Your session has ended' })
+  await alert.first().waitFor()
+  await page.context().addCookies(cookies)
+  const other = await page.context().newPage()
+  await other.goto(pages.url)
+  await page.getByRole('table', { name: 'Ingestion runs' }).waitFor()
+  await expect.poll(() => alert.count()).toBe(0)
+})
+
+describe('A time in the past', () => {
+  const past = '2026-01-01T00:00:00.000Z'
+
+  it('never stands over rows of now: they make room while those of that time are read', async () => {
+    const page = await openRows()
+    await changeAbout(page, about => ({ ...about, knownTimes: { from: past, to: about.now, retentionDays: 400 } }))
+    await page.getByRole('button', { name: 'Now', exact: true }).waitFor()
+    await page.reload()
+    await rowLinks(page).first().waitFor()
+    const held = await holdCalls(page, rows)
+    await page.getByRole('button', { name: 'Now', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Time shown' }).getByRole('button', { name: '6 hours ago' }).click()
+    await page.getByText('The past is shown:').waitFor()
+    await expect.poll(() => rowLinks(page).count()).toBe(0)
+    expect(await summary(page).count()).toBe(0)
+    await held.release()
+  })
+
+  it.each([
+    ['recommend', 'recommendations are always made from the newest readings'],
+    ['live', 'live scores are those of the moment of asking'],
+    ['trends', 'trends run up to the newest readings'],
+  ])('is not claimed by the tab %s, which is of now', async (tab, words) => {
+    const page = await pages.open(`/?view=${tab}&at=${past}`)
+    await page.getByText('This tab is of now:').waitFor()
+    await page.getByText(words).waitFor()
+    expect(await page.getByText('The past is shown:').count()).toBe(0)
+    expect(await summary(page).count()).toBe(0)
+  })
+
+  it('can be chosen only where something is stored of it', async () => {
+    const page = await pages.open('/api/about')
+    const from = new Date(Date.now() - 48 * 3_600_000).toISOString()
+    await changeAbout(page, about => ({ ...about, knownTimes: { from, to: about.now, retentionDays: 400 } }))
+    await page.goto(pages.url + sizes)
+    await rowLinks(page).first().waitFor()
+    await page.getByRole('button', { name: 'Now', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Time shown' })
+    await dialog.getByText(/^Stored since .*; kept for 400 days\.$/).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Yesterday' }).isEnabled()).toBe(true)
+    const tooFar = dialog.getByRole('button', { name: '3 days ago' })
+    expect(await tooFar.isDisabled()).toBe(true)
+    expect(await tooFar.getAttribute('title')).toMatch(/^Nothing is stored from before /)
+    await dialog.getByLabel('Date and time, UTC').fill('2020-01-01T00:00')
+    await dialog
+      .getByText(/^Nothing is stored from before /)
+      .filter({ visible: true })
+      .waitFor()
+    expect(await dialog.getByRole('button', { name: 'Show' }).isDisabled()).toBe(true)
+    expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
+  })
+})
+
+it('tells which regions failed, on the page and in the header, and how old each subscription is', async () => {
+  const page = await pages.open('/api/about')
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await changeAbout(page, about => ({ ...about, readings: failedReadings(about.readings, hoursAgo) }))
+  await page.goto(pages.url + sizes)
+  const line = /Failed: westus \(1 of 5, 7 h old, Azure did not answer\)\. They are read again at /
+  await page.getByRole('main').getByText(line).waitFor()
+  const opener = page.getByRole('banner').getByRole('button', { name: /^Snapshot .* 1 of 10 failed; oldest 7 h/ })
+  await opener.click()
+  const ages = page.getByRole('dialog', { name: 'How old the figures are' })
+  await ages.getByText('westus (1 of 5, 7 h old, Azure did not answer)').waitFor()
+  await ages.getByText('moments to 7 h ago, 1 failed of its 5 regions').waitFor()
+  expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.goto(`${pages.url}${sizes}&region=eastus`)
+  await rowLinks(page).first().waitFor()
+  expect(await page.getByRole('main').getByText(line).count()).toBe(0)
+})
+
+/** Lets a page read another answer about the service, made from the real one. */
+async function changeAbout(page: Page, change: (about: About) => About): Promise<void> {
+  await page.route('**/api/about', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as About) })
+  })
+}
+
+const failedReadings = (readings: Readings, hoursAgo: (hours: number) => string): Readings => {
+  const failed = { failed: 1, oldestSnapshotTime: hoursAgo(7) }
+  const [one] = readings.oldestSubscriptions
+  return {
+    ...readings,
+    ...failed,
+    units: 10,
+    failedRegions: [{ ...failed, region: 'westus', units: 5, suspect: 0, reason: 'Azure did not answer' }],
+    oldestSubscriptions: one ? [{ ...one, ...failed, regions: 5, snapshotTime: hoursAgo(0) }] : [],
+    retryTime: hoursAgo(-1),
+  }
+}

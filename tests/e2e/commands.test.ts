@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { accessibilityFindings } from './browser.js'
-import { param, watchPages } from './watched-pages.js'
+import { param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ provoked: /status of 500/ })
 
@@ -26,12 +26,12 @@ async function ask(page: Page, text: string): Promise<void> {
 
 describe('the command palette', () => {
   it('goes to a tab, also from a field, and closes', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.getByRole('searchbox', { name: 'Search sizes and families' }).focus()
     await ask(page, 'matrix')
     await results(page).filter({ hasText: 'Matrix' }).first().waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => param(page, 'view')).toBe('matrix')
+    await soon(() => param(page, 'view')).toBe('matrix')
     await palette(page).waitFor({ state: 'hidden' })
   })
 
@@ -40,7 +40,7 @@ describe('the command palette', () => {
     const page = await openWithRows('/?availability=Restricted')
     await ask(page, 'd8s v5')
     await results(page).getByText('Standard_D8s_v5', { exact: true }).click()
-    await expect.poll(() => param(page, 'sku')).toBe('Standard_D8s_v5')
+    await soon(() => param(page, 'sku')).toBe('Standard_D8s_v5')
     expect(param(page, 'availability')).toBeNull()
     expect(rows[0]?.vmSku).toBe('Standard_D8s_v5')
 
@@ -49,25 +49,25 @@ describe('the command palette', () => {
     await results(page)
       .getByText(region?.label ?? '', { exact: true })
       .click()
-    await expect.poll(() => param(page, 'region')).toBe(region?.value)
+    await soon(() => param(page, 'region')).toBe(region?.value)
 
     const [family] = facets.family
     await ask(page, family?.label ?? '')
     await results(page)
       .getByText(family?.label ?? '', { exact: true })
       .click()
-    await expect.poll(() => param(page, 'family')).toBe(family?.value)
+    await soon(() => param(page, 'family')).toBe(family?.value)
 
     const [subscription] = facets.subscriptionIds
     await ask(page, subscription?.label ?? '')
     await results(page)
       .getByText(subscription?.label ?? '', { exact: true })
       .click()
-    await expect.poll(() => param(page, 'subscriptionIds')).toBe(subscription?.value)
+    await soon(() => param(page, 'subscriptionIds')).toBe(subscription?.value)
   })
 
   it('runs what the page can do, and says where nothing answers', async () => {
-    const page = await openWithRows('/', { colorScheme: 'light' })
+    const page = await openWithRows('/?view=sizes', { colorScheme: 'light' })
     await ask(page, 'dark theme')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
@@ -87,10 +87,10 @@ describe('the command palette', () => {
   })
 
   it('shows the pages of the administration to administrators alone', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await ask(page, 'operations')
     await palette(page).getByText('has “operations” in its name').waitFor()
-    const other = await openWithRows('/', await pages.readSession('admin@headroom.local'))
+    const other = await openWithRows('/?view=sizes', await pages.readSession('admin@headroom.local'))
     await ask(other, 'operations')
     await results(other).filter({ hasText: 'Operations' }).waitFor()
     await other.keyboard.press('Enter')
@@ -99,7 +99,7 @@ describe('the command palette', () => {
   })
 
   it('has no accessibility findings', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await ask(page, 'e')
     await results(page).first().waitFor()
     expect(await accessibilityFindings(page, 'dialog[open]')).toEqual([])
@@ -108,7 +108,7 @@ describe('the command palette', () => {
 
 describe('the keys', () => {
   it('are all in the map, from the one table', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('?')
     const map = page.getByRole('dialog', { name: 'Keyboard' })
     for (const keys of ['/', 'f', 'c', 'j', 'k', 'e', 'g c', '?', 'Ctrl K', '↑ ↓', '← →'])
@@ -124,14 +124,14 @@ describe('the keys', () => {
     await rowLinks(page).first().focus()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect.poll(() => param(page, 'search')).toBeNull()
+    await soon(() => param(page, 'search')).toBeNull()
     expect(param(page, 'mark')).toBeNull()
   })
 })
 
 describe('the header', () => {
   it('is few stops of the Tab key, and arrow keys lead along its tools', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Tab')
@@ -153,7 +153,7 @@ describe('the header', () => {
   })
 
   it('lets one skip to the content', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -168,25 +168,25 @@ describe('going back', () => {
     await links.first().focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown')
     const scrolled = () => page.getByRole('region', { name: 'Families by region, rows' }).evaluate(box => box.scrollTop)
-    await expect.poll(scrolled).toBeGreaterThan(500)
+    await soon(scrolled).toBeGreaterThan(500)
     const [label, top] = [await focused(page), await scrolled()]
     await page.keyboard.press('Enter')
     await rowLinks(page).first().waitFor()
     await page.goBack()
-    await expect.poll(() => focused(page)).toBe(label)
+    await soon(() => focused(page)).toBe(label)
     expect(await scrolled()).toBe(top)
   })
 
   it('returns to the list before a filter', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await rowLinks(page).first().focus()
     await page.keyboard.press('End')
     const index = () => page.evaluate(() => document.activeElement?.closest('tr')?.ariaRowIndex)
     const last = await grid(page).getAttribute('aria-rowcount')
-    await expect.poll(index).toBe(last)
+    await soon(index).toBe(last)
     await page.keyboard.press('/')
     await page.keyboard.type('d4s')
-    await expect.poll(() => grid(page).getAttribute('aria-rowcount')).not.toBe(last)
+    await soon(() => grid(page).getAttribute('aria-rowcount')).not.toBe(last)
     await page.goBack()
     await grid(page).locator(`[aria-rowindex="${last}"]`).getByRole('link').waitFor()
   })
@@ -198,13 +198,13 @@ describe('going back', () => {
     await run.click()
     await page.getByRole('table', { name: 'Units of the run' }).waitFor()
     await page.goBack()
-    await expect.poll(() => focused(page)).toBe(label)
+    await soon(() => focused(page)).toBe(label)
   })
 })
 
 describe('jobs and messages', () => {
   it('shows the jobs to everybody, and the way to each to administrators', async () => {
-    const page = await openWithRows('/')
+    const page = await openWithRows('/?view=sizes')
     await page.keyboard.press('g')
     await page.keyboard.press('j')
     const jobs = page.getByRole('dialog', { name: 'Jobs' })
@@ -212,7 +212,7 @@ describe('jobs and messages', () => {
     expect(await jobs.getByRole('link').count()).toBe(0)
     expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
 
-    const other = await openWithRows('/', await pages.readSession('admin@headroom.local'))
+    const other = await openWithRows('/?view=sizes', await pages.readSession('admin@headroom.local'))
     await other.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Jobs' }).click()
     await other.getByRole('dialog', { name: 'Jobs' }).getByRole('link', { name: 'Open run' }).first().click()
     await other.getByRole('table', { name: 'Units of the run' }).waitFor()
@@ -236,7 +236,7 @@ describe('jobs and messages', () => {
 
   it('tells what went wrong, with its reference to copy, and for administrators the way to the log', async () => {
     const ref = '8f14e45f-ceea-4a7e-9bd7-0b2b1c8a9d10'
-    const page = await openWithRows('/', {
+    const page = await openWithRows('/?view=sizes', {
       ...(await pages.readSession('admin@headroom.local')),
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -252,7 +252,7 @@ describe('jobs and messages', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ref)
     expect(await accessibilityFindings(page, '.toasts')).toEqual([])
     await message.getByRole('link', { name: ref }).click()
-    await expect.poll(() => param(page, 'ref')).toBe(ref)
+    await soon(() => param(page, 'ref')).toBe(ref)
     await message.getByRole('button', { name: 'Dismiss the message' }).click()
     await message.getByText('You are still signed in.').waitFor({ state: 'detached' })
   })

@@ -58,7 +58,8 @@ export async function holdCalls(page: Page, address: RegExp): Promise<{ release(
   const held = Promise.withResolvers<void>()
   const wait = async (route: Route): Promise<void> => {
     await held.promise
-    await route.continue()
+    // A call that another filter has replaced meanwhile is gone.
+    await route.continue().catch(() => {})
   }
   await page.route(address, wait)
   return {

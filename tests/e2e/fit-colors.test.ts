@@ -53,14 +53,14 @@ describe('the matrix for 40 machines over 2 zones', () => {
     const none = find(many, ({ deployableRows, state }) => deployableRows === 0 && state === 'Available')
     const all = find(one, ({ deployableRows, rows }) => deployableRows === rows)
     const page = await pages.open(`/?view=matrix&${asked}&find=${none}`)
-    const cellOf = (name: RegExp) =>
+    const findCell = (name: RegExp) =>
       matrix(page)
         .getByRole('cell')
         .filter({ has: page.getByRole('link', { name }) })
         .first()
-    const poor = await background(cellOf(/None fit: .*best state Available/))
+    const poor = await background(findCell(/None fit: .*best state Available/))
     await page.goto(`${pages.url}/?view=matrix&${sizes}&find=${all}`)
-    const good = await background(cellOf(/All fit: /))
+    const good = await background(findCell(/All fit: /))
     expect(poor).not.toBe(good)
     const sign = matrix(page)
       .getByRole('link', { name: /All fit: / })

@@ -107,7 +107,7 @@ describe('the trends', () => {
 describe('the changes', () => {
   it('are listed by kind between two times, and link to the size and to both of its states', async () => {
     const from = hoursAgo(60)
-    const page = await pages.open(`/?view=changes&${sizes}&from=${from}`)
+    const page = await pages.open(`/?view=changes&${sizes}&as=list&from=${from}`)
     const table = page.getByRole('table', { name: 'Changes' })
     await table.waitFor()
     const { pagination, rows, summary } = await pages.read<CapacityChanges>(
@@ -140,7 +140,7 @@ describe('the changes', () => {
     await page.goBack()
     await kinds.getByRole('button', { name: /^Score/ }).click()
     await expect.poll(() => param(page, 'kind')).toContain('score')
-    await page.getByRole('button', { name: '7 days' }).click()
+    await page.getByRole('button', { name: 'Since last week' }).click()
     expect(param(page, 'from')).not.toBe(from)
   })
 

@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
+import type { Route } from '#shared/contract/common/route.js'
+import { routes } from '#shared/contract/routes.js'
 import { documents, namedPaths, readDocument } from './documents.js'
 
 const main = documents.filter(({ path }) => path === 'README.md' || path.startsWith('docs/'))
@@ -36,6 +39,27 @@ describe('The documents', () => {
 
   test('have a README of at most 150 lines', () => {
     expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+  })
+})
+
+describe('The page about the API', () => {
+  const page = readFileSync('docs/api.md', 'utf8')
+  const words = page.replaceAll('\n', ' ')
+
+  test('names every endpoint that anybody may call', () => {
+    const isForPeople = ({ level, path, mediaType }: Route) =>
+      level === 'public' &&
+      path.startsWith('/api/') &&
+      !path.startsWith('/api/auth/') &&
+      !mediaType?.startsWith('text/html')
+    const missing = routes.filter(isForPeople).map(({ method, path }) => `${method} ${path}`)
+    expect(missing.filter(endpoint => !words.includes(`\`${endpoint}\``))).toEqual([])
+  })
+
+  test('explains every filter', () => {
+    const rows = page.split('\n').filter(line => line.startsWith('| `'))
+    const explained = rows.flatMap(row => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(Object.keys(CapacityFilter.shape).filter(name => !explained.includes(name))).toEqual([])
   })
 })
 

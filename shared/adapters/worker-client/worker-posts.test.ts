@@ -10,8 +10,15 @@ import { workerClient } from './worker-client.js'
 const now = new Date('2026-03-01T12:00:00Z')
 const secret = 'a secret of the worker'
 const work = route({
-  ...({ id: 'work', app: 'worker', method: 'POST', path: '/work', level: 'worker', area: 'Worker' } as const),
-  ...{ summary: 'Work', body: z.strictObject({ count: z.int() }), response: z.object({ done: z.int() }) },
+  id: 'work',
+  app: 'worker',
+  method: 'POST',
+  path: '/work',
+  level: 'worker',
+  area: 'Worker',
+  summary: 'Work',
+  body: z.strictObject({ count: z.int() }),
+  response: z.object({ done: z.int() }),
 })
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { filterCodec, type ParsedFilter } from '#shared/contract/common/filter-codec.js'
-import { isName, isNameOrPattern, list, matching, unlessDefault } from '#shared/contract/common/filter-words.js'
+import {
+  isName,
+  isNameOrPattern,
+  list,
+  matching,
+  rangeFilter,
+  unlessDefault,
+} from '#shared/contract/common/filter-words.js'
 import { familyKey, isSkuPattern } from '#shared/contract/common/names.js'
-import { rangeFilter } from '#shared/contract/common/filter-words.js'
 import { ScopeFilter } from '#shared/contract/common/scope-filter.js'
 import { availabilities, parseAvailability, parseResourceType, resourceTypes } from './availability.js'
 

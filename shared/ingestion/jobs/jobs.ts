@@ -48,13 +48,13 @@ export async function startRun(
     return readJob(repository, run)
   }
   const active = await repository.activeRun(kind)
-  // It finished between the two statements: the place is free again.
+  // It finished between the two statements: a run can start again.
   if (!active) return startRun(ports, orchestrations, kind, triggeredBy, scope)
   await revive(orchestrations, active)
   return readJob(repository, active)
 }
 
-/** Gives an unfinished run that lost its orchestration a new one: the units that are stored are not read again. */
+/** Starts a new orchestration for an unfinished run that lost its own: stored units are not read again. */
 export async function revive(orchestrations: Orchestrations, run: Run): Promise<boolean> {
   if (await orchestrations.isAlive(run.runId)) return false
   await orchestrations.start(toOrchestration(run.kind), run.runId, { runId: run.runId })
@@ -80,7 +80,7 @@ export async function tick(
   return due.reason === 'retry' ? 'retried' : 'started'
 }
 
-/** How each pipeline stands; what is said of none by name is said of capacity. */
+/** The state of each pipeline; `active` and `last` are those of capacity. */
 export async function ingestionStatus(
   repository: IngestionRepository,
   pipelines: readonly Pick<Pipeline, 'kind' | 'title'>[],
@@ -96,7 +96,9 @@ export async function ingestionStatus(
   const { active = null, last = null } = all.find(({ kind }) => kind === 'capacity') ?? {}
   const replay = await shown(await repository.activeRun('history'))
   return {
-    ...{ active, last, replaying: replay !== null },
+    active,
+    last,
+    replaying: replay !== null,
     ...(replay && { replay }),
     pipelines: all,
     ...(runner && { runner }),
@@ -118,7 +120,7 @@ export async function retryRun(
   const run = await repository.run(jobId)
   if (!run) throw new AppError('notFound', 'There is no such job')
   if (!pipelines.find(run.kind))
-    throw new AppError('conflict', `A run of the kind ${run.kind} is not run again in part`)
+    throw new AppError('conflict', `Failed units of a run of the kind ${run.kind} cannot be retried`)
   const active = await repository.activeRun(run.kind)
   if (active) {
     await revive(orchestrations, active)
@@ -126,12 +128,12 @@ export async function retryRun(
   }
   const failed = await repository.failures(jobId, maxRetriedUnits)
   if (failed.length === 0)
-    throw new AppError('conflict', 'No unit of this run has failed, so there is nothing to run again')
+    throw new AppError('conflict', 'No unit of this run has failed, so there is nothing to retry')
   const units = failed.map(({ subscriptionId, region }) => ({ subscriptionId, region }))
   return startRun(ports, orchestrations, run.kind, triggeredBy, { retryOf: jobId, units })
 }
 
-/** Units of one retry; a run of which more have failed is better read whole. */
+/** Units of one retry; if more have failed, start a complete run. */
 const maxRetriedUnits = 1_000
 
 const readJob = async (repository: IngestionRepository, run: NewRun): Promise<Job> =>

@@ -1,6 +1,6 @@
-/** A run that finds the clock behind what an earlier one wrote says so; nothing is ordered by times. */
+/** A run that finds the clock behind an earlier run's times reports it; nothing is ordered by times. */
 
-/** Machines' clocks differ by less. */
+/** The clocks of machines differ by less. */
 const toleranceMs = 60_000
 
 /** By how many milliseconds the clock went back since a time (ISO 8601); 0 where it did not, or by next to nothing. */

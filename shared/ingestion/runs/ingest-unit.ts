@@ -6,14 +6,14 @@ interface Ports {
   readonly repository: IngestionRepository
 }
 
-/** What reads a unit and stores it, as a pipeline does. */
+/** Reads a unit and stores it, as a pipeline does. */
 export interface UnitReader<Key extends UnitKey> {
   ingest(run: Run, key: Key): Promise<UnitRecord>
 }
 
 /**
- * Reads a unit and stores it. One that its run has stored already is answered from the log. Rejects with `conflict` where
- * the run has finished, and as the reader does.
+ * Reads a unit and stores it. A unit that its run has stored already is answered from the log. Rejects with `conflict`
+ * if the run has finished, and as the reader does.
  */
 export async function ingestUnit<Key extends UnitKey>(
   { repository }: Ports,

@@ -61,7 +61,7 @@ export async function planSubscription(
   })
 }
 
-/** Has one unit read, by the worker or here; where it may succeed later, says when. */
+/** Reads one unit, by the worker or here; says when to retry if that may succeed. */
 export async function runUnit(
   ports: RunPorts & { readonly worker: () => Worker },
   pipeline: Pipeline,
@@ -97,7 +97,7 @@ export async function failUnits({ repository, clock }: RunPorts, failed: readonl
   for (const { reason, ...key } of failed) await repository.failUnit(key, reason, clock().toISOString())
 }
 
-/** What the run reads is kept in its row alone, so that it is the same after a crash. */
+/** The scope is read from the row of the run, so that it is the same after a crash. */
 async function requireRun(repository: IngestionRepository, runId: string): Promise<Run> {
   const run = await repository.run(runId)
   if (!run) throw new Error('There is no such run')

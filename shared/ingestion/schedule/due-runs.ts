@@ -18,15 +18,15 @@ const retryAfterMs = 3_600_000
 /** Units of one retry; the others follow with the next tick. */
 const maxUnits = 1_000
 
-/** What a pipeline knows itself of its units. */
+/** What a pipeline knows about its units. */
 export interface OwnUnits {
   /** Whether everything that is stored was judged by earlier rules. */
   hasEarlierRules?(): Promise<boolean>
-  /** As the log has it unless given. */
+  /** Read from the log unless given. */
   readonly unread?: UnitReadings['unread']
 }
 
-/** `undefined` where none is due, or the schedule is off. */
+/** `undefined` if none is due, or the schedule is off. */
 export async function dueRun(
   repository: IngestionRepository,
   kind: RunKind,
@@ -56,13 +56,13 @@ export async function unreadUnits(
   return unread(complete?.sequence ?? Number.MIN_SAFE_INTEGER)
 }
 
-/** When the first of these units is due again; undefined where all of them wait for the next complete run. */
+/** When the first of these units is due again; undefined if all of them wait for the next complete run. */
 export function nextRetry(units: readonly UnreadUnit[], now: Date): Date | undefined {
   const time = Math.min(...units.map(unit => retryTime(unit, now)))
   return Number.isFinite(time) ? new Date(time) : undefined
 }
 
-/** Milliseconds since 1970. Of a failure that lies ahead, as the clock went back, no age is known: its time has come. */
+/** Milliseconds since 1970. A failure in the future, because the clock went back, is due now. */
 function retryTime({ failures, failedAt }: UnreadUnit, now: Date): number {
   if (failures >= maxFailures) return Number.POSITIVE_INFINITY
   return liesAhead(failedAt, now.getTime()) ? now.getTime() : Date.parse(failedAt) + retryAfterMs

@@ -4,12 +4,12 @@ import { usePathname } from 'wouter/use-browser-location'
 import { whenOnline } from '../failure/when-online.js'
 import { AreaPage } from '../page/area-page.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
-import { ToastList } from '../ui/toast/toast-list.js'
 import { AppHeader } from './app-header.js'
 import { useLanding } from './landing.js'
 import { NotFound } from './not-found.js'
 import { pages } from './pages.js'
 import { SiteNotice } from './site-notice.js'
+import { ToastList } from './toast/toast-list.js'
 
 const AdminPages = lazy(
   whenOnline(async () => ({ default: (await import('../pages/admin/admin-pages.js')).AdminPages })),

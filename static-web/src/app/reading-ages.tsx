@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { About } from '#shared/contract/about.js'
-import { failedRegionWords, retryWords } from '../page/about/readings-words.js'
-import { formatAge, formatUtc } from '../ui/format.js'
+import { failedRegionWords, retryWords, subscriptionAge } from '../page/about/readings-words.js'
+import { formatAge, formatUtc, plural } from '../ui/format.js'
 
 interface Props {
   about: About
@@ -25,6 +25,24 @@ export function ReadingAges({ about: { readings, sources, intervalHours }, snaps
           </Fact>
         ))}
       </dl>
+      {readings.oldestSubscriptions.length > 0 && (
+        <section aria-labelledby="subscription-ages">
+          <h3 id="subscription-ages">Subscriptions, the oldest first</h3>
+          <ul className="subscription-ages">
+            {readings.oldestSubscriptions.map(one => (
+              <li key={one.subscriptionId}>
+                <span>{one.subscriptionName}</span>
+                <span className="of">{subscriptionAge(one, age)}</span>
+              </li>
+            ))}
+          </ul>
+          {readings.subscriptions > readings.oldestSubscriptions.length && (
+            <p className="hint">
+              and {plural(readings.subscriptions - readings.oldestSubscriptions.length, 'younger one')}
+            </p>
+          )}
+        </section>
+      )}
       {readings.failed > 0 && (
         <section aria-labelledby="failed-regions">
           <h3 id="failed-regions">Failed the last time</h3>

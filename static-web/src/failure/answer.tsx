@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorBanner, ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
 import { Dimmed } from './dimmed.js'
+import { ErrorBanner, ErrorPanel } from './error-panel.js'
 import { type Read, useLastingRead } from './use-lasting-read.js'
 
 interface Props<Data> {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
+import { ErrorBanner } from '../failure/error-panel.js'
 import { narrowingFilters, withoutFilter } from '../filters/active-filter.js'
 import { useFilterState } from '../filters/filter-context.js'
 import type { AnyFilter } from '../filters/filter-def.js'
 import type { FilterValues } from '../filters/use-filter-values.js'
-import { ErrorBanner } from '../ui/error-panel.js'
 import { formatUtc, plural } from '../ui/format.js'
 
 const maxQuestions = 6

@@ -3,16 +3,21 @@ import { useFilterState } from '../filters/filter-context.js'
 import type { AnyFilter } from '../filters/filter-def.js'
 import type { FilterValues } from '../filters/use-filter-values.js'
 import { formatUtc } from '../ui/format.js'
+import { knownTimesWords } from './about/known-times.js'
 import { useAbout } from './about/use-about.js'
 import { EmptyResult } from './empty-result.js'
 import { NothingRead } from './nothing-read.js'
 import { showTime } from './shown-time.js'
 
 function NothingReadYet({ at }: { at: string }) {
+  const knownTimes = useAbout()?.knownTimes
   return (
     <section className="state-panel" aria-label="No rows">
       <h2>Nothing had been read by {formatUtc(at)}</h2>
-      <p>The first readings are younger, or readings of that age are no longer kept.</p>
+      <p>
+        The first readings are younger, or readings of that age are no longer kept.{' '}
+        {knownTimes && knownTimesWords(knownTimes)}
+      </p>
       <button type="button" className="button primary" onClick={() => showTime(undefined)}>
         Back to now
       </button>

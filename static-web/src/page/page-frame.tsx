@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Dimmed } from '../failure/dimmed.js'
+import { ErrorBanner } from '../failure/error-panel.js'
 import { ActiveFilters } from '../filters/active-filters.js'
 import { FilterBar } from '../filters/filter-bar.js'
 import { FilterProblems } from '../filters/filter-problems.js'
-import { ErrorBanner } from '../ui/error-panel.js'
 import { FailedRegions } from './about/failed-regions.js'
 import { useAbout } from './about/use-about.js'
 import type { Counts } from './counts.js'
@@ -19,6 +19,8 @@ import { shownTime } from './use-counts.js'
 interface Props {
   view: PageView
   counts: Counts
+  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  bar?: ReactNode
   /** The line above the grid. */
   status: ReactNode
   /** The rows beside the one that is open, where the tab is a list of such rows. */
@@ -33,16 +35,16 @@ interface Props {
 }
 
 /** What all tabs share below the head: filters, the time shown, summary, the line above the rows, the open row. */
-export function PageFrame({ view, counts, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
+export function PageFrame({ view, counts, bar, status, neighbors, tools, isOld, error, onRetry, children }: Props) {
   const { page, filter } = view
   const { values, problems } = counts
   const at = shownTime(filter)
   return (
     <>
-      <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />
+      {bar ?? <FilterBar filter={filter} values={values} time={<TimeControl at={at} />} />}
       {at && <PastNotice at={at} untimed={page.untimed} currentOnly={shownTab(view).currentOnly} />}
       {!at && <FailedRegions filter={filter} />}
-      <ActiveFilters filter={filter} values={values} />
+      {!bar && <ActiveFilters filter={filter} values={values} />}
       <FilterProblems filter={filter} problems={problems} />
       <PageSummary view={view} counts={counts} />
       {error && (
@@ -69,9 +71,9 @@ function PageSummary({ view, counts: { values, summary, isOld, error } }: Pick<P
   const { page, filter } = view
   const { Summary } = page
   const isUnread = useAbout()?.snapshotTime === null
-  const isOfOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
+  const isAtOtherTime = shownTime(filter) !== undefined && shownTab(view).currentOnly !== undefined
   const isTold = summary !== undefined || error !== null
-  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isOfOtherTime) return null
+  if (!Summary || !shownTab(view).hasSummary || !isTold || isUnread || isAtOtherTime) return null
   return (
     <Dimmed isOld={isOld}>
       <Summary filter={filter as never} summary={summary as never} values={values as never} />

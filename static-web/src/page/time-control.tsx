@@ -3,6 +3,7 @@ import { formatUtc } from '../ui/format.js'
 import { Icon } from '../ui/icon.js'
 import { Popover } from '../ui/popover.js'
 import { ReasonedButton } from '../ui/reasoned-button.js'
+import { knownTimesWords, timeProblem } from './about/known-times.js'
 import { useServiceNow } from './about/service-time.js'
 import { useAbout } from './about/use-about.js'
 import { showTime } from './shown-time.js'
@@ -42,27 +43,38 @@ export function TimeControl({ at }: { at: string | undefined }) {
 
 function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string | undefined) => void }) {
   const id = useId()
-  const now = useServiceNow(useAbout())
+  const about = useAbout()
+  const now = useServiceNow(about)
+  const known = about?.knownTimes
   const [typed, setTyped] = useState((at ?? new Date(now).toISOString()).slice(0, 16))
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? `${typed.slice(0, 16)}:00.000Z` : undefined
-  const isLater = time !== undefined && Date.parse(time) > now
+  const problem = time === undefined ? 'Type a whole date and time.' : timeProblem(time, now, known)
   return (
     <>
       <div className="presets">
         <button type="button" className="chip" aria-pressed={at === undefined} onClick={() => onShow(undefined)}>
           Now
         </button>
-        {agoChoices.map(([label, hours]) => (
-          <button key={label} type="button" className="chip" onClick={() => onShow(minuteBefore(now, hours))}>
-            {label}
-          </button>
-        ))}
+        {agoChoices.map(([label, hours]) => {
+          const then = minuteBefore(now, hours)
+          return (
+            <ReasonedButton
+              key={label}
+              type="button"
+              className="chip"
+              reason={timeProblem(then, now, known)}
+              onClick={() => onShow(then)}
+            >
+              {label}
+            </ReasonedButton>
+          )
+        })}
       </div>
       <form
         className="time-form"
         onSubmit={event => {
           event.preventDefault()
-          if (time && !isLater) onShow(time)
+          if (problem === undefined) onShow(time)
         }}
       >
         <label htmlFor={id}>Date and time, UTC</label>
@@ -72,17 +84,15 @@ function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string
           id={id}
           type="datetime-local"
           value={typed}
+          min={known ? firstMinute(known.from) : undefined}
           max={new Date(now).toISOString().slice(0, 16)}
           onChange={event => setTyped(event.target.value)}
         />
-        <ReasonedButton
-          type="submit"
-          className="button primary"
-          reason={!time ? 'Type a whole date and time.' : isLater ? 'This is yet to come.' : undefined}
-        >
+        <ReasonedButton type="submit" className="button primary" reason={problem}>
           Show
         </ReasonedButton>
-        {isLater && <p className="problem">This is yet to come.</p>}
+        {problem && <p className="problem">{problem}</p>}
+        {known && <p className="hint">{knownTimesWords(known)}</p>}
       </form>
     </>
   )
@@ -90,3 +100,7 @@ function Choices({ at, onShow }: { at: string | undefined; onShow: (time: string
 
 const minuteBefore = (now: number, hours: number): string =>
   `${new Date(now - hours * 3_600_000).toISOString().slice(0, 16)}:00.000Z`
+
+/** The first whole minute of which something is stored. */
+const firstMinute = (from: string): string =>
+  new Date(Math.ceil(Date.parse(from) / 60_000) * 60_000).toISOString().slice(0, 16)

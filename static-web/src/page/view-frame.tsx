@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dimmed } from '../failure/dimmed.js'
+import { ErrorPanel } from '../failure/error-panel.js'
 import { type Read, useLastingRead } from '../failure/use-lasting-read.js'
-import { ErrorPanel } from '../ui/error-panel.js'
 import { Waiting } from '../ui/waiting.js'
 import type { Counts } from './counts.js'
 import { NoRows } from './no-rows.js'
@@ -17,6 +17,8 @@ interface Props<Data> {
   failure: string
   /** Whether it is read by a click alone, and so is not tried again by itself. */
   isByHand?: boolean
+  /** What the tab is asked by, in the place of the filter bar and its chips. */
+  bar?: ReactNode
   /** What the tab is set by; it stays while there is nothing to show. */
   form?: ReactNode
   status?: (data: Data) => ReactNode
@@ -41,6 +43,7 @@ export function ViewFrame<Data>(props: Props<Data>) {
     <PageFrame
       view={view}
       counts={counts}
+      bar={props.bar}
       isOld={isOld}
       error={data === undefined ? undefined : error}
       onRetry={retry}

@@ -8,6 +8,13 @@ export interface TableColumn<Row> {
   /** Long text: it may break, and takes what room the others leave. */
   readonly wide?: boolean
   readonly cell: (row: Row) => ReactNode
+  /** Rows can be put in its order; the direction of a first click. */
+  readonly sortable?: 'asc' | 'desc'
+}
+
+export interface TableSort {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
 }
 
 interface Props<Row> {
@@ -19,10 +26,13 @@ interface Props<Row> {
   /** What stands below the row that is open. */
   detail?: (row: Row) => ReactNode
   openKey?: string | undefined
+  sort?: TableSort
+  onSort?: (sort: TableSort) => void
 }
 
 /** A table of one page of rows; what is wider than the screen scrolls inside it, and arrow keys lead along its links. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false, detail, openKey }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, busy = false, detail, openKey, sort, onSort } = props
   return (
     <section
       className="table-box"
@@ -37,8 +47,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false, d
         <thead>
           <tr>
             {columns.map(column => (
-              <th key={column.key} scope="col" className={className(column)}>
-                {column.label}
+              <th key={column.key} scope="col" className={className(column)} aria-sort={ariaSort(column, sort)}>
+                {column.sortable && onSort ? (
+                  <button type="button" className="sort-button" onClick={() => onSort(nextSort(column, sort))}>
+                    {column.label}
+                    <span
+                      className={`sort-mark ${sort?.column === column.key ? sort.direction : ''}`}
+                      aria-hidden="true"
+                    />
+                  </button>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
@@ -78,3 +98,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false, d
 
 const className = ({ numeric, wide }: { numeric?: boolean; wide?: boolean }): string | undefined =>
   numeric ? 'numeric' : wide ? 'wide' : undefined
+
+type Sorted = Pick<TableColumn<never>, 'key' | 'sortable'>
+
+const ariaSort = ({ key }: Sorted, sort: TableSort | undefined): 'ascending' | 'descending' | undefined =>
+  sort?.column === key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+
+function nextSort({ key, sortable = 'asc' }: Sorted, sort: TableSort | undefined): TableSort {
+  if (sort?.column !== key) return { column: key, direction: sortable }
+  return { column: key, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+}

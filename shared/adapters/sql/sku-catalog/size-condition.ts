@@ -3,8 +3,8 @@ import type { PricedDatabase } from '#shared/adapters/sql/capacity/row-prices.js
 import type { Database } from '#shared/adapters/sql/database.js'
 import { table } from '#shared/adapters/sql/sql-pieces.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { isSkuPattern, skuPatterns } from '#shared/contract/common/names.js'
 import type { Range } from '#shared/contract/common/filter-words.js'
+import { isSkuPattern, skuPatterns } from '#shared/contract/common/names.js'
 
 type Condition = Expression<SqlBool>
 

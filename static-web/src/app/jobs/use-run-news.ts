@@ -3,7 +3,7 @@ import type { About } from '#shared/contract/about.js'
 import { isActive } from '../../page/about/about-query.js'
 import { useIsAdmin } from '../../session/me-query.js'
 import { formatNumber } from '../../ui/format.js'
-import { showToast } from '../../ui/toast/toasts.js'
+import { showToast } from '../../ui/toasts.js'
 
 /** Says when a run ends that was under way when the page was looked at. */
 export function useRunNews(about: About | undefined): void {

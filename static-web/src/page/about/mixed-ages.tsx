@@ -16,6 +16,7 @@ export function MixedAges({ newest, oldest, at }: Props) {
   if (!newest || !oldest || !about) return null
   const ageThen = (time: string) => (at ? Math.max(0, (Date.parse(at) - Date.parse(time)) / 1000) : age(time))
   const [young, old] = [ageThen(newest), ageThen(oldest)]
+  const eldest = at ? undefined : about.readings.oldestSubscriptions.find(one => one.oldestSnapshotTime === oldest)
   const since = at ? 'before' : 'ago'
   const hours = `${formatUtc(oldest)} to ${formatUtc(newest)}`
   if (old - young < 3600)
@@ -27,6 +28,7 @@ export function MixedAges({ newest, oldest, at }: Props) {
   return (
     <span className={`age ${ageLevel(old, about.intervalHours)}`} title={hours}>
       read {formatAge(young)} to {formatAge(old)} {since}
+      {eldest && `, ${eldest.subscriptionName} the longest`}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Readings } from '#shared/contract/about.js'
-import { formatAge, formatNumber, formatUtc } from '../../ui/format.js'
+import { formatAge, formatNumber, formatUtc, plural } from '../../ui/format.js'
 
 /** Gives the age of a time in seconds. */
 type Age = (time: string) => number
@@ -41,4 +41,14 @@ export function failedPlaces(readings: Readings, age: Age): string | undefined {
   const more = regions.length - maxPlaces
   const listed = regions.slice(0, maxPlaces).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
   return `Failed: ${listed}. ${retryWords(readings)}`
+}
+
+/** How old the rows of a subscription are: `7 h ago, 1 of 6 regions failed`; a range where its regions differ by an hour. */
+export function subscriptionAge(
+  one: Pick<Readings['oldestSubscriptions'][number], 'regions' | 'failed' | 'oldestSnapshotTime' | 'snapshotTime'>,
+  age: Age,
+): string {
+  const [old, young] = [age(one.oldestSnapshotTime), age(one.snapshotTime)]
+  const range = old - young >= mixedSeconds ? `${formatAge(young)} to ${formatAge(old)} ago` : `${formatAge(old)} ago`
+  return one.failed === 0 ? range : `${range}, ${one.failed} failed of its ${plural(one.regions, 'region')}`
 }

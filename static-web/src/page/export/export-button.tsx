@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
+import { Failure } from '../../failure/error-panel.js'
 import { useFilterState } from '../../filters/filter-context.js'
 import type { Facets } from '../../filters/filter-def.js'
-import { Failure } from '../../ui/error-panel.js'
 import { plural } from '../../ui/format.js'
 import { Icon } from '../../ui/icon.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { Popover } from '../../ui/popover.js'
-import { showToast } from '../../ui/toast/toasts.js'
+import { showToast } from '../../ui/toasts.js'
 import { useAbout } from '../about/use-about.js'
 import type { ApiQuery } from '../page-def.js'
 import type { ExportDef } from './export-def.js'
@@ -16,10 +16,10 @@ interface Props {
   def: ExportDef
   query: ApiQuery
   /** The columns that are shown, in their order. */
-  columns: readonly string[]
+  columns?: readonly string[]
   /** Undefined while they are not counted. */
   rows: number | undefined
-  facets: Facets | undefined
+  facets?: Facets | undefined
 }
 
 type Step = { state: 'ready' | 'working' } | { state: 'saved'; name: string } | { state: 'failed'; error: Error }
@@ -49,7 +49,8 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
     setStep({ state: 'working' })
     try {
       const { saveExport } = await import('./save-export.js')
-      const name = await saveExport(def, { ...query, format, columns: def.columns(columns).join(',') })
+      const shown = def.columns && columns ? { columns: def.columns(columns).join(',') } : {}
+      const name = await saveExport(def, { ...query, format, ...shown })
       setStep({ state: 'saved', name })
       if (!isOpen.current) showToast({ text: `The export is saved as ${name}.` })
     } catch (thrown) {
@@ -80,8 +81,8 @@ export function ExportButton({ def, query, columns, rows, facets }: Props) {
       {() => (
         <>
           <p>
-            <strong>{rows === undefined ? 'The rows' : plural(rows, 'row')}</strong> with the filters, order and columns
-            that are shown
+            <strong>{rows === undefined ? 'The rows' : plural(rows, 'row')}</strong>{' '}
+            {def.contents ?? 'with the filters, order and columns that are shown'}
             {query.at && ', as of the time that is shown'}.
           </p>
           <div className="export-formats">

@@ -5,8 +5,12 @@ import type { ApiQuery } from '../page-def.js'
 export interface ExportDef {
   /** The path that answers the file. */
   path(query: ApiQuery): string
-  /** The columns of the file for those that the grid shows, in its order. */
-  columns(shown: readonly string[]): readonly string[]
+  /** The columns of the file for those that the grid shows, in its order; absent where the file has its own. */
+  columns?(shown: readonly string[]): readonly string[]
+  /** Sent as JSON where what is asked for stands in a body. */
+  readonly body?: object
+  /** What the file holds, as the end of a sentence after the number of rows. */
+  readonly contents?: string
 }
 
 /** The values by which a file that is too large could be split. */

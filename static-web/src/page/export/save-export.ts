@@ -6,7 +6,7 @@ import { fileName } from './file-name.js'
 
 /** Reads an export to its end, then hands it to the browser to save. Gives the file's name. Throws `ApiError`. */
 export async function saveExport(def: ExportDef, query: ApiQuery): Promise<string> {
-  const response = await fetch(def.path(query)).catch(() => {
+  const response = await fetch(def.path(query), toRequest(def)).catch(() => {
     throw unreachable()
   })
   if (!response.ok) throw await readError(response)
@@ -22,3 +22,8 @@ export async function saveExport(def: ExportDef, query: ApiQuery): Promise<strin
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return name
 }
+
+const toRequest = ({ body }: ExportDef): RequestInit =>
+  body === undefined
+    ? {}
+    : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Dimmed } from '../../failure/dimmed.js'
+import { ErrorPanel } from '../../failure/error-panel.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
 import { useColumnWidths } from '../../grid/column-widths.js'
 import { DensityButton } from '../../grid/density.js'
 import { Grid, maxRows } from '../../grid/grid.js'
-import { ErrorPanel } from '../../ui/error-panel.js'
 import { formatNumber } from '../../ui/format.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
@@ -111,7 +111,6 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       tools={
         <div className="grid-tools">
           {list.tools?.(view)}
-          <DensityButton />
           <CopyAs>
             {() => (
               <SnippetList
@@ -119,6 +118,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
               />
             )}
           </CopyAs>
+          <DensityButton />
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorPanel } from '../../failure/error-panel.js'
 import { meOptions } from '../../session/me-query.js'
 import { presentPage, signInHref } from '../../session/sign-in.js'
 import { SignInAgain } from '../../session/sign-in-again.js'
 import { SignInLink } from '../../session/sign-in-link.js'
-import { ErrorPanel } from '../../ui/error-panel.js'
 import { usePageTitle } from '../../ui/use-page-title.js'
 import { Waiting } from '../../ui/waiting.js'
 

@@ -1,4 +1,4 @@
-import { ErrorRef } from '../../ui/error-panel.js'
+import { ErrorRef } from '../../failure/error-panel.js'
 import { ReasonedButton } from '../../ui/reasoned-button.js'
 import { Moment } from './moment.js'
 

@@ -1,7 +1,7 @@
 import { ingestionSchedule, type Schedule, updateIngestionSchedule } from '#shared/contract/admin/admin-ingestion.js'
 import { own } from '#shared/contract/common/own.js'
 import { call, send } from '../../../api/call.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
+import { ErrorPanel } from '../../../failure/error-panel.js'
 import { Waiting } from '../../../ui/waiting.js'
 import { fieldProblem } from '../field-problem.js'
 import { SaveBar } from '../save-bar.js'

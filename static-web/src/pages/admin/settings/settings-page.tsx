@@ -7,7 +7,7 @@ import {
   type VersionedUiSettings,
 } from '#shared/contract/admin/admin-settings.js'
 import { call, send } from '../../../api/call.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
+import { ErrorPanel } from '../../../failure/error-panel.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { Waiting } from '../../../ui/waiting.js'
 import { AdminFrame } from '../admin-frame.js'

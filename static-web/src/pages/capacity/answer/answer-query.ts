@@ -1,10 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CapacityAnswer, capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import { queryOptions } from '@tanstack/react-query'
+import { type CapacityAnswer, capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { call } from '../../../api/call.js'
 import { capacityKey } from '../capacity-queries.js'
 
+/** What its regions have in common. */
+export type AnsweredQuestion = Omit<CapacityAnswer, 'regions' | 'regionsNotRead'>
 export type Answer = CapacityAnswer & { readonly problems: readonly Problem[] }
 
 /** What of a filter is part of the question; a size is asked for alone, so the first of several counts. */
@@ -19,7 +21,6 @@ export const answerOptions = (filter: CapacityFilter) => {
   return queryOptions({
     queryKey: [...capacityKey, 'answer', query],
     queryFn: ({ signal }): Promise<Answer> => call(capacityAnswer, query, signal),
-    placeholderData: keepPreviousData,
     enabled: query.sku !== '',
   })
 }

@@ -1,12 +1,8 @@
 import './answer.css'
 import { useQuery } from '@tanstack/react-query'
-import { FilterProblems } from '../../../filters/filter-problems.js'
 import { useFilterValues } from '../../../filters/use-filter-values.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
-import { PageBody } from '../../../page/page-body.js'
-import { PastNotice } from '../../../page/shown-time.js'
-import { ErrorPanel } from '../../../ui/error-panel.js'
-import { Waiting } from '../../../ui/waiting.js'
+import { ViewFrame } from '../../../page/view-frame.js'
 import { type CapacityView, updateView } from '../capacity-view.js'
 import { AnswerHeads } from './answer-heads.js'
 import { type Answer, answerOptions } from './answer-query.js'
@@ -20,7 +16,6 @@ export function AnswerView({ view }: { view: CapacityView }) {
   const values = useFilterValues(undefined, filter)
   const read = useQuery(answerOptions(filter))
   const isAsked = filter.sku !== undefined
-  const data = isAsked ? read.data : undefined
   const { sku, desiredCount, zones, region, regionPreset } = filter
   const ask = (asked: typeof filter) => {
     const before = location.search
@@ -28,43 +23,46 @@ export function AnswerView({ view }: { view: CapacityView }) {
     if (location.search === before) void read.refetch()
   }
   return (
-    <>
-      <QuestionBar
-        key={JSON.stringify({ sku, desiredCount, zones, region, regionPreset })}
-        filter={filter}
-        values={values}
-        busy={read.isFetching}
-        onAsk={ask}
-      />
-      {filter.at && <PastNotice at={filter.at} untimed={view.page.untimed} currentOnly={undefined} />}
-      {data && <FilterProblems filter={filter} problems={data.problems} />}
-      <PageBody view={view} values={values}>
-        <div className="view-body" aria-busy={read.isPlaceholderData}>
-          {!isAsked && <EmptyQuestion view={view} />}
-          {isAsked && !data && read.isLoading && <Waiting />}
-          {isAsked && read.error && (
-            <ErrorPanel title="The answer could not be read" error={read.error} onRetry={() => void read.refetch()} />
-          )}
-          {data && <Regions view={view} answer={data} />}
+    <ViewFrame
+      view={view}
+      counts={{ values, summary: undefined, problems: read.data?.problems ?? [], isOld: false, error: null }}
+      read={isAsked ? read : { ...read, data: undefined }}
+      failure="The answer could not be read"
+      bar={
+        <QuestionBar
+          key={JSON.stringify({ sku, desiredCount, zones, region, regionPreset })}
+          filter={filter}
+          values={values}
+          busy={read.isFetching}
+          onAsk={ask}
+        />
+      }
+      form={!isAsked && <EmptyQuestion view={view} />}
+      status={answer => <Conclusion view={view} answer={answer} />}
+    >
+      {(answer, busy) => (
+        <div className="view-body" aria-busy={busy}>
+          <Regions view={view} answer={answer} />
         </div>
-      </PageBody>
-    </>
+      )}
+    </ViewFrame>
   )
 }
 
-function Regions({ view, answer }: { view: CapacityView; answer: Answer }) {
-  const { conclusion, regions, regionsNotRead, snapshotTime, oldestSnapshotTime } = answer
-  const isUnknown = answer.problems.some(({ field }) => field === 'sku')
+/** What is wrong with a name stands above it already. */
+function Conclusion({ view, answer }: { view: CapacityView; answer: Answer }) {
+  const { conclusion, problems, regions, snapshotTime, oldestSnapshotTime } = answer
+  return (
+    <span className="conclusion">
+      {!problems.some(({ field }) => field === 'sku') && <span className="conclusion-text">{conclusion}</span>}{' '}
+      {regions.length > 0 && <MixedAges newest={snapshotTime} oldest={oldestSnapshotTime} at={view.filter.at} />}
+    </span>
+  )
+}
+
+function Regions({ view, answer: { regions, regionsNotRead, ...answer } }: { view: CapacityView; answer: Answer }) {
   return (
     <>
-      <div className="conclusion" role="status">
-        {!isUnknown && <p>{conclusion}</p>}
-        {regions.length > 0 && (
-          <span className="of">
-            <MixedAges newest={snapshotTime} oldest={oldestSnapshotTime} at={view.filter.at} />
-          </span>
-        )}
-      </div>
       {regions.length > 0 && (
         <section className="answer" aria-label="Answer">
           <AnswerHeads />

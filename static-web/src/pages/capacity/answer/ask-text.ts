@@ -1,13 +1,14 @@
-import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { askedWords } from '../asked-words.js'
+import type { AnsweredQuestion } from './answer-query.js'
 
 /** The version of the quota API that the command speaks. */
 const apiVersion = '2023-02-01'
 
 /** All that has to be asked for, as one would write it to whoever may. */
-export function askText(answer: CapacityAnswer, region: AnsweredRegion, place: AnsweredPlace): string {
+export function askText(answer: AnsweredQuestion, region: AnsweredRegion, place: AnsweredPlace): string {
   const where = regionTitle(region.displayName, region.region)
   const who = regionTitle(place.subscriptionName, place.subscriptionId)
   const what = `${askedWords(answer)} of ${answer.size?.vmSku ?? 'the size'}`
@@ -24,7 +25,7 @@ function changeText({ text, amount, quotaName, newLimit }: ChangeToFit): string 
 
 /**
  * The command that requests a raise of a family's quota; undefined where none is to be raised, or Azure would not grant it.
- * The regional total rises with the family. A masked id is no subscription that Azure knows.
+ * The regional total rises with the family. Azure does not know a masked id.
  */
 export function askCommand(region: AnsweredRegion, { subscriptionId, toAsk }: AnsweredPlace): string | undefined {
   const raise = toAsk.find(

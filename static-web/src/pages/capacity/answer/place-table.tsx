@@ -1,18 +1,19 @@
 import { Link } from 'wouter'
-import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
-import { ladderSteps } from '#shared/contract/capacity/ladder.js'
+import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
+import { ladderSteps } from '#shared/contract/capacity/answer/ladder.js'
 import { NumberCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
+import type { AnsweredQuestion } from './answer-query.js'
 import { askCommand, askText } from './ask-text.js'
 import { stepNames } from './step-words.js'
 
 interface Props {
   view: CapacityView
-  answer: CapacityAnswer
+  answer: AnsweredQuestion
   region: AnsweredRegion
   title: string
 }
@@ -38,7 +39,7 @@ export function PlaceTable({ view, answer, region, title }: Props) {
 
 const placeColumns = (
   view: CapacityView,
-  answer: CapacityAnswer,
+  answer: AnsweredQuestion,
   region: AnsweredRegion,
 ): TableColumn<AnsweredPlace>[] => [
   {
@@ -81,7 +82,7 @@ const placeColumns = (
 
 const tones = { passes: undefined, stops: 'restricted', unknown: 'unknown' } as const
 
-function ToAsk({ answer, region, place }: { answer: CapacityAnswer; region: AnsweredRegion; place: AnsweredPlace }) {
+function ToAsk({ answer, region, place }: { answer: AnsweredQuestion; region: AnsweredRegion; place: AnsweredPlace }) {
   const command = askCommand(region, place)
   if (place.toAsk.length === 0)
     return <span className="of">{place.fits ? 'nothing' : 'nothing that can be named'}</span>

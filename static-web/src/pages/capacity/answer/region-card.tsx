@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import type { AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { MarkButton } from '../../../page/mark-tray.js'
 import { updateOptions } from '../../../page/use-view.js'
@@ -8,12 +8,13 @@ import { money } from '../../../ui/money.js'
 import type { CapacityView } from '../capacity-view.js'
 import { FitMark, fitVerb } from '../fit-mark.js'
 import { onlyRegion, sizesHref } from '../size-links.js'
+import type { AnsweredQuestion } from './answer-query.js'
 import { Ladder } from './ladder.js'
 import { PlaceTable } from './place-table.js'
 
 interface Props {
   view: CapacityView
-  answer: CapacityAnswer
+  answer: AnsweredQuestion
   region: AnsweredRegion
 }
 
@@ -81,7 +82,7 @@ function roomWords({ machinesThatFit, places, subscriptions, subscriptionsFittin
   return `${room} in ${name}${all}`
 }
 
-function Price({ region, answer }: { region: AnsweredRegion; answer: CapacityAnswer }) {
+function Price({ region, answer }: { region: AnsweredRegion; answer: AnsweredQuestion }) {
   const { pricePerHour, pricePerMonthForAll, priceDerivedFrom } = region
   const { currency, desiredCount } = answer
   if (pricePerHour === null || pricePerMonthForAll === null)

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import { type ChangeKind, type ChangeSummary, changeKinds } from '#shared/contract/capacity/capacity-changes.js'
+import {
+  type ChangeKind,
+  type ChangeSummary,
+  changeKinds,
+  changeLabels,
+} from '#shared/contract/capacity/capacity-changes.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { formatNumber } from '../../../ui/format.js'
 import { MomentField } from '../../../ui/moment-field.js'
-import { changeLabel } from './change-kind.js'
+import { SelectField } from '../../../ui/select-field.js'
 import { type ChangeSpan, hoursBefore, presets, toggleKind } from './change-span.js'
 
 interface Props {
@@ -42,6 +47,15 @@ export function ChangeForm({ span, now, summary }: Props) {
             </button>
           ))}
         </span>
+        <SelectField
+          label="One row for each"
+          value={span.asList ? 'list' : ''}
+          options={[
+            { value: '', label: 'event' },
+            { value: 'list', label: 'single change' },
+          ]}
+          onChange={as => updateOptions({ as, page: '' })}
+        />
       </div>
       <fieldset className="chips">
         <legend className="visually-hidden">Kinds of change</legend>
@@ -53,7 +67,7 @@ export function ChangeForm({ span, now, summary }: Props) {
             aria-pressed={span.kinds.includes(kind)}
             onClick={() => updateOptions({ kind: toggleKind(span.kinds, kind), page: '' })}
           >
-            {changeLabel(kind)}
+            {changeLabels[kind]}
             {summary && <span className="of">{formatNumber(summary[kind])}</span>}
           </button>
         ))}

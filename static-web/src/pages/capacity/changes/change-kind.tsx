@@ -1,25 +1,23 @@
-import type { ChangeKind } from '#shared/contract/capacity/capacity-changes.js'
+import { type ChangeKind, changeLabels } from '#shared/contract/capacity/capacity-changes.js'
 
-const kinds: Readonly<Record<ChangeKind, { label: string; sign: string; tone: string }>> = {
-  appeared: { label: 'Appeared', sign: '+', tone: 'available' },
-  vanished: { label: 'Vanished', sign: '−', tone: 'restricted' },
-  restricted: { label: 'Restricted', sign: '×', tone: 'restricted' },
-  freed: { label: 'Freed', sign: '✓', tone: 'available' },
-  zones: { label: 'Zones', sign: '◫', tone: 'limited' },
-  quota: { label: 'Quota', sign: '↕', tone: 'limited' },
-  availability: { label: 'Availability', sign: '≠', tone: 'unknown' },
-  score: { label: 'Score', sign: '±', tone: 'unknown' },
-  usage: { label: 'Quota use', sign: '≈', tone: 'unknown' },
+const kinds: Readonly<Record<ChangeKind, { sign: string; tone: string }>> = {
+  appeared: { sign: '+', tone: 'available' },
+  vanished: { sign: '−', tone: 'restricted' },
+  restricted: { sign: '×', tone: 'restricted' },
+  freed: { sign: '✓', tone: 'available' },
+  zones: { sign: '◫', tone: 'limited' },
+  quota: { sign: '↕', tone: 'limited' },
+  availability: { sign: '≠', tone: 'unknown' },
+  score: { sign: '±', tone: 'unknown' },
+  usage: { sign: '≈', tone: 'unknown' },
 }
-
-export const changeLabel = (kind: ChangeKind): string => kinds[kind].label
 
 /** A sign and a word; the colour only helps. */
 export function ChangeMark({ kind }: { kind: ChangeKind }) {
-  const { label, sign, tone } = kinds[kind]
+  const { sign, tone } = kinds[kind]
   return (
     <span className={`change-mark ${tone}`}>
-      <span aria-hidden="true">{sign}</span> {label}
+      <span aria-hidden="true">{sign}</span> {changeLabels[kind]}
     </span>
   )
 }

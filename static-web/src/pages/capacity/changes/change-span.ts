@@ -1,5 +1,8 @@
 import { type ChangeKind, changeKinds, defaultChangeKinds } from '#shared/contract/capacity/capacity-changes.js'
+import { eventColumns } from '#shared/contract/capacity/change-events.js'
+import { sortBy } from '#shared/contract/common/paging.js'
 import type { ViewOptions } from '../../../page/page-view.js'
+import type { TableSort } from '../../../ui/data-table.js'
 
 export interface ChangeSpan {
   /** ISO time; the earlier one. */
@@ -8,13 +11,26 @@ export interface ChangeSpan {
   readonly to: string | undefined
   readonly kinds: readonly ChangeKind[]
   readonly page: number
+  /** Single changes, or else events. */
+  readonly asList: boolean
+  /** The order of events. */
+  readonly sort: TableSort
+}
+
+const readSort = sortBy(eventColumns, 'inUse:desc')
+const defaultSort = readSort.parse(undefined)
+
+/** An order as it stands in the address; the default one is empty. */
+export function sortText({ column, direction }: TableSort): string {
+  const isDefault = column === defaultSort.column && direction === defaultSort.direction
+  return isDefault ? '' : `${column}:${direction}`
 }
 
 const hourMs = 3_600_000
 export const presets = [
   ['Since yesterday', 24],
-  ['7 days', 168],
-  ['30 days', 720],
+  ['Since last week', 168],
+  ['Last 30 days', 720],
 ] as const
 
 const toMoment = (text: string | undefined): string | undefined => {
@@ -36,6 +52,8 @@ export function readChangeSpan(options: ViewOptions, at: string | undefined, now
     to,
     kinds: kinds.length > 0 ? kinds : defaultChangeKinds,
     page: Math.max(1, Math.floor(Number(options.page ?? 1)) || 1),
+    asList: options.as === 'list',
+    sort: readSort.safeParse(options.order).data ?? defaultSort,
   }
 }
 

@@ -5,6 +5,6 @@ import type { TabDef } from '../../../page/page-def.js'
 export const changesTab: TabDef = {
   name: 'changes',
   label: 'Changes',
-  options: ['from', 'to', 'kind', 'page'],
+  options: ['from', 'to', 'kind', 'page', 'as', 'order'],
   View: lazy(whenOnline(async () => ({ default: (await import('./changes-view.js')).ChangesView }))),
 }

@@ -1,20 +1,29 @@
 import './changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes.js'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
+import type { Read } from '../../../failure/use-lasting-read.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { viewHref } from '../../../page/address.js'
+import { ExportButton } from '../../../page/export/export-button.js'
 import { useCounts } from '../../../page/use-counts.js'
+import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
+import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable } from '../../../ui/data-table.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import type { CapacityView } from '../capacity-view.js'
 import { changeColumns, changeKey } from './change-columns.js'
 import { ChangeForm } from './change-form.js'
-import { readChangeSpan } from './change-span.js'
-import { changesOptions } from './changes-query.js'
+import { readChangeSpan, sortText } from './change-span.js'
+import { changesFile, eventsFile } from './changes-files.js'
+import { changesOptions, eventsOptions } from './changes-query.js'
+import { EventChanges } from './event-changes.js'
+import { eventColumns, eventKey } from './event-columns.js'
 
 const rowsPerPage = 100
 
@@ -25,27 +34,31 @@ export function ChangesView({ view }: { view: CapacityView }) {
   // The clock of the first answer: a list should not begin later with every minute that one looks at it.
   const [opened, setOpened] = useState(about?.now)
   if (opened === undefined && about) setOpened(about.now)
+  const [openKey, setOpenKey] = useState<string>()
   const now = opened ?? ''
   const span = readChangeSpan(view.options, view.filter.at, opened ?? '2000-01-01T00:00:00.000Z')
-  const query = {
+  const asked = {
     ...capacityFilterQuery({ ...counts.filter, at: undefined }),
     from: span.from,
     ...(span.to ? { to: span.to } : {}),
     kind: span.kinds.join(','),
-    pageNumber: String(span.page),
-    pageSize: String(rowsPerPage),
   }
-  const read = useQuery({ ...changesOptions(query), enabled: opened !== undefined })
+  const query = { ...asked, pageNumber: String(span.page), pageSize: String(rowsPerPage) }
+  const order = { sort: `${span.sort.column}:${span.sort.direction}` }
+  const isReady = opened !== undefined
+  const events = useQuery({ ...eventsOptions({ ...query, ...order }), enabled: isReady && !span.asList })
+  const changes = useQuery({ ...changesOptions(query), enabled: isReady && span.asList })
+  const read: Read<CapacityChanges | ChangeEvents> = span.asList ? changes : events
   return (
     <ViewFrame
       view={view}
       counts={counts}
       read={read}
       failure="The changes could not be read"
-      form={opened !== undefined && <ChangeForm span={span} now={now} summary={read.data?.summary} />}
+      form={isReady && <ChangeForm span={span} now={now} summary={read.data?.summary} />}
       status={({ pagination, from, to, summary, recomputedBefore }) => (
         <>
-          <strong>{plural(pagination.total, 'change')}</strong>
+          <strong>{plural(pagination.total, span.asList ? 'change' : 'event')}</strong>
           <span>
             between {formatUtc(from)} and {formatUtc(to)}
           </span>
@@ -55,25 +68,48 @@ export function ChangesView({ view }: { view: CapacityView }) {
           )}
         </>
       )}
-      tools={({ pagination }) => (
-        <Pager
-          pagination={pagination}
-          of="changes"
-          toHref={page => viewHref({ ...view, options: { ...view.options, page: page === 1 ? '' : String(page) } })}
-        />
+      tools={({ pagination, from, to }) => (
+        <div className="grid-tools">
+          <Pager
+            pagination={pagination}
+            of={span.asList ? 'changes' : 'events'}
+            toHref={page => viewHref({ ...view, options: { ...view.options, page: page === 1 ? '' : String(page) } })}
+          />
+          <CopyButton
+            text={location.origin + viewHref({ ...view, options: { ...view.options, from, to } })}
+            label="Copy link"
+          />
+          <ExportButton
+            def={span.asList ? changesFile : eventsFile}
+            query={span.asList ? asked : { ...asked, ...order }}
+            rows={pagination.total}
+          />
+        </div>
       )}
     >
-      {({ rows }, busy) => (
+      {(data, busy) => (
         <div className="view-body">
-          {rows.length === 0 ? (
+          {data.rows.length === 0 ? (
             <p className="empty" role="status">
               Nothing of these kinds differs between the two times. What changed and changed back does not count.
             </p>
+          ) : isEvents(data) ? (
+            <DataTable
+              caption="Changes by event"
+              columns={eventColumns(openKey, setOpenKey)}
+              rows={data.rows}
+              rowKey={eventKey}
+              busy={busy}
+              openKey={openKey}
+              detail={event => <EventChanges view={view} span={span} event={event} query={asked} />}
+              sort={span.sort}
+              onSort={sort => updateOptions({ order: sortText(sort), page: '' })}
+            />
           ) : (
             <DataTable
               caption="Changes"
               columns={changeColumns(view, span)}
-              rows={rows}
+              rows={data.rows}
               rowKey={changeKey}
               busy={busy}
               openKey={undefined}
@@ -84,3 +120,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
     </ViewFrame>
   )
 }
+
+/** While the other list is read, the one that was shown stays. */
+const isEvents = (data: CapacityChanges | ChangeEvents): data is ChangeEvents =>
+  data.rows.some(row => 'firstChangedAt' in row)

@@ -2,11 +2,16 @@ import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import './compare.css'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { compareExport } from '#shared/contract/capacity/view-exports.js'
+import { callPath } from '../../../api/call.js'
+import { ErrorBanner } from '../../../failure/error-panel.js'
+import { ExportButton } from '../../../page/export/export-button.js'
+import type { ExportDef } from '../../../page/export/export-def.js'
 import { lastTabHref } from '../../../page/tab-memory.js'
 import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
-import { ErrorBanner } from '../../../ui/error-panel.js'
 import { plural } from '../../../ui/format.js'
 import { rowOptions } from '../capacity-queries.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -65,7 +70,9 @@ export function CompareView({ view }: { view: CapacityView }) {
           </>
         )
       }
-      tools={() => marks.length > 0 && <CompareTools onlyDifferences={onlyDifferences} />}
+      tools={() =>
+        marks.length > 0 && <CompareTools view={view} facts={onlyDifferences ? differing.length : facts.length} />
+      }
     >
       {() =>
         marks.length === 0 ? (
@@ -91,7 +98,20 @@ export function CompareView({ view }: { view: CapacityView }) {
   )
 }
 
-function CompareTools({ onlyDifferences }: { onlyDifferences: boolean }) {
+const comparisonFile: ExportDef = {
+  path: query => callPath(compareExport, query),
+  contents: 'of facts, with a column for each size',
+}
+
+function CompareTools({ view, facts }: { view: CapacityView; facts: number }) {
+  const { marks, filter } = view
+  const onlyDifferences = view.options.only === 'differences'
+  const { at, desiredCount, zones } = filter
+  const query = {
+    mark: marks.map(rowText).join(','),
+    ...capacityFilterQuery({ at, desiredCount, zones }),
+    ...(onlyDifferences ? { only: 'differences' } : {}),
+  }
   return (
     <div className="grid-tools">
       <label className="check">
@@ -105,6 +125,7 @@ function CompareTools({ onlyDifferences }: { onlyDifferences: boolean }) {
       <button type="button" className="button small" onClick={() => updateView({ marks: [] })}>
         Remove all
       </button>
+      <ExportButton def={comparisonFile} query={query} rows={facts} />
     </div>
   )
 }

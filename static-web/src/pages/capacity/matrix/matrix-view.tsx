@@ -2,8 +2,12 @@ import './matrix.css'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
+import { matrixExport } from '#shared/contract/capacity/view-exports.js'
+import { callPath } from '../../../api/call.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
+import { ExportButton } from '../../../page/export/export-button.js'
+import type { ExportDef } from '../../../page/export/export-def.js'
 import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
@@ -15,6 +19,11 @@ import { FitLegend } from '../fit-share/fit-legend.js'
 import { measuresFor, toMeasure } from './cell-measure.js'
 import { FamilySearch } from './family-search.js'
 import { MatrixTable } from './matrix-table.js'
+
+const matrixFile: ExportDef = {
+  path: query => callPath(matrixExport, query),
+  contents: 'of families, with the state and the figure of each region',
+}
 
 /** Families by region: each cell has the color and sign of the share that fits, and one figure. */
 export function MatrixView({ view }: { view: CapacityView }) {
@@ -29,6 +38,8 @@ export function MatrixView({ view }: { view: CapacityView }) {
     () => matrix?.rows.filter(({ family }) => family.toLowerCase().includes(wanted)) ?? [],
     [matrix, wanted],
   )
+  const find = view.options.find
+  const fileQuery = { ...capacityFilterQuery(counts.filter), show: measure.key, ...(find ? { find } : {}) }
   return (
     <ViewFrame
       view={view}
@@ -44,6 +55,11 @@ export function MatrixView({ view }: { view: CapacityView }) {
           <MixedAges newest={data.snapshotTime} oldest={data.oldestSnapshotTime} at={view.filter.at} />
           <Recomputed before={data.recomputedBefore} from={view.filter.at} />
         </>
+      )}
+      tools={() => (
+        <div className="grid-tools">
+          <ExportButton def={matrixFile} query={fileQuery} rows={rows.length} />
+        </div>
       )}
       form={
         <div className="view-form">

@@ -1,8 +1,11 @@
 import './recommend.css'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { capacityRecommendations } from '#shared/contract/capacity/recommendations.js'
-import { send } from '../../../api/call.js'
+import { recommendationsExport } from '#shared/contract/capacity/recommendation-export.js'
+import { capacityRecommendations, type Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { callPath, send } from '../../../api/call.js'
 import { MixedAges } from '../../../page/about/mixed-ages.js'
+import { ExportButton } from '../../../page/export/export-button.js'
+import type { ExportDef } from '../../../page/export/export-def.js'
 import { useCounts } from '../../../page/use-counts.js'
 import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
@@ -23,12 +26,22 @@ const recommendationOptions = (body: RecommendBody) =>
     staleTime: 300_000,
   })
 
+const recommendationsFile = (body: ReturnType<typeof toRecommendBody>): ExportDef => ({
+  path: query => callPath(recommendationsExport, query),
+  body,
+  contents: 'of places: those of the size itself, then the alternatives by rank',
+})
+
+const fileRows = ({ targetAvailability, recommendations }: Recommendations): number =>
+  recommendations.reduce((sum, { otherPlaces }) => sum + 1 + otherPlaces.length, targetAvailability.length)
+
 /** Where a size fits, what to change so that it does, and what could stand in for it. */
 export function RecommendView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const request = readRequest(view.options)
   const isAsked = request.target !== ''
-  const read = useQuery({ ...recommendationOptions(toRecommendBody(request, view.filter)), enabled: isAsked })
+  const body = toRecommendBody(request, view.filter)
+  const read = useQuery({ ...recommendationOptions(body), enabled: isAsked })
   const run = (options: Record<string, string>) => {
     const before = location.search
     updateOptions(options)
@@ -59,6 +72,11 @@ export function RecommendView({ view }: { view: CapacityView }) {
           <span>{plural(targetPlaces, 'place')} looked at</span>
           <MixedAges newest={snapshotTime} oldest={oldestSnapshotTime} at={undefined} />
         </>
+      )}
+      tools={found => (
+        <div className="grid-tools">
+          <ExportButton def={recommendationsFile(body)} query={{}} rows={fileRows(found)} />
+        </div>
       )}
     >
       {(found, busy) => (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { Failure } from '../../../failure/error-panel.js'
 import { useLastingRead } from '../../../failure/use-lasting-read.js'
-import { Failure } from '../../../ui/error-panel.js'
 import { Waiting } from '../../../ui/waiting.js'
 
 interface Props<Data> {

@@ -1,14 +1,14 @@
 const mayBeCut = 'th, td, .option-label, .account-name, .tile-label'
 
-/** Gives what is cut off on the page a tip with the whole text, once the pointer or the focus comes to it. */
+/** Gives what is cut off on the page a tip with the whole text, once the pointer comes to it; names show themselves whole to the keyboard. */
 export function widenCutText(): void {
   document.addEventListener('pointerover', giveTip, { passive: true })
-  document.addEventListener('focusin', giveTip, { passive: true })
 }
 
 function giveTip({ target }: Event): void {
   const element = target instanceof Element ? target.closest<HTMLElement>(mayBeCut) : null
-  if (!element || element.querySelector('[title]') || element.closest('[title]:not([data-cut])')) return
+  if (!element || element.querySelector('[title]:not(input, button)') || element.closest('[title]:not([data-cut])'))
+    return
   const inner = element.querySelector<HTMLElement>('a') ?? element
   const isCut = [element, inner].some(
     one => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline',

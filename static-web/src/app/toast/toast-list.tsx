@@ -1,9 +1,9 @@
 import './toast.css'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { ErrorRef } from '../error-panel.js'
-import { Icon } from '../icon.js'
-import { dismissToast, type Toast, useToasts } from './toasts.js'
+import { ErrorRef } from '../../failure/error-panel.js'
+import { Icon } from '../../ui/icon.js'
+import { dismissToast, type Toast, useToasts } from '../../ui/toasts.js'
 
 /** A message without an error goes away after this time, ms, unless somebody is reading it. */
 const shownMs = 6_000

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.js'
 import { failureWords } from '../api/failure-words.js'
-import { NextTry } from '../failure/next-try.js'
 import { useIsAdmin } from '../session/me-query.js'
 import { SignInAgain } from '../session/sign-in-again.js'
-import { CopyButton } from './copy-button.js'
+import { CopyButton } from '../ui/copy-button.js'
+import { NextTry } from './next-try.js'
 
 /** The reference of an error, to hand to whoever runs the service; to those it leads to what was recorded under it. */
 export function ErrorRef({ error }: { error: Error }) {

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
+import { Failure } from '../../../failure/error-panel.js'
+import { DataTable } from '../../../ui/data-table.js'
+import { formatNumber } from '../../../ui/format.js'
+import type { CapacityView } from '../capacity-view.js'
+import { changeColumns, changeKey } from './change-columns.js'
+import type { ChangeSpan } from './change-span.js'
+import { changesOptions } from './changes-query.js'
+
+interface Props {
+  view: CapacityView
+  span: ChangeSpan
+  event: ChangeEvent
+  /** What the events were asked with. */
+  query: Readonly<Record<string, string>> & { readonly from: string }
+}
+
+const maxRows = 500
+
+/** The single changes of an event. */
+export function EventChanges({ view, span, event, query }: Props) {
+  const { kind, region, family, vmSku, firstChangedAt, lastChangedAt } = event
+  // A disk has no family: it stands for itself.
+  const what = family === vmSku ? { sku: vmSku } : { family }
+  const when = { changedFrom: firstChangedAt, changedTo: lastChangedAt, pageSize: String(maxRows) }
+  const { data, error } = useQuery(changesOptions({ ...query, region, kind, ...what, ...when }))
+  if (error && !data)
+    return (
+      <p className="problem">
+        <Failure error={error} />
+      </p>
+    )
+  if (!data) return <p className="of">Reading the changes of this event …</p>
+  return (
+    <>
+      {data.pagination.total > maxRows && (
+        <p className="of">
+          The first {maxRows} of {formatNumber(data.pagination.total)} changes.
+        </p>
+      )}
+      <DataTable
+        caption={`Changes of: ${event.text}`}
+        columns={changeColumns(view, span)}
+        rows={data.rows}
+        rowKey={changeKey}
+      />
+    </>
+  )
+}

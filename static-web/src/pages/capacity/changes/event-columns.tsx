@@ -1,0 +1,78 @@
+import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
+import { Nothing, NumberCell, TimeCell } from '../../../grid/cells.js'
+import type { TableColumn } from '../../../ui/data-table.js'
+import { formatNumber } from '../../../ui/format.js'
+import { ChangeMark } from './change-kind.js'
+
+export const eventKey = ({ kind, region, family, firstChangedAt }: ChangeEvent): string =>
+  `${kind}/${region}/${family}/${firstChangedAt}`
+
+/** The columns of the events; the first one opens an event into its single changes. */
+export function eventColumns(
+  openKey: string | undefined,
+  setOpen: (key: string | undefined) => void,
+): TableColumn<ChangeEvent>[] {
+  return [
+    {
+      key: 'kind',
+      label: 'What happened',
+      sortable: 'asc',
+      cell: event => {
+        const isOpen = eventKey(event) === openKey
+        return (
+          <button
+            type="button"
+            className="link-button disclose"
+            aria-expanded={isOpen}
+            aria-label={event.text}
+            onClick={() => setOpen(isOpen ? undefined : eventKey(event))}
+          >
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <ChangeMark kind={event.kind} />
+          </button>
+        )
+      },
+    },
+    {
+      key: 'family',
+      label: 'Family or quota',
+      sortable: 'asc',
+      cell: ({ family, vmSku }) => (
+        <>
+          {family}
+          {vmSku !== null && vmSku !== family && <span className="of"> {vmSku}</span>}
+        </>
+      ),
+    },
+    { key: 'region', label: 'Region', sortable: 'asc', cell: ({ region }) => region },
+    {
+      key: 'sizes',
+      label: 'Sizes',
+      numeric: true,
+      sortable: 'desc',
+      cell: ({ sizes }) => (sizes === 0 ? <Nothing why="a quota" /> : <NumberCell value={sizes} />),
+    },
+    {
+      key: 'subscriptions',
+      label: 'Subscriptions',
+      numeric: true,
+      sortable: 'desc',
+      cell: ({ subscriptions }) => <NumberCell value={subscriptions} />,
+    },
+    { key: 'more', label: 'Details', wide: true, cell: event => moreText(event) },
+    { key: 'inUse', label: 'Family in use', sortable: 'desc', cell: event => <InUse event={event} /> },
+    {
+      key: 'lastChangedAt',
+      label: 'Shown by the reading of',
+      sortable: 'desc',
+      cell: ({ lastChangedAt }) => <TimeCell time={lastChangedAt} />,
+    },
+  ]
+}
+
+/** What the sentence of an event says after the subscriptions. */
+const moreText = ({ text }: ChangeEvent): string => /subscriptions?, (.*)$/.exec(text)?.[1] ?? ''
+
+function InUse({ event: { inUse, quotaUsed } }: { event: ChangeEvent }) {
+  if (inUse === null) return <span className="of">not known</span>
+  return inUse ? <>{formatNumber(quotaUsed ?? 0)} used</> : <span className="of">none used</span>
+}
