@@ -111,10 +111,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       tools={
         <div className="grid-tools">
           {list.tools?.(view)}
-<<<<<<< HEAD
           <DensityButton />
-=======
->>>>>>> part-a
           <CopyAs>
             {() => (
               <SnippetList
@@ -122,10 +119,6 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
               />
             )}
           </CopyAs>
-<<<<<<< HEAD
-=======
-          <DensityButton />
->>>>>>> part-a
           <ColumnPicker columns={columns} view={view} optional={optional} />
           {list.export && (
             <ExportButton
