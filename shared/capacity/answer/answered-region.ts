@@ -26,11 +26,15 @@ export function answeredRegion(
   const subscriptionsUnknown = places.filter(({ fits }) => fits === null).length
   const hour = price?.pricePerHour ?? null
   return {
-    ...{ region: facts.region, displayName: facts.displayName, geography: facts.geography },
+    region: facts.region,
+    displayName: facts.displayName,
+    geography: facts.geography,
     isListed: places.some(({ availability }) => availability !== null),
     fits: subscriptionsFitting > 0 ? true : subscriptionsUnknown > 0 ? null : false,
     machinesThatFit: sorted[0]?.machinesThatFit ?? null,
-    ...{ subscriptions: places.length, subscriptionsFitting, subscriptionsUnknown },
+    subscriptions: places.length,
+    subscriptionsFitting,
+    subscriptionsUnknown,
     pricePerHour: hour,
     pricePerMonth: pricePerMonth(hour, 1),
     pricePerHourForAll: hour === null ? null : Math.round(hour * desiredCount * 1e6) / 1e6,

@@ -98,13 +98,14 @@ describe('Whatever the signals, the ladder', () => {
 })
 
 const place = (some: Partial<VerdictSignals> = {}): AzureSignals => ({
-  ...{
-    resourceType: 'virtualMachines',
-    vCpus: 8,
-    family: { used: 0, limit: 350 },
-    regional: { used: 0, limit: 1_000 },
-  },
-  ...{ zones: ['1', '2', '3'], restrictedZones: [], restriction: null, regionZones: 3 },
+  resourceType: 'virtualMachines',
+  vCpus: 8,
+  family: { used: 0, limit: 350 },
+  regional: { used: 0, limit: 1_000 },
+  zones: ['1', '2', '3'],
+  restrictedZones: [],
+  restriction: null,
+  regionZones: 3,
   siblings: { total: 1, restricted: 0 },
   ...some,
 })

@@ -55,7 +55,8 @@ export const RecommendationRequest = z
 
 /** As the worker is asked. */
 export const PricedRequest = RecommendationRequest.extend({
-  ...{ currency: Currency, subscriptionIds: subscriptionIds(meantId) },
+  currency: Currency,
+  subscriptionIds: subscriptionIds(meantId),
 }).meta({ id: 'PricedRequest' })
 export type PricedRequest = z.output<typeof PricedRequest>
 

@@ -55,7 +55,10 @@ describe.each(sqlEngines)('What answers read of $name', { timeout: 60_000 }, ({ 
       row.region === 'westus' && row.vmSku === 'Standard_D8s_v3' ? { ...row, pricePerHour: 0.4 } : row,
     )
     const units = seeded.map(({ subscriptionId, region, snapshotTime }) => ({
-      ...{ subscriptionId, region, snapshotTime, recomputedBefore: null },
+      subscriptionId,
+      region,
+      snapshotTime,
+      recomputedBefore: null,
       subscriptionName: seededNames.get(subscriptionId) ?? null,
     }))
     units.sort((a, b) => (`${a.region} ${a.subscriptionId}` < `${b.region} ${b.subscriptionId}` ? -1 : 1))
@@ -86,7 +89,9 @@ describe.each(sqlEngines)('What answers read of $name', { timeout: 60_000 }, ({ 
       for (const row of rows) {
         const place = places.find(one => one.region === row.region && one.subscriptionId === row.subscriptionId)
         expect(place, JSON.stringify([question, row])).toMatchObject({
-          ...{ fits: row.fits, machinesThatFit: row.machinesThatFit, availability: row.availability },
+          fits: row.fits,
+          machinesThatFit: row.machinesThatFit,
+          availability: row.availability,
           subscriptionName: row.subscriptionName,
         })
       }

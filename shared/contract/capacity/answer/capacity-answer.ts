@@ -26,7 +26,12 @@ export const CapacityQuestion = z.object({
       description: 'The size, case-insensitive, with or without Standard_: `d8s_v5`, `D8s v5`.',
       example: 'Standard_D8s_v5',
     }),
-  ...{ desiredCount, zones, regionPreset, region, subscriptionIds, at },
+  desiredCount,
+  zones,
+  regionPreset,
+  region,
+  subscriptionIds,
+  at,
 })
 export type CapacityQuestion = z.output<typeof CapacityQuestion>
 
