@@ -10,7 +10,7 @@ import { ladder, unlistedLadder } from './ladder.js'
 
 const requests = [1, 8, 40, 1000].flatMap(desiredCount => [0, 1, 3].map(zones => ({ desiredCount, zones })))
 const cases = (seed: number) =>
-  seededSignals(seed).flatMap(signals => requests.map(request => ({ signals: rated(signals), request })))
+  seededSignals(seed, 500).flatMap(signals => requests.map(request => ({ signals: rated(signals), request })))
 const byName = (steps: readonly LadderStep[]) => Object.fromEntries(steps.map(step => [step.step, step]))
 
 describe('Whatever the signals, the ladder', () => {
@@ -20,16 +20,13 @@ describe('Whatever the signals, the ladder', () => {
       const fits = judgeFit(signals, request)
       const states = ladder(signals, request).map(({ state }) => state)
       seen.set(fits, (seen.get(fits) ?? 0) + 1)
-      expect(
-        states.every(state => state === 'passes'),
-        JSON.stringify([signals, request]),
-      ).toBe(fits === true)
+      expect(states.every(state => state === 'passes')).toBe(fits === true)
       if (fits === false) expect(states).toContain('stops')
       if (fits === null) expect(states).toContain('unknown')
       // Where one of the quotas is not reported `fits` is not told, whatever the other lacks.
       if (fits === null && signals.family && signals.regional) expect(states).not.toContain('stops')
     }
-    for (const fits of [true, false, null]) expect(seen.get(fits)).toBeGreaterThan(500)
+    for (const fits of [true, false, null]) expect(seen.get(fits)).toBeGreaterThan(100)
   })
 
   test('has the numbers of the shortfall: its machines, its vCPU, and its first step that stops', () => {
@@ -40,7 +37,7 @@ describe('Whatever the signals, the ladder', () => {
       const steps = ladder(signals, request)
       const { family, regional } = byName(steps)
       const missing = steps.map(({ missingMachines }) => missingMachines ?? 0)
-      expect(Math.max(...missing), JSON.stringify([signals, request])).toBe(lack.machines)
+      expect(Math.max(...missing)).toBe(lack.machines)
       if (lack.constraint === 'subscription') expect(steps[0]?.state).toBe('stops')
       if (lack.constraint === 'zone') expect([steps[0]?.state, steps[1]?.state]).toEqual(['passes', 'stops'])
       if (lack.constraint === 'family') expect(family?.state).toBe('stops')
@@ -50,7 +47,7 @@ describe('Whatever the signals, the ladder', () => {
       const short = [family, regional].map(step => Math.max(0, (step?.need ?? 0) - (step?.free ?? 0)))
       expect(Math.max(...short)).toBe(lack.vCpus)
     }
-    expect(stopped).toBeGreaterThan(1_000)
+    expect(stopped).toBeGreaterThan(200)
   })
 
   test('has the numbers of the binding constraint', () => {
