@@ -83,12 +83,18 @@ function matrixColumns(regions: readonly string[], shown: readonly Figure[]): Sh
     { ...number, key: 'readyRegions', heading: 'Regions where it fits', read: ({ readyRegions }) => readyRegions },
     ...regions.flatMap((region, index): SheetColumn<MatrixRow>[] => [
       {
-        ...{ key: region, heading: region, kind: 'state', width: 120, colors: availabilityColors },
+        key: region,
+        heading: region,
+        kind: 'state',
+        width: 120,
+        colors: availabilityColors,
         read: ({ cells }) => cells[index]?.state ?? null,
       },
       ...shown.map(
         ({ heading, unit, read }): SheetColumn<MatrixRow> => ({
-          ...{ ...number, key: `${region} ${heading}`, heading: `${region}, ${heading}` },
+          ...number,
+          key: `${region} ${heading}`,
+          heading: `${region}, ${heading}`,
           ...(unit !== undefined && { unit }),
           read: ({ cells }) => {
             const cell = cells[index]

@@ -77,8 +77,10 @@ describe('The changes between two times', () => {
     await changes('quota', { to: '2026-03-09T00:00:00Z', changedFrom: '2026-03-02T00:00:00+01:00' })
     expect(compared).toEqual([
       {
-        ...{ from: '2026-03-01T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z' },
-        ...{ changedFrom: '2026-03-01T23:00:00.000Z', changedTo: undefined },
+        from: '2026-03-01T00:00:00.000Z',
+        to: '2026-03-09T00:00:00.000Z',
+        changedFrom: '2026-03-01T23:00:00.000Z',
+        changedTo: undefined,
       },
     ])
   })
