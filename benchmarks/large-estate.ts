@@ -15,8 +15,15 @@ export async function writeLargeEstate(file: string, folder: string, total: numb
   const database = openDatabase(sqliteDialect(file))
   await migrate(database, readMigrations(database.dialect), now)
   await ingestionRepository(database).insertRun({
-    ...{ runId: 'bench', kind: 'capacity', status: 'running', triggeredBy: 'bench', createdAt: now().toISOString() },
-    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+    runId: 'bench',
+    kind: 'capacity',
+    status: 'running',
+    triggeredBy: 'bench',
+    createdAt: now().toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    scope: null,
   })
   const units = await readUnits(folder, 30)
   const store = unitStore(database)

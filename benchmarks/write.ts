@@ -84,8 +84,15 @@ async function createSchema(file: string): Promise<void> {
   const database = openDatabase(sqliteDialect(file))
   await migrate(database, readMigrations(database.dialect), now)
   await ingestionRepository(database).insertRun({
-    ...{ runId: 'bench', kind: 'capacity', status: 'running', triggeredBy: 'bench', createdAt: now().toISOString() },
-    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+    runId: 'bench',
+    kind: 'capacity',
+    status: 'running',
+    triggeredBy: 'bench',
+    createdAt: now().toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    scope: null,
   })
   await database.close()
 }

@@ -53,10 +53,16 @@ export class HttpClient {
         answer.once('error', broken).resume()
       }
       const sent = request({
-        ...{ host: '127.0.0.1', port: this.#port, agent: this.#agent, path, method: json ? 'POST' : 'GET' },
+        host: '127.0.0.1',
+        port: this.#port,
+        agent: this.#agent,
+        path,
+        method: json ? 'POST' : 'GET',
         ...(this.#address && { localAddress: this.#address }),
         headers: {
-          ...{ host: `localhost:${this.#port}`, 'accept-encoding': 'gzip, deflate, br', ...headers },
+          host: `localhost:${this.#port}`,
+          'accept-encoding': 'gzip, deflate, br',
+          ...headers,
           ...(json && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) }),
         },
         signal: AbortSignal.timeout(timeoutMs),

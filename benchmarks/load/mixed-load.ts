@@ -47,7 +47,11 @@ export async function runMixedLoad(options: MixedLoadOptions): Promise<MixedLoad
   delay.disable()
   const { fresh, 'not changed': same } = tally.answers
   return {
-    ...{ seconds, answers: tally.answers, answersPerSecond: (fresh + same) / seconds, errors: tally.errors, health },
+    seconds,
+    answers: tally.answers,
+    answersPerSecond: (fresh + same) / seconds,
+    errors: tally.errors,
+    health,
     kinds: Object.fromEntries([...tally.times].sort().map(([kind, times]) => [kind, toTimes(times)])),
     ownDelay: { p99: delay.percentile(99) / nanoseconds, max: delay.max / nanoseconds },
   }

@@ -11,7 +11,9 @@ const known = Object.keys(settings)
 const withheld = Object.entries<Setting>(settings).flatMap(([name, { show }]) => (show ? [] : [name]))
 
 const special: Record<string, string> = {
-  ...{ HEADROOM_APP: 'api', HEADROOM_SIMULATED: 'true', MASK_SUBSCRIPTION_IDS: 'true' },
+  HEADROOM_APP: 'api',
+  HEADROOM_SIMULATED: 'true',
+  MASK_SUBSCRIPTION_IDS: 'true',
   APPLICATIONINSIGHTS_CONNECTION_STRING:
     'InstrumentationKey=unmistakable-password;IngestionEndpoint=https://unmistakable-user.example',
   SQL_CONNECTION_STRING:

@@ -11,7 +11,9 @@ import type { Base, Parts } from './parts.js'
 export const azureParts = (app: Base & { readonly azure: AzureAccess }) => ({
   /** One for all adapters of the app, which share its credential and gates. */
   azure: (): AzureAccess => ({
-    ...{ endpoint: app.config.RESOURCE_MANAGER_URL, credential: appCredential(), telemetry: telemetry() },
+    endpoint: app.config.RESOURCE_MANAGER_URL,
+    credential: appCredential(),
+    telemetry: telemetry(),
     calls: new Calls({ clock: app.clock, sleep: ms => sleep(ms), random: Math.random }),
   }),
   estate: () => listingRegionsAhead(azureEstate(app.azure), app.clock),

@@ -13,8 +13,12 @@ const api = {
 describe('The settings', () => {
   test('are well with what the api needs, the rest at its defaults', () => {
     expect(readConfig(api)).toMatchObject({
-      ...{ ...api, problems: [], HEADROOM_APP: 'api', INGEST_INTERVAL_HOURS: 6 },
-      ...{ RESOURCE_MANAGER_URL: 'https://management.azure.com', PUBLIC_ORIGIN: 'http://localhost:4280' },
+      ...api,
+      problems: [],
+      HEADROOM_APP: 'api',
+      INGEST_INTERVAL_HOURS: 6,
+      RESOURCE_MANAGER_URL: 'https://management.azure.com',
+      PUBLIC_ORIGIN: 'http://localhost:4280',
     })
   })
 

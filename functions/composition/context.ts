@@ -19,9 +19,21 @@ import { skuCatalogParts } from './sku-catalog.js'
 import { workerParts } from './worker.js'
 
 const nouns = {
-  ...{ databaseParts, identityParts, azureParts, workerParts, edgeParts, adminParts },
-  ...{ readParts, ingestionParts, priceParts, quotaParts, capacityParts, skuCatalogParts, placementParts },
-  ...{ recommendationParts, pipelineParts },
+  databaseParts,
+  identityParts,
+  azureParts,
+  workerParts,
+  edgeParts,
+  adminParts,
+  readParts,
+  ingestionParts,
+  priceParts,
+  quotaParts,
+  capacityParts,
+  skuCatalogParts,
+  placementParts,
+  recommendationParts,
+  pipelineParts,
 }
 
 type MakersByNoun<N> = N extends (app: never) => infer Makers ? (makers: Makers) => void : never

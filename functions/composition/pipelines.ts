@@ -26,7 +26,10 @@ export const pipelineEntries: readonly AppPipeline[] = [
     shape: capacityShape,
     of: app =>
       capacityPipeline({
-        ...{ repository: app.runs, estate: app.estate, compute: app.compute, units: unitStore(app.database) },
+        repository: app.runs,
+        estate: app.estate,
+        compute: app.compute,
+        units: unitStore(app.database),
         stored: storedUnits(app.database),
         clock: app.clock,
         timing: { enabled: true, intervalHours: app.config.INGEST_INTERVAL_HOURS },

@@ -36,7 +36,11 @@ export const createScores = ({ config, database, clock }: Ports): ScoreQueries =
 /** Live scores as the api has them: the worker asks for them. */
 function createLiveScoring({ config, database, clock }: Ports, worker: WorkerCalls): LiveScoring {
   return liveScoring({
-    ...{ scores: scoreStore(database), budgets: callBudgets(database), worker, clock, sleep: ms => sleep(ms) },
+    scores: scoreStore(database),
+    budgets: callBudgets(database),
+    worker,
+    clock,
+    sleep: ms => sleep(ms),
     settings: {
       cacheMinutes: config.PLACEMENT_SCORE_CACHE_MINUTES,
       limits: callLimits(config),

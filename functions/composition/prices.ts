@@ -14,7 +14,9 @@ export const priceParts = (app: Base & AzureParts & DatabaseParts & IngestionPar
     repository: priceRepository(app.database),
     runs: app.runs,
     retailPrices: retailPrices({
-      ...{ url: app.config.RETAIL_PRICES_URL, calls: app.azure.calls, telemetry: telemetry() },
+      url: app.config.RETAIL_PRICES_URL,
+      calls: app.azure.calls,
+      telemetry: telemetry(),
     }),
     clock: app.clock,
     currency: app.config.PRICE_CURRENCY,

@@ -10,7 +10,9 @@ export const workerParts = (app: Base & IdentityParts) => {
   const settings = () => ({
     url: required(app.config, 'WORKER_URL'),
     secret: () => app.secrets.of('WORKER_SHARED_SECRET')[0] ?? required(app.config, 'WORKER_SHARED_SECRET'),
-    ...{ clock: app.clock, newId: app.newId, telemetry: telemetry() },
+    clock: app.clock,
+    newId: app.newId,
+    telemetry: telemetry(),
   })
   return { worker: () => workerClient(settings()) }
 }

@@ -4,7 +4,12 @@ import { route } from '#shared/contract/common/route.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
 
 const failing = route({
-  ...{ id: 'failing', method: 'GET', path: '/api/failing', level: 'public', area: 'Test', summary: 'Fails' },
+  id: 'failing',
+  method: 'GET',
+  path: '/api/failing',
+  level: 'public',
+  area: 'Test',
+  summary: 'Fails',
   response: z.object({}),
 })
 type Edge = Awaited<ReturnType<typeof loadEdge>>
@@ -52,7 +57,8 @@ describe('A database that cannot be used', { timeout: 60_000 }, () => {
     expect((await answerTo(new TypeError('x is undefined'))).status).toBe(500)
     vi.spyOn(edge.context().database.damage, 'isSuspected', 'get').mockReturnValue(true)
     expect(await answerTo(new TypeError('x is undefined'))).toMatchObject({
-      ...{ status: 503, sentence: expect.stringContaining('The database file is damaged') },
+      status: 503,
+      sentence: expect.stringContaining('The database file is damaged'),
     })
   })
 })

@@ -41,8 +41,10 @@ describe('What a handler does wrong is answered with 500 in the envelope at once
     const { error, ref, ...more } = JSON.parse(text)
     expect([status, error, more]).toEqual([500, 'Something went wrong on our side', {}])
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      ...{ 'x-correlation-id': ref, 'x-content-type-options': 'nosniff' },
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-correlation-id': ref,
+      'x-content-type-options': 'nosniff',
     })
     expect(lines).toEqual([{ level: 'error', text: expect.stringContaining(ref) }])
   })
@@ -95,7 +97,9 @@ describe('What a handler does wrong is answered with 500 in the envelope at once
 
 test('What is right goes as it is', async () => {
   const response: HttpResponseInit = {
-    ...{ status: 201, headers: { 'x-own': 'ä' }, body: 'text' },
+    status: 201,
+    headers: { 'x-own': 'ä' },
+    body: 'text',
     cookies: [{ name: 'a', value: 'b;c', path: '/', maxAge: 5, sameSite: 'Lax' }],
   }
   const { status, headers, text } = await answering(response)

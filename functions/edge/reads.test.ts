@@ -15,7 +15,11 @@ const endless = () =>
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
 const read = (cost: 'light' | 'heavy', gone = never, shareKey?: string) => ({
-  ...{ route: route(cost), input: {}, caller, gone, shareKey },
+  route: route(cost),
+  input: {},
+  caller,
+  gone,
+  shareKey,
 })
 afterEach(() => vi.useRealTimers())
 

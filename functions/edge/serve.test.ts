@@ -6,13 +6,17 @@ import { route } from '#shared/contract/common/route.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
 
 const query = z.object({ page: pageNumber, region: z.string().optional() })
-const echo = route({
-  ...{ id: 'echo', method: 'GET', path: '/api/echo', level: 'public', area: 'Test', summary: 'Echo' },
-  ...{ query, response: z.object({ page: z.int(), region: z.string().optional() }) },
-})
+const response = z.object({ page: z.int(), region: z.string().optional() })
+const common = { level: 'public', area: 'Test', summary: 'Test' } as const
+const echo = route({ ...common, id: 'echo', method: 'GET', path: '/api/echo', query, response })
 const save = route({
-  ...{ id: 'save', method: 'POST', path: '/api/save', level: 'public', area: 'Test', summary: 'Save', status: 202 },
-  ...{ body: z.strictObject({ name: z.string().max(5).optional() }), response: z.unknown() },
+  ...common,
+  id: 'save',
+  method: 'POST',
+  path: '/api/save',
+  status: 202,
+  body: z.strictObject({ name: z.string().max(5).optional() }),
+  response: z.unknown(),
 })
 const gzipped = { headers: { 'accept-encoding': 'gzip' } }
 const json = { 'content-type': 'application/json' }
@@ -38,7 +42,9 @@ describe('An answer of the edge', () => {
     const answer = await edge.call(echoing(), '/api/echo?page=2')
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { page: 2 }])
     expect(answer.headers).toMatchObject({
-      ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' },
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
       'x-correlation-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
@@ -62,15 +68,17 @@ describe('An answer of the edge', () => {
     const { headers, lines } = await edge.call(echoing(), '/api/echo?page=3')
     expect(lines).toEqual([
       {
-        ...{ time: expect.any(String), level: 'information', message: 'GET /api/echo 200' },
+        time: expect.any(String),
+        level: 'information',
+        message: 'GET /api/echo 200',
         customDimensions: {
-          ...{
-            correlationId: headers['x-correlation-id'],
-            function: 'echo',
-            route: 'echo',
-            traceId: expect.any(String),
-          },
-          ...{ method: 'GET', status: 200, durationMs: expect.any(Number) },
+          correlationId: headers['x-correlation-id'],
+          function: 'echo',
+          route: 'echo',
+          traceId: expect.any(String),
+          method: 'GET',
+          status: 200,
+          durationMs: expect.any(Number),
         },
       },
     ])

@@ -160,7 +160,12 @@ async function answer(
   return withAudit({ route, visit, correlationId, log }, ports, gate, async () => {
     const seen = await seenBy(route, { input: parseInput(route, request, body), caller }, ports)
     const call = {
-      ...{ ...seen.input, log, request, correlationId, caller, user: caller.user },
+      ...seen.input,
+      log,
+      request,
+      correlationId,
+      caller,
+      user: caller.user,
       orchestrations: () => toOrchestrations(invocation),
     } as Call<Route>
     return give(binding, call, { connection, gone }, seen).catch(error => {

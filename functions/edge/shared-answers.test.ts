@@ -5,8 +5,14 @@ import { route } from '#shared/contract/common/route.js'
 import { loadEdge } from '../../tests/support/product/edge.js'
 
 const echo = route({
-  ...{ id: 'echo', method: 'GET', path: '/api/echo', level: 'public', area: 'Test', summary: 'Echo' },
-  ...{ query: z.object({ page: pageNumber }), response: z.object({ page: z.int() }) },
+  id: 'echo',
+  method: 'GET',
+  path: '/api/echo',
+  level: 'public',
+  area: 'Test',
+  summary: 'Echo',
+  query: z.object({ page: pageNumber }),
+  response: z.object({ page: z.int() }),
 })
 
 let edge: Awaited<ReturnType<typeof loadEdge>>

@@ -64,7 +64,10 @@ async function begin(
   if (!isOperator && user === null) return undefined
   const begun = {
     kind: isOperator ? ('operator' as const) : ('admin' as const),
-    ...{ operation: route.id, user, correlationId, context: toContext(visit) },
+    operation: route.id,
+    user,
+    correlationId,
+    context: toContext(visit),
   }
   try {
     return await beginOperation({ operations, clock, newId }, begun)

@@ -17,8 +17,10 @@ beforeAll(async () => {
   const { migrate, readMigrations } = await import('#shared/adapters/sql/migrations.js')
   await migrate(database, readMigrations(database.dialect), () => new Date())
   const modules: Record<string, unknown>[] = await Promise.all([
-    ...[import('./about.js'), import('./admin-ingestion.js'), import('./admin-logs.js')],
-    ...[import('./admin-settings.js')],
+    import('./about.js'),
+    import('./admin-ingestion.js'),
+    import('./admin-logs.js'),
+    import('./admin-settings.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
   const { createSession } = await import('#shared/identity/sessions.js')
@@ -54,7 +56,8 @@ describe('A change of the settings', () => {
   test('holds at once, for everybody, and is recorded with its result', async () => {
     const notice = { ...defaults, notice: 'Closed on Sunday', defaultRegionPreset: 'europe' }
     expect(await ask('admin', 'PUT /api/admin/ui-settings', { version: 0, settings: notice })).toMatchObject({
-      ...{ status: 200, body: { version: 1, updatedBy: 'Ada', settings: { defaultRegionPreset: 'Europe' } } },
+      status: 200,
+      body: { version: 1, updatedBy: 'Ada', settings: { defaultRegionPreset: 'Europe' } },
     })
     const about = await ask('user', 'GET /api/about')
     expect(about.body).toMatchObject({ notice: 'Closed on Sunday', defaultRegionPreset: 'Europe', automatic: true })
@@ -109,7 +112,7 @@ describe('What a user reports', () => {
     expect([status, body]).toEqual([201, { id: expect.stringMatching(/^[\w-]{36}$/) }])
     const shown = (await ask('admin', `GET /api/admin/errors?ref=${ref}`)).body
     expect(shown).toMatchObject({
-      ...{ rows: [{ id: body.id, message: 'It <b>broke', oid: 'oid-of-user', source: 'browser', ref }] },
+      rows: [{ id: body.id, message: 'It <b>broke', oid: 'oid-of-user', source: 'browser', ref }],
       pagination: { total: 1 },
     })
     expect((await ask('user', 'GET /api/admin/errors')).status).toBe(403)

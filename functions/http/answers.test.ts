@@ -21,8 +21,15 @@ beforeAll(async () => {
   const subscriptions = seen.map(one => ({ ...one, tenantId: null, state: 'Enabled', quotaId: null }))
   await ingestionRepository(database).saveSubscriptions(subscriptions, '2026-03-01T00:00:00.000Z')
   await ingestionRepository(database).insertRun({
-    ...{ runId: 'run-1', kind: 'capacity', status: 'queued', triggeredBy: 'operator', error: null, scope: null },
-    ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
+    runId: 'run-1',
+    kind: 'capacity',
+    status: 'queued',
+    triggeredBy: 'operator',
+    error: null,
+    scope: null,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    finishedAt: null,
   })
 
   const files = readdirSync(import.meta.dirname).filter(file => /^[\w-]+\.ts$/.test(file))
@@ -131,7 +138,8 @@ test('The status of the ingestion names the run under way', async () => {
 test('The page of the API description holds every operation and may run no script', async () => {
   const { headers, text } = await ask('/api/docs')
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(/^default-src 'none'; img-src 'self'; style-src 'sha256-/),
   })
   for (const { path } of routes) expect(text).toContain(`<code>${path}</code>`)

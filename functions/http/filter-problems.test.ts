@@ -37,8 +37,11 @@ async function load(some: Record<string, string> = {}) {
   const regions = [region('westeurope', 'West Europe'), region('westus', 'West US')]
   await ingestionRepository(database).saveRegions(known, regions)
   const modules: Record<string, unknown>[] = await Promise.all([
-    ...[import('./capacity.js'), import('./capacity-analytics.js'), import('./capacity-history.js')],
-    ...[import('./placement-scores.js'), import('./capacity-export.js')],
+    import('./capacity.js'),
+    import('./capacity-analytics.js'),
+    import('./capacity-history.js'),
+    import('./placement-scores.js'),
+    import('./capacity-export.js'),
   ])
   bindings = modules.flatMap(module => Object.values(module).flat()) as HttpBinding[]
 }
@@ -174,7 +177,9 @@ test('Callers who know subscriptions by masks are told of no other', async () =>
   for (const asked of [known, 'aaaa-2', 'Payments'])
     expect(await problems('capacityPage', `subscriptionIds=${asked}`)).toEqual([
       {
-        ...{ field: 'subscriptionIds', value: asked.toLowerCase(), nearest: [] },
+        field: 'subscriptionIds',
+        value: asked.toLowerCase(),
+        nearest: [],
         text: `Azure lists no subscription with the id ${asked.toLowerCase()}.`,
       },
     ])

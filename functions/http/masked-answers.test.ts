@@ -163,7 +163,8 @@ describe('Whoever is not signed in', () => {
       expect([await total(mask(id).toUpperCase()), await total(name.slice(0, 5))]).toEqual([1, 1])
       expect(await read(routeId, { search: 'sub-', limit: '1' })).toMatchObject({
         rows: [{ subscriptionId: expect.stringMatching(/^sub-/) }],
-        ...{ total: ids.length, truncated: true },
+        total: ids.length,
+        truncated: true,
       })
     }
   })
@@ -218,14 +219,23 @@ describe('Whoever is not signed in', () => {
         const answer: LiveScores = {
           rows: [
             {
-              ...{ ...place, subscriptionName: id, zone: null, desiredCount: 1, kind: 'spot', score: null },
-              ...{ scoredAt: null, isQuotaAvailable: null, ageSeconds: null, source: 'none' },
+              ...place,
+              subscriptionName: id,
+              zone: null,
+              desiredCount: 1,
+              kind: 'spot',
+              score: null,
+              scoredAt: null,
+              isQuotaAvailable: null,
+              ageSeconds: null,
+              source: 'none',
             },
           ],
           calls: { needed: 1, made: 0, saved: 0 },
           budget: [{ subscriptionId: id, limit: 1, used: 1, remaining: 0, resetsAt: hoursLater(1) }],
           problems: [...subscriptionIds, null].map(one => ({ ...problem, subscriptionId: one, text: `of ${one}` })),
-          ...{ isPartial: true, checkedAt: hoursLater(0) },
+          isPartial: true,
+          checkedAt: hoursLater(0),
         }
         return answer
       },

@@ -23,7 +23,8 @@ async function lonelyApi(settings: Record<string, string>) {
   if (!binding) throw new Error('Recommendations are not bound')
   const ask = (body: object) =>
     edge.call(binding, binding.route.path, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: { string: JSON.stringify(body) },
     })
   return { ask, context: edge.context() }
@@ -40,7 +41,8 @@ test('Without a worker there are no recommendations, and the answer names it', a
   )
   expect(RecommendationDiagnostics.parse(read)).toMatchObject({
     counts: { requests: 1, failed: 1, workerCalls: 1, workerFailures: 1, fallbacks: 0 },
-    ...{ durations: { medianMs: expect.any(Number) }, failures: [{ ref: JSON.parse(text).ref }] },
+    durations: { medianMs: expect.any(Number) },
+    failures: [{ ref: JSON.parse(text).ref }],
     prices: { url: 'https://prices.azure.com', regions: 0, rows: 0, newest: null, failures: [] },
   })
 })

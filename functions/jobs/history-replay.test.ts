@@ -13,7 +13,9 @@ function run(input: Parameters<typeof replay>[1], answer: (activity: string) => 
     return { name } as unknown as Task
   }
   const df = {
-    ...{ currentUtcDateTime: new Date('2026-03-01T12:00:00Z'), callActivityWithRetry: ask, callSubOrchestrator: ask },
+    currentUtcDateTime: new Date('2026-03-01T12:00:00Z'),
+    callActivityWithRetry: ask,
+    callSubOrchestrator: ask,
     createTimer: () => ask('timer'),
     continueAsNew: (next: unknown) => continued.push(next),
   }

@@ -25,7 +25,8 @@ test('The hourly tick of a pipeline starts what is due', async () => {
   const started: string[] = []
   let waited = 0
   const context = {
-    ...{ clock: () => now, settings },
+    clock: () => now,
+    settings,
     pipelines: createPipelines(
       [{ shape: capacityShape, of: () => capacityPipeline({ repository, timing } as never) }],
       {},
@@ -80,7 +81,10 @@ test('Every hour the logs forget what is too old, and the sessions that are over
   const orchestrations = { forget: async (before: Date) => void instances.push(before) } as unknown as Orchestrations
   const context = {
     config: { LOG_RETENTION_DAYS: 30, HISTORY_RETENTION_DAYS: 400 },
-    ...{ clock: () => now, errors, operations, signIn: { sessions } },
+    clock: () => now,
+    errors,
+    operations,
+    signIn: { sessions },
     nonces: { use: async () => true, purge: async (time: Date) => void purged.push(time) },
     historyPurge: { purge: async (before: string) => forgotten.push(before) },
     onceDatabaseIsUp: (work: () => Promise<unknown>) => work(),

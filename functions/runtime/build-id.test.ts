@@ -37,7 +37,12 @@ test('The id of this build is made from its code', () => {
 
 test('Another build answers in full who has the answer of the former', async () => {
   const question = route({
-    ...{ id: 'question', method: 'GET', path: '/api/question', level: 'public', area: 'Test', summary: 'Question' },
+    id: 'question',
+    method: 'GET',
+    path: '/api/question',
+    level: 'public',
+    area: 'Test',
+    summary: 'Question',
     response: z.object({}),
   })
   const ask = async (build: string, tag = '') => {

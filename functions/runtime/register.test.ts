@@ -46,7 +46,8 @@ test.each([
   const binding = (id: string) => edge.bind({ ...(routes[0] as Route), id, path: `/${id}` }, () => 'served')
   const areas: readonly Area[] = [
     {
-      ...{ api: [binding('extra')], worker: [binding('extraUnit')] },
+      api: [binding('extra')],
+      worker: [binding('extraUnit')],
       timers: [{ name: 'tick', schedule: '0 0 * * * *', run: async () => {} }],
       jobs: [{ name: 'job', register: () => void started.push('job') }],
     },

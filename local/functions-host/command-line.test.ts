@@ -5,7 +5,10 @@ describe('the command line', () => {
   it('has defaults', () => {
     const app = process.cwd()
     expect(readCommandLine([])).toEqual({
-      ...{ app, port: 7071, storage: `${app}/.data/functions-host`, proxyTimeout: 240_000 },
+      app,
+      port: 7071,
+      storage: `${app}/.data/functions-host`,
+      proxyTimeout: 240_000,
     })
   })
 

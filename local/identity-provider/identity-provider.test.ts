@@ -38,7 +38,9 @@ describe('The identity provider', () => {
     expect(tokens).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) })
     const claims = tokens.claims()
     expect(claims).toMatchObject({
-      ...{ name, preferred_username: login, email: login },
+      name,
+      preferred_username: login,
+      email: login,
       oid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       tid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       roles: [expect.any(String)],

@@ -6,8 +6,10 @@ const env = { PUBLIC_ORIGIN: 'http://localhost:4280', OIDC_CLIENT_SECRET: 'a-sec
 describe('The options of the identity provider', () => {
   test('come from the command line and the environment', () => {
     expect(readOptions(['--port', '5000', '--data', '/somewhere'], env)).toEqual({
-      ...{ port: 5000, dataDir: '/somewhere' },
-      ...{ publicOrigin: 'http://localhost:4280', clientSecret: 'a-secret' },
+      port: 5000,
+      dataDir: '/somewhere',
+      publicOrigin: 'http://localhost:4280',
+      clientSecret: 'a-secret',
     })
     expect(readOptions([], env).port).toBe(0)
   })

@@ -26,7 +26,9 @@ describe('The environment of a process', () => {
 
   test('holds what the worker checks calls with', () => {
     expect(toEnvironment('worker', given, secrets)).toEqual({
-      ...{ PATH: '/bin', WORKER_SHARED_SECRET: 'shared', WORKER_SHARED_SECRET_PREVIOUS: 'previous shared' },
+      PATH: '/bin',
+      WORKER_SHARED_SECRET: 'shared',
+      WORKER_SHARED_SECRET_PREVIOUS: 'previous shared',
     })
   })
 
@@ -42,7 +44,8 @@ describe('The environment of a process', () => {
 
   test('holds of the identity provider the secret of its client alone', () => {
     expect(toEnvironment('identity-provider', { ...given, ...database, ...telemetry }, secrets)).toEqual({
-      ...{ PATH: '/bin', OIDC_CLIENT_SECRET: 'client' },
+      PATH: '/bin',
+      OIDC_CLIENT_SECRET: 'client',
     })
   })
 })

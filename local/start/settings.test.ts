@@ -17,7 +17,10 @@ describe('The secrets of a local start', () => {
   test('are generated once, all different, and stored', () => {
     const secrets = read()
     expect(Object.keys(secrets).sort()).toEqual([
-      ...['INGEST_API_KEY', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET', 'WORKER_SHARED_SECRET'],
+      'INGEST_API_KEY',
+      'OIDC_CLIENT_SECRET',
+      'SESSION_SECRET',
+      'WORKER_SHARED_SECRET',
     ])
     expect(new Set(Object.values(secrets)).size).toBe(4)
     expect(read()).toEqual(secrets)

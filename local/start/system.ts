@@ -94,8 +94,13 @@ export async function startSystem(settings: StartSettings, seat: Seat, env: Node
       ...signIn,
     })
     const front = await add('static-web-app', [
-      ...['dist/local/static-web-app/main.js', '--port', port],
-      ...['--api', api.url, '--root', 'dist/static-web'],
+      'dist/local/static-web-app/main.js',
+      '--port',
+      port,
+      '--api',
+      api.url,
+      '--root',
+      'dist/static-web',
     ])
     return { url: front.url, apiUrl: api.url, signsInLocally: signsIn, stop }
   } catch (error) {

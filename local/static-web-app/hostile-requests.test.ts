@@ -23,7 +23,10 @@ const sockets: Socket[] = []
 
 const start = (patience = {}) =>
   startStaticWebApp({
-    ...{ port: 0, api: apiUrl, root: folder, patience },
+    port: 0,
+    api: apiUrl,
+    root: folder,
+    patience,
     hosts: knownHosts({ PUBLIC_ORIGIN: 'https://headroom.example', HEADROOM_HOSTS: 'desk.local' }),
   })
 

@@ -18,17 +18,28 @@ test('An operation is recorded before it begins, and again when it has ended', a
   const { pass, ...some } = ports()
   const underWay = await beginOperation(some, { ...begun, context: { version: 3 } })
   const started = {
-    ...{ id: 'op-1', createdAt: '2026-03-01T00:00:00.000Z', finishedAt: null, durationMs: null, note: null },
-    ...{ kind: 'admin', operation: 'updateUiSettings', result: 'started', context: '{"version":3}', ref: 'ref-1' },
-    ...{ oid: 'o-1', actorName: 'Ada' },
+    id: 'op-1',
+    createdAt: '2026-03-01T00:00:00.000Z',
+    finishedAt: null,
+    durationMs: null,
+    note: null,
+    kind: 'admin',
+    operation: 'updateUiSettings',
+    result: 'started',
+    context: '{"version":3}',
+    ref: 'ref-1',
+    oid: 'o-1',
+    actorName: 'Ada',
   }
   expect([...some.operations.records.values()]).toEqual([started])
   pass(1_500)
   await underWay.end('refused', 'The settings have changed')
   expect(some.operations.records.get(underWay.id)).toEqual({
     ...started,
-    ...{ result: 'refused', note: 'The settings have changed' },
-    ...{ finishedAt: '2026-03-01T00:00:01.500Z', durationMs: 1_500 },
+    result: 'refused',
+    note: 'The settings have changed',
+    finishedAt: '2026-03-01T00:00:01.500Z',
+    durationMs: 1_500,
   })
 })
 

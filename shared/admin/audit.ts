@@ -37,7 +37,12 @@ export async function beginOperation(ports: AuditPorts, begun: BegunOperation): 
   const id = newId()
   const startedAt = clock()
   await operations.insert({
-    ...{ id, kind, result: 'started', note: null, durationMs: null, finishedAt: null },
+    id,
+    kind,
+    result: 'started',
+    note: null,
+    durationMs: null,
+    finishedAt: null,
     operation: plainText(operation, 128),
     createdAt: startedAt.toISOString(),
     context: context ? plainText(JSON.stringify(context), 4_096) : null,

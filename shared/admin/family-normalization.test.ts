@@ -55,7 +55,8 @@ test('A batch goes over the tables, and the next call goes on', async () => {
       { name: 'VmSku', updated: 2, remaining: 0 },
       { name: 'CapacitySnapshot', updated: 1, remaining: 1 },
     ],
-    ...{ totalUpdated: 3, done: false },
+    totalUpdated: 3,
+    done: false,
   })
   expect(await normalizeFamilies(ports, 3)).toMatchObject({ totalUpdated: 1, done: true })
   expect(await normalizeFamilies(ports, 3)).toMatchObject({ totalUpdated: 0, done: true })

@@ -40,8 +40,18 @@ describe('An error that a browser reports', () => {
   test('needs no more than a message', async () => {
     expect(await reportError({ message: 'It broke' })).toEqual({ id: 'id-1' })
     expect(errors.records.get('id-1')).toEqual({
-      ...{ id: 'id-1', createdAt: '2026-03-01T00:00:00.000Z', source: 'browser', severity: 'error', type: 'Error' },
-      ...{ message: 'It broke', stack: null, context: null, region: null, sku: null, desiredCount: null, oid: 'o-1' },
+      id: 'id-1',
+      createdAt: '2026-03-01T00:00:00.000Z',
+      source: 'browser',
+      severity: 'error',
+      type: 'Error',
+      message: 'It broke',
+      stack: null,
+      context: null,
+      region: null,
+      sku: null,
+      desiredCount: null,
+      oid: 'o-1',
       ref: 'ref-of-the-report',
     })
   })
@@ -50,7 +60,9 @@ describe('An error that a browser reports', () => {
     const token = `eyJ${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`
     const at = `${'x'.repeat(1_990)} ada@contoso.example`
     await reportError({
-      ...{ message: at, type: 'ada@contoso.example', stack: `at f (https://h/?code=hunter2)\nBearer ${token}` },
+      message: at,
+      type: 'ada@contoso.example',
+      stack: `at f (https://h/?code=hunter2)\nBearer ${token}`,
       context: {
         password: 'hunter2',
         pin: { cookie: 7 },
@@ -76,13 +88,26 @@ describe('An error that a browser reports', () => {
 
   test('is kept with all that is told of it, as it is, without control characters', async () => {
     await reportError({
-      ...{ message: "'; drop table x --\u0000\u001b[2J\n\tnext", type: 'TypeError', severity: 'warn' },
-      ...{ stack: 'at f\r\nat g', context: { page: '<b>', n: 1 }, region: 'west\u0007us', sku: 'A', desiredCount: 0 },
+      message: "'; drop table x --\u0000\u001b[2J\n\tnext",
+      type: 'TypeError',
+      severity: 'warn',
+      stack: 'at f\r\nat g',
+      context: { page: '<b>', n: 1 },
+      region: 'west\u0007us',
+      sku: 'A',
+      desiredCount: 0,
       ref: ref.toUpperCase(),
     })
     expect(errors.records.get('id-1')).toMatchObject({
-      ...{ message: "'; drop table x --[2J\n\tnext", type: 'TypeError', severity: 'warn', stack: 'at f\nat g', ref },
-      ...{ context: '{"page":"<b>","n":1}', region: 'westus', sku: 'A', desiredCount: 0 },
+      message: "'; drop table x --[2J\n\tnext",
+      type: 'TypeError',
+      severity: 'warn',
+      stack: 'at f\nat g',
+      ref,
+      context: '{"page":"<b>","n":1}',
+      region: 'westus',
+      sku: 'A',
+      desiredCount: 0,
     })
     expect(ErrorRecord.safeParse(errors.records.get('id-1')).success).toBe(true)
   })
@@ -129,7 +154,12 @@ describe('The pages of the logs', () => {
     const { rows, pagination } = await readErrors({ pageNumber: '2', pageSize: '2' })
     expect(rows.map(({ message }) => message)).toEqual(['a'])
     expect(pagination).toEqual({
-      ...{ total: 3, pageNumber: 2, pageSize: 2, pageCount: 2, hasNext: false, hasPrevious: true },
+      total: 3,
+      pageNumber: 2,
+      pageSize: 2,
+      pageCount: 2,
+      hasNext: false,
+      hasPrevious: true,
     })
   })
 
@@ -141,7 +171,12 @@ describe('The pages of the logs', () => {
 describe('Refusals', () => {
   const refused = (id: number, message = 'no') =>
     recordRefusal(ports(), {
-      ...{ status: 400, sentence: message, method: 'GET', path: '/api/capacity', route: 'capacityList', oid: null },
+      status: 400,
+      sentence: message,
+      method: 'GET',
+      path: '/api/capacity',
+      route: 'capacityList',
+      oid: null,
       correlationId: `abcdef00-0000-4000-8000-00000000000${id}`,
     })
 

@@ -28,14 +28,19 @@ export async function keepError(
   { user, correlationId }: Sender,
 ): Promise<{ id: string }> {
   const record: ErrorRecord = {
-    ...{ id: newId(), createdAt: clock().toISOString(), source: 'browser', severity, oid: user.oid },
-    ...{
-      type: plainText(redact(type), 128),
-      message: plainText(redact(message), 2_000),
-      stack: optional(stack, 8_000),
-    },
-    ...{ context: toContext(context), region: optional(region, 64), sku: optional(sku, 128) },
-    ...{ desiredCount: desiredCount ?? null, ref: ref?.toLowerCase() ?? correlationId },
+    id: newId(),
+    createdAt: clock().toISOString(),
+    source: 'browser',
+    severity,
+    oid: user.oid,
+    type: plainText(redact(type), 128),
+    message: plainText(redact(message), 2_000),
+    stack: optional(stack, 8_000),
+    context: toContext(context),
+    region: optional(region, 64),
+    sku: optional(sku, 128),
+    desiredCount: desiredCount ?? null,
+    ref: ref?.toLowerCase() ?? correlationId,
   }
   const cause = { group: `browser ${user.oid}`, name: `${record.type} ${record.message}` }
   return { id: await keepRecord({ errors, clock }, cause, record) }
@@ -49,9 +54,18 @@ export async function keepOperation(
 ): Promise<{ id: string }> {
   const at = clock().toISOString()
   const record: OperationRecord = {
-    ...{ id: newId(), createdAt: at, finishedAt: at, kind: 'user', result, durationMs: durationMs ?? null },
-    ...{ operation: plainText(redact(operation), 128), note: optional(note, 2_000), context: toContext(context) },
-    ...{ oid: user.oid, actorName: plainText(user.name, 256), ref: correlationId },
+    id: newId(),
+    createdAt: at,
+    finishedAt: at,
+    kind: 'user',
+    result,
+    durationMs: durationMs ?? null,
+    operation: plainText(redact(operation), 128),
+    note: optional(note, 2_000),
+    context: toContext(context),
+    oid: user.oid,
+    actorName: plainText(user.name, 256),
+    ref: correlationId,
   }
   await operations.insert(record)
   return { id: record.id }

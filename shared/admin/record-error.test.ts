@@ -24,9 +24,19 @@ test('An unexpected error is kept with the request that met it', async () => {
   await record(error)
   expect(kept()).toEqual([
     {
-      ...{ id: 'error-1', createdAt: '2026-03-01T00:00:00.000Z', source: 'api', severity: 'error' },
-      ...{ type: 'RangeError', message: 'Out of bounds', stack: expect.stringContaining('record-error.test') },
-      ...{ context: '{"route":"capacityPage"}', region: null, sku: null, desiredCount: null, oid: 'o-1', ref: 'ref-1' },
+      id: 'error-1',
+      createdAt: '2026-03-01T00:00:00.000Z',
+      source: 'api',
+      severity: 'error',
+      type: 'RangeError',
+      message: 'Out of bounds',
+      stack: expect.stringContaining('record-error.test'),
+      context: '{"route":"capacityPage"}',
+      region: null,
+      sku: null,
+      desiredCount: null,
+      oid: 'o-1',
+      ref: 'ref-1',
     },
   ])
   expect(ErrorRecord.safeParse(kept()[0]).success).toBe(true)

@@ -30,12 +30,19 @@ export async function recordError(ports: RecordErrorPorts, unexpected: Unexpecte
     const { error, correlationId, route, oid } = unexpected
     const isError = error instanceof Error
     const record: ErrorRecord = {
-      ...{ id: newId(), createdAt: clock().toISOString(), source: 'api', severity: 'error' },
+      id: newId(),
+      createdAt: clock().toISOString(),
+      source: 'api',
+      severity: 'error',
       type: plainText(isError ? error.name : typeof error, 128),
       message: plainText(redact(isError ? error.message : String(error)), 2_000),
       stack: isError && error.stack ? plainText(redact(error.stack), 8_000) : null,
       context: JSON.stringify({ route }),
-      ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
+      region: null,
+      sku: null,
+      desiredCount: null,
+      oid,
+      ref: correlationId,
     }
     await keepRecord({ errors, clock }, { group: 'api', name: `${route} ${record.type} ${toPlace(error)}` }, record)
   } catch {}

@@ -42,10 +42,19 @@ export async function recordRefusal(
   mayKeep = true,
 ): Promise<void> {
   const record: ErrorRecord = {
-    ...{ id: newId(), createdAt: clock().toISOString(), source: 'refusal', severity: 'info', type: String(status) },
+    id: newId(),
+    createdAt: clock().toISOString(),
+    source: 'refusal',
+    severity: 'info',
+    type: String(status),
     message: plainText(redact(`${method} ${path} ${status}: ${sentence}`), 2_000),
-    ...{ stack: null, context: JSON.stringify({ route, status }) },
-    ...{ region: null, sku: null, desiredCount: null, oid, ref: correlationId },
+    stack: null,
+    context: JSON.stringify({ route, status }),
+    region: null,
+    sku: null,
+    desiredCount: null,
+    oid,
+    ref: correlationId,
   }
   const group = oid === null ? 'refusals of anybody' : 'refusals of users'
   await keepRecord({ errors, clock }, { group, name: `${route} ${status}` }, record, mayKeep).catch(() => {})

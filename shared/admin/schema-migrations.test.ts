@@ -38,7 +38,9 @@ test('An empty database gets everything, and nothing the second time', async () 
 test('The schema of the guarded surface is brought with all before it, and none behind it', async () => {
   const migrations = new InMemoryMigrations(1)
   expect(await ensurePhase3Schema(migrations)).toEqual({
-    ...{ applied: ['002-sku-key', '003-guarded-surface'], version: 3, newest: 4 },
+    applied: ['002-sku-key', '003-guarded-surface'],
+    version: 3,
+    newest: 4,
   })
 })
 
@@ -51,7 +53,8 @@ test.each(['003-guarded-surface', 'guarded-surface'])('One migration runs by its
 test('It waits for those before it, by their names', async () => {
   const migrations = new InMemoryMigrations(1)
   await expect(runMigration(migrations, 'quota-plans')).rejects.toMatchObject({
-    ...{ code: 'conflict', message: 'Earlier migrations are missing: 002-sku-key, 003-guarded-surface' },
+    code: 'conflict',
+    message: 'Earlier migrations are missing: 002-sku-key, 003-guarded-surface',
   })
   expect(migrations.done.size).toBe(1)
 })
@@ -60,7 +63,8 @@ test.each(['nothing', '01-foundation', '004-guarded-surface', 'Foundation'])(
   'A name that no migration has is refused with those that there are: %s',
   async name => {
     await expect(runMigration(new InMemoryMigrations(), name)).rejects.toMatchObject({
-      ...{ code: 'notFound', message: expect.stringMatching(/: 001-foundation, .*, 004-quota-plans$/) },
+      code: 'notFound',
+      message: expect.stringMatching(/: 001-foundation, .*, 004-quota-plans$/),
     })
   },
 )

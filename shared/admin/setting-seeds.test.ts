@@ -12,7 +12,10 @@ test('Settings are seeded with their defaults where there are none', async () =>
   const settings = new InMemorySettings()
   expect(await seedSettings({ settings, clock }, seeds)).toEqual({ seeded: ['ui', 'schedule'], kept: [] })
   expect(settings.stored.get('ui')).toEqual({
-    ...{ value: { notice: '' }, version: 1, updatedAt: '2026-03-01T00:00:00.000Z', updatedBy: null },
+    value: { notice: '' },
+    version: 1,
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    updatedBy: null,
   })
 })
 

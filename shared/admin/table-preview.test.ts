@@ -14,7 +14,10 @@ const on = { previews, settings: async () => ({ showSqlPreview: true }) }
 
 test('A page has the shown columns, and names those that are withheld', async () => {
   expect(await previewTable(on, { pageNumber: 1, pageSize: 1 })).toEqual({
-    ...{ tables: ['CapacitySnapshot', 'Region'], table: 'CapacitySnapshot', columns: ['a', 'b'], withheld: ['secret'] },
+    tables: ['CapacitySnapshot', 'Region'],
+    table: 'CapacitySnapshot',
+    columns: ['a', 'b'],
+    withheld: ['secret'],
     rows: [rows[0]],
     pagination: { total: 3, pageNumber: 1, pageSize: 1, pageCount: 3, hasNext: true, hasPrevious: false },
   })
@@ -34,7 +37,8 @@ test.each(['sqlite_schema', 'Region; drop table Region', '', 'constructor'])(
   'No other table is shown: %o',
   async table => {
     await expect(previewTable(on, { table, pageNumber: 1, pageSize: 1 })).rejects.toMatchObject({
-      ...{ code: 'badInput', message: 'table: must be one of CapacitySnapshot, Region' },
+      code: 'badInput',
+      message: 'table: must be one of CapacitySnapshot, Region',
     })
   },
 )

@@ -11,7 +11,8 @@ const defaults = { notice: '', defaultRegionPreset: null, showSqlPreview: true }
 let settings: InMemorySettings
 let warnings: unknown[]
 const ports = () => ({
-  ...{ settings, clock: () => new Date(at) },
+  settings,
+  clock: () => new Date(at),
   log: { warn: (...line: unknown[]) => void warnings.push(line) } as unknown as Log,
 })
 const change = (version: number, some: object, by = user) =>
@@ -26,11 +27,16 @@ beforeEach(() => {
 describe('The settings of the pages', () => {
   test('have defaults until they are changed', async () => {
     expect(await readUiSettings(ports())).toEqual({
-      ...{ version: 0, settings: defaults, updatedAt: null, updatedBy: null },
+      version: 0,
+      settings: defaults,
+      updatedAt: null,
+      updatedBy: null,
     })
     const changed = await change(0, { notice: 'Closed on Sunday', showSqlPreview: false })
     expect(changed).toEqual({
-      ...{ version: 1, updatedAt: at, updatedBy: 'Ada' },
+      version: 1,
+      updatedAt: at,
+      updatedBy: 'Ada',
       settings: { ...defaults, notice: 'Closed on Sunday', showSqlPreview: false },
     })
     expect(await readUiSettings(ports())).toEqual(changed)
@@ -40,7 +46,8 @@ describe('The settings of the pages', () => {
   test('are changed by one of two who read the same version', async () => {
     await change(0, { notice: 'first' })
     await expect(change(0, { notice: 'second' })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: expect.stringMatching(/changed .* meanwhile/) },
+      code: 'conflict',
+      message: expect.stringMatching(/changed .* meanwhile/),
     })
     await expect(change(2, { notice: 'second' })).rejects.toMatchObject({ code: 'conflict' })
     expect((await readUiSettings(ports())).settings.notice).toBe('first')
@@ -70,7 +77,10 @@ describe('Settings that are stored', () => {
   test('in part are joined by the defaults, and what is not known is left out', async () => {
     store({ notice: 'kept', colour: 'red' })
     expect(await readUiSettings(ports())).toEqual({
-      ...{ version: 4, settings: { ...defaults, notice: 'kept' }, updatedAt: at, updatedBy: 'Ada' },
+      version: 4,
+      settings: { ...defaults, notice: 'kept' },
+      updatedAt: at,
+      updatedBy: 'Ada',
     })
     expect(warnings).toEqual([])
   })

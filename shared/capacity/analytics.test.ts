@@ -4,27 +4,42 @@ import { bestState, deployable, health, matrix, regionHealth } from './analytics
 import type { FamilyFacts, PlaceFacts, StateCounts } from './analytics-repository.js'
 
 const none: StateCounts = {
-  ...{ rows: 0, available: 0, limited: 0, constrained: 0, restricted: 0, unknown: 0, offered: 0, deployableRows: 0 },
+  rows: 0,
+  available: 0,
+  limited: 0,
+  constrained: 0,
+  restricted: 0,
+  unknown: 0,
+  offered: 0,
+  deployableRows: 0,
   undecidedRows: 0,
 }
 const place = (some: Partial<PlaceFacts>): PlaceFacts => ({
   ...none,
-  ...{ subscriptionId: 's1', subscriptionName: 'One', region: 'westus', regionalFree: 100 },
-  ...{ quotaLimit: null, quotaUsed: null, quotaFree: null, snapshotTime: '2026-03-01T00:00:00.000Z' },
+  subscriptionId: 's1',
+  subscriptionName: 'One',
+  region: 'westus',
+  regionalFree: 100,
+  quotaLimit: null,
+  quotaUsed: null,
+  quotaFree: null,
+  snapshotTime: '2026-03-01T00:00:00.000Z',
   ...some,
 })
 const family = (name: string, some: Partial<FamilyFacts> = {}): FamilyFacts => ({
   ...none,
-  ...{ region: 'westus', familyKey: name.toLowerCase(), family: name, familyBase: 'D', rows: 4 },
-  ...{
-    machinesThatFit: 3,
-    bestScore: 60,
-    quotaLimit: 10,
-    quotaUsed: 4,
-    quotaFree: 6,
-    quotaUsable: 4,
-    quotaStranded: 2,
-  },
+  region: 'westus',
+  familyKey: name.toLowerCase(),
+  family: name,
+  familyBase: 'D',
+  rows: 4,
+  machinesThatFit: 3,
+  bestScore: 60,
+  quotaLimit: 10,
+  quotaUsed: 4,
+  quotaFree: 6,
+  quotaUsable: 4,
+  quotaStranded: 2,
   ...some,
 })
 
@@ -55,8 +70,16 @@ describe('The health of a region', () => {
 describe('Regions', () => {
   const places = [
     place({
-      ...{ rows: 6, available: 3, constrained: 2, unknown: 1, deployableRows: 3, undecidedRows: 1 },
-      ...{ quotaLimit: 20, quotaUsed: 5, quotaFree: 15, regionalFree: 10 },
+      rows: 6,
+      available: 3,
+      constrained: 2,
+      unknown: 1,
+      deployableRows: 3,
+      undecidedRows: 1,
+      quotaLimit: 20,
+      quotaUsed: 5,
+      quotaFree: 15,
+      regionalFree: 10,
     }),
     place({
       subscriptionId: 's2',
@@ -87,10 +110,26 @@ describe('Regions', () => {
 
   test('add up their subscriptions', () => {
     expect(westus).toMatchObject({
-      ...{ region: 'westus', displayName: 'West US', geography: 'United States', latitude: 37.8, longitude: -122.4 },
-      ...{ rows: 9, available: 3, constrained: 2, restricted: 2, deployableRows: 3, undecidedRows: 2 },
-      ...{ deployableFamilies: 2, deployableSubscriptions: 1, quotaLimit: 20, quotaUsed: 5, quotaFree: 15 },
-      ...{ quotaUsable: 10, quotaStranded: 5, unitsWithoutTotal: 0, snapshotTime: '2026-02-01T00:00:00.000Z' },
+      region: 'westus',
+      displayName: 'West US',
+      geography: 'United States',
+      latitude: 37.8,
+      longitude: -122.4,
+      rows: 9,
+      available: 3,
+      constrained: 2,
+      restricted: 2,
+      deployableRows: 3,
+      undecidedRows: 2,
+      deployableFamilies: 2,
+      deployableSubscriptions: 1,
+      quotaLimit: 20,
+      quotaUsed: 5,
+      quotaFree: 15,
+      quotaUsable: 10,
+      quotaStranded: 5,
+      unitsWithoutTotal: 0,
+      snapshotTime: '2026-02-01T00:00:00.000Z',
     })
   })
   test('name the three families with most constrained rows; disks are none', () => {
@@ -120,19 +159,33 @@ test('The matrix has a cell for each family in each region, empty where there is
     regions: ['eastus', 'westus'],
     rows: [
       {
-        ...{ family: 'A', familyBase: 'D', readyRegions: 1 },
+        family: 'A',
+        familyBase: 'D',
+        readyRegions: 1,
         cells: [null, { ...rest, state: 'Limited', available: 0, deployableRows: 1, machinesThatFit: 3, quotaFree: 6 }],
       },
       {
-        ...{ family: 'B', familyBase: 'D', readyRegions: 0 },
+        family: 'B',
+        familyBase: 'D',
+        readyRegions: 0,
         cells: [
           {
-            ...{ ...rest, state: 'Restricted', available: 0, deployableRows: 0, machinesThatFit: 0, quotaFree: null },
+            ...rest,
+            state: 'Restricted',
+            available: 0,
+            deployableRows: 0,
+            machinesThatFit: 0,
+            quotaFree: null,
             ...noReach,
           },
           {
-            ...{ ...rest, state: 'Available', available: 1, deployableRows: 0, undecidedRows: 3 },
-            ...{ machinesThatFit: 3, quotaFree: 6 },
+            ...rest,
+            state: 'Available',
+            available: 1,
+            deployableRows: 0,
+            undecidedRows: 3,
+            machinesThatFit: 3,
+            quotaFree: 6,
           },
         ],
       },

@@ -17,9 +17,12 @@ describe('A time', () => {
     const filter = CapacityFilter.parse({ at: '2026-03-11T00:00:00Z' })
     const sort = { column: 'region', direction: 'asc' } as const
     const all = [
-      ...[() => reads.rows(filter, sort, { offset: 0, limit: 1 }), () => reads.count(filter)],
-      ...[() => reads.overview(filter), () => reads.families(filter), () => reads.snapshotTimes(filter)],
-      ...[() => reads.subscriptions(undefined, filter.at)],
+      () => reads.rows(filter, sort, { offset: 0, limit: 1 }),
+      () => reads.count(filter),
+      () => reads.overview(filter),
+      () => reads.families(filter),
+      () => reads.snapshotTimes(filter),
+      () => reads.subscriptions(undefined, filter.at),
       async () => {
         for await (const _rows of reads.walk(filter, sort, 1)) break
       },

@@ -6,10 +6,25 @@ import type { CapacityRepository, StoredCapacity } from './capacity-repository.j
 
 const now = new Date('2026-03-01T00:00:00.000Z')
 const stored = (n: number): StoredCapacity => ({
-  ...{ subscriptionId: 's1', subscriptionName: 'Payments', region: 'westus', vmSku: `Standard_D${n}` },
-  ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyBase: 'D', vCpus: 8, memoryGiB: 32 },
-  ...{ availability: 'Unknown', machinesThatFit: null, placementScore: null, zones: '', restrictedZones: '' },
-  ...{ restriction: null, familyUsed: null, familyLimit: null, regionalUsed: null, regionalLimit: null },
+  subscriptionId: 's1',
+  subscriptionName: 'Payments',
+  region: 'westus',
+  vmSku: `Standard_D${n}`,
+  resourceType: 'virtualMachines',
+  family: 'standardDSv3Family',
+  familyBase: 'D',
+  vCpus: 8,
+  memoryGiB: 32,
+  availability: 'Unknown',
+  machinesThatFit: null,
+  placementScore: null,
+  zones: '',
+  restrictedZones: '',
+  restriction: null,
+  familyUsed: null,
+  familyLimit: null,
+  regionalUsed: null,
+  regionalLimit: null,
   snapshotTime: now.toISOString(),
 })
 

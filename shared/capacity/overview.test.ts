@@ -2,19 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { type FamilyRows, type OverviewFacts, type OverviewNames, type PlaceRows, summarize } from './overview.js'
 
 const place = (some: Partial<PlaceRows> = {}): PlaceRows => ({
-  ...{
-    subscriptionId: 's1',
-    region: 'westus',
-    resourceType: 'virtualMachines',
-    availability: 'Available',
-    fits: 'true',
-    rows: 3,
-  },
+  subscriptionId: 's1',
+  region: 'westus',
+  resourceType: 'virtualMachines',
+  availability: 'Available',
+  fits: 'true',
+  rows: 3,
   ...some,
 })
 const family = (some: Partial<FamilyRows> = {}): FamilyRows => ({ familyKey: 'dsv3', rows: 3, ...some })
 const set = (some: Partial<OverviewFacts> = {}): OverviewFacts => ({
-  ...{ places: [place()], families: [family()], quotas: [], skus: 1 },
+  places: [place()],
+  families: [family()],
+  quotas: [],
+  skus: 1,
   ...some,
 })
 const names: OverviewNames = {
@@ -26,8 +27,16 @@ describe('The overview of a filtered set', () => {
   test('counts rows by state, and what else there is', () => {
     const places = [place(), place({ availability: 'Limited', rows: 1 }), place({ region: 'eastus', rows: 2 })]
     expect(summarize(set({ places, families: [family({ rows: 6 })], skus: 4 }), names).summary).toMatchObject({
-      ...{ rows: 6, available: 5, limited: 1, constrained: 0, restricted: 0, unknown: 0 },
-      ...{ subscriptions: 1, regions: 2, families: 1, skus: 4 },
+      rows: 6,
+      available: 5,
+      limited: 1,
+      constrained: 0,
+      restricted: 0,
+      unknown: 0,
+      subscriptions: 1,
+      regions: 2,
+      families: 1,
+      skus: 4,
     })
   })
 
@@ -36,7 +45,12 @@ describe('The overview of a filtered set', () => {
     const silent = { quotaLimit: null, quotaUsed: null, quotaFree: null, regionalFree: 25 }
     const { summary } = summarize(set({ quotas: [unit, unit, silent] }), names)
     expect(summary).toMatchObject({
-      ...{ quotaLimit: 200, quotaUsed: 80, quotaFree: 120, quotaUsable: 50, quotaStranded: 70, unitsWithoutTotal: 0 },
+      quotaLimit: 200,
+      quotaUsed: 80,
+      quotaFree: 120,
+      quotaUsable: 50,
+      quotaStranded: 70,
+      unitsWithoutTotal: 0,
     })
   })
 

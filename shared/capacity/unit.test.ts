@@ -4,13 +4,23 @@ import type { SkuRecord } from '#shared/sku-catalog/sku.js'
 import { scoreUnit } from './unit.js'
 
 const sku = (name: string, some: Partial<SkuRecord> = {}): SkuRecord => ({
-  ...{ resourceType: 'virtualMachines', name, tier: 'Standard', size: name, family: 'standardNCASv3_T4Family' },
-  ...{ zones: ['1', '2', '3'], capabilities: { vCPUs: '8' }, restrictions: [] },
+  resourceType: 'virtualMachines',
+  name,
+  tier: 'Standard',
+  size: name,
+  family: 'standardNCASv3_T4Family',
+  zones: ['1', '2', '3'],
+  capabilities: { vCPUs: '8' },
+  restrictions: [],
   zoneCapabilities: {},
   ...some,
 })
 const usage = (name: string, used: number, limit: number): UsageRecord => ({
-  ...{ name, localizedName: name, unit: 'Count', used, limit },
+  name,
+  localizedName: name,
+  unit: 'Count',
+  used,
+  limit,
 })
 const usages = [usage('Standard NCASv3_T4 Family', 60, 100), usage('cores', 0, 1000)]
 const score = (skus: SkuRecord[], regionZones = 3) => scoreUnit({ skus, usages }, regionZones).skus

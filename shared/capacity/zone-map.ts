@@ -13,7 +13,10 @@ export function zoneMap(facts: readonly ZoneFacts[]): { rows: PhysicalZone[]; pe
     const row = found(rows, `${region}/${physicalZone}`, () => ({ region, physicalZone, subscriptions: [] }))
     row.subscriptions.push({ ...subscription, logicalZone })
     const unit = found(perSubscription, `${region}/${subscriptionId}`, () => ({
-      ...{ ...subscription, region, regionZones: 0, zones: [] },
+      ...subscription,
+      region,
+      regionZones: 0,
+      zones: [],
     }))
     unit.zones.push({ logicalZone, physicalZone })
     unit.regionZones += 1

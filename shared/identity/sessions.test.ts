@@ -24,7 +24,11 @@ beforeEach(() => {
   secrets = ['the secret of today 0123']
   members = []
   ports = {
-    ...{ sessions, provider, adminGroupId: group, maxAgeMs: 8 * hour, clock: () => new Date(now) },
+    sessions,
+    provider,
+    adminGroupId: group,
+    maxAgeMs: 8 * hour,
+    clock: () => new Date(now),
     directory: {
       isMember: async (oid, asked) => {
         if (!members) throw new Error('Microsoft Graph answers 503')

@@ -21,7 +21,11 @@ beforeEach(() => {
   provider = new FakeIdentityProvider()
   used = new Set()
   ports = {
-    ...{ sessions, provider, adminGroupId: undefined, maxAgeMs: 1_000_000, clock: () => new Date(now) },
+    sessions,
+    provider,
+    adminGroupId: undefined,
+    maxAgeMs: 1_000_000,
+    clock: () => new Date(now),
     directory: { isMember: async () => false },
     secrets: { of: () => ['the secret of today 0123'], refresh: async () => false },
     newToken: () => randomBytes(32).toString('base64url'),

@@ -23,7 +23,8 @@ describe('What a run is to read', () => {
     expect(
       await toScope({ regions: ['West US 2', 'eastus', 'westus2'], subscriptionIds: [two.toUpperCase(), one] }),
     ).toEqual({
-      ...{ regions: ['eastus', 'westus2'], subscriptionIds: [one, two] },
+      regions: ['eastus', 'westus2'],
+      subscriptionIds: [one, two],
     })
     expect(await toScope({ subscriptionIds: [two] })).toEqual({ subscriptionIds: [two] })
     expect(await toScope({ regions: ['westus'] })).toEqual({ regions: ['westus'] })
@@ -40,7 +41,8 @@ describe('What a run is to read', () => {
 
   test('is refused where no region is left', async () => {
     await expect(toScope({ regionPreset: 'usmajor', regions: ['northeurope'] })).rejects.toMatchObject({
-      ...{ code: 'badInput', message: 'regions: none of them is in the preset USMajor' },
+      code: 'badInput',
+      message: 'regions: none of them is in the preset USMajor',
     })
   })
 

@@ -26,9 +26,25 @@ function redactMember(name: string, value: unknown): unknown {
 }
 
 const names = [
-  ...['connect\\.sid', 'refresh_token', 'access_token', 'id_token', 'client_secret', 'client_assertion'],
-  ...['code_verifier', 'password', 'pwd', 'account_?key', 'shared_?access_?key', 'sharedaccesssignature', 'sig'],
-  ...['api[-_]?key', 'x-ingest-api-key', 'x-worker-signature', 'instrumentationkey', 'set-cookie', 'cookie'],
+  'connect\\.sid',
+  'refresh_token',
+  'access_token',
+  'id_token',
+  'client_secret',
+  'client_assertion',
+  'code_verifier',
+  'password',
+  'pwd',
+  'account_?key',
+  'shared_?access_?key',
+  'sharedaccesssignature',
+  'sig',
+  'api[-_]?key',
+  'x-ingest-api-key',
+  'x-worker-signature',
+  'instrumentationkey',
+  'set-cookie',
+  'cookie',
 ].join('|')
 
 /** Most lines contain none of these and need no further work. */

@@ -61,12 +61,19 @@ export async function runBatch(ports: BatchRunPorts, run: BatchRun, batch: Batch
 }
 
 const late = (now: Date): BatchEnd => ({
-  ...{ kind: 'wait', reason: 'There was no time left for this call', retryAt: now, wasSent: false },
+  kind: 'wait',
+  reason: 'There was no time left for this call',
+  retryAt: now,
+  wasSent: false,
 })
 
 const reserve = ({ budgets }: BatchRunPorts, { question, limits, isAnonymous }: BatchRun, batch: Batch, now: Date) =>
   budgets.reserve({
-    ...{ subscriptionId: batch.subscriptionId, claim: toClaim(batch, question), limits, isAnonymous, now },
+    subscriptionId: batch.subscriptionId,
+    claim: toClaim(batch, question),
+    limits,
+    isAnonymous,
+    now,
     claimUntil: new Date(now.getTime() + callTimeoutMs + leastTimeMs),
   })
 
@@ -80,7 +87,7 @@ function refusal({ why, until }: Extract<Reserved, { kind: 'refused' }>): BatchE
   const time = until.toISOString()
   const reasons = {
     spent: `The calls of this hour are used up until ${time}`,
-    shareSpent: `Anonymous callers have used up their calls of this hour until ${time}. Sign in to have more`,
+    shareSpent: `The calls of this hour are used up until ${time} for callers without a session. Sign in to have more`,
     blocked: `Azure takes no further calls until ${time}`,
   }
   const reason = reasons[why]

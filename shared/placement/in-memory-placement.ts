@@ -117,7 +117,8 @@ export function inMemoryWorker(
 }
 
 const allHigh = ({ regions, skus }: BatchCall, clock: Clock): PlacementCallResult => ({
-  ...{ outcome: 'scored', scoredAt: clock().toISOString() },
+  outcome: 'scored',
+  scoredAt: clock().toISOString(),
   scores: regions.flatMap(region =>
     skus.map(vmSku => ({ region, vmSku, zone: '', score: 'High' as const, isQuotaAvailable: true })),
   ),

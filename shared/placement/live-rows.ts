@@ -50,7 +50,11 @@ export function liveRows(
     return [...found]
       .sort((a, b) => (a.zone < b.zone ? -1 : 1))
       .map(({ zone, score, isQuotaAvailable, scoredAt }) => ({
-        ...{ ...head, score, isQuotaAvailable, scoredAt, source },
+        ...head,
+        score,
+        isQuotaAvailable,
+        scoredAt,
+        source,
         zone: zone === '' || zone === regionAsked ? null : zone,
         ageSeconds: Math.max(0, Math.round((now.getTime() - Date.parse(scoredAt)) / 1000)),
       }))

@@ -53,7 +53,9 @@ const refusal = (asking: Promise<unknown>) =>
     (error: unknown) => error as AppError,
   )
 const throttle = (seconds: number, wasSent = true): PlacementCallResult => ({
-  ...{ outcome: 'throttled', reason: 'Azure takes no further calls', wasSent },
+  outcome: 'throttled',
+  reason: 'Azure takes no further calls',
+  wasSent,
   retryAt: new Date(now + seconds * 1000).toISOString(),
 })
 
@@ -183,7 +185,8 @@ describe('Live scores', () => {
     expect(cached).toMatchObject({ rows: [{ source: 'cache' }], isPartial: true, budget: [{ used: 1 }] })
     expect(cached.problems[0]?.text).toContain('worker')
     expect(await refusal(ask({ desiredCount: 9 }))).toMatchObject({
-      ...{ code: 'unavailable', message: 'The worker does not answer (ECONNREFUSED)' },
+      code: 'unavailable',
+      message: 'The worker does not answer (ECONNREFUSED)',
     })
   })
 
@@ -248,7 +251,8 @@ describe('Live scores', () => {
 
   test('of on-demand machines are a preview that a setting switches on', async () => {
     expect(await refusal(ask({ kind: 'regular' }))).toMatchObject({
-      ...{ code: 'badInput', message: expect.stringContaining('PLACEMENT_SCORE_PREVIEW') },
+      code: 'badInput',
+      message: expect.stringContaining('PLACEMENT_SCORE_PREVIEW'),
     })
     expect((await ask({ kind: 'regular' }, { preview: true })).rows).toMatchObject([
       { kind: 'regular', source: 'live' },

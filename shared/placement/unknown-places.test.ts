@@ -46,7 +46,8 @@ describe('Live scores of a scope that nothing is stored of', () => {
 
   test('are bad input where none of the regions is in the preset', async () => {
     await expect(ask({ regions: ['westus'], regionPreset: 'Europe' })).rejects.toMatchObject({
-      ...{ code: 'badInput', message: 'regions: none of them is in the preset Europe' },
+      code: 'badInput',
+      message: 'regions: none of them is in the preset Europe',
     })
   })
 })
@@ -61,12 +62,17 @@ describe('Live scores of a scope a part of which is unknown', () => {
     const regions = ['westus', 'nowhere']
     expect(answered.problems).toEqual([
       {
-        ...{ ...all, regions, skus: ['Nope_1'] },
+        ...all,
+        regions,
+        skus: ['Nope_1'],
         text: 'No row is stored of Nope_1 in these regions and subscriptions',
       },
       { ...all, regions: ['nowhere'], skus, text: 'No row is stored of these sizes in nowhere' },
       {
-        ...{ ...all, subscriptionId: 's9', regions, skus },
+        ...all,
+        subscriptionId: 's9',
+        regions,
+        skus,
         text: 'No row is stored of these sizes in this subscription',
       },
     ])
@@ -78,15 +84,24 @@ describe('Live scores of a scope a part of which is unknown', () => {
     const text = (what: string) => `No row is stored of ${what}`
     expect(answered.problems).toEqual([
       {
-        ...{ ...all, subscriptionId: 's1', regions: ['eastus'], skus: ['Standard_M8'] },
+        ...all,
+        subscriptionId: 's1',
+        regions: ['eastus'],
+        skus: ['Standard_M8'],
         text: text('Standard_M8 in eastus'),
       },
       {
-        ...{ ...all, subscriptionId: 's2', regions: ['eastus'], skus: ['Standard_D2s_v5'] },
+        ...all,
+        subscriptionId: 's2',
+        regions: ['eastus'],
+        skus: ['Standard_D2s_v5'],
         text: text('Standard_D2s_v5 in eastus'),
       },
       {
-        ...{ ...all, subscriptionId: 's2', regions: ['westus', 'eastus'], skus: ['Standard_M8'] },
+        ...all,
+        subscriptionId: 's2',
+        regions: ['westus', 'eastus'],
+        skus: ['Standard_M8'],
         text: text('Standard_M8 in westus, eastus'),
       },
     ])

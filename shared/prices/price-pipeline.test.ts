@@ -16,9 +16,18 @@ const clock = () => new Date(now)
 const hourMs = 3_600_000
 
 const meter = (armSkuName: string, retailPrice: number): RetailPrice => ({
-  ...{ armSkuName, retailPrice, skuName: armSkuName, meterName: armSkuName, type: 'Consumption' },
-  ...{ productName: 'Virtual Machines', unitOfMeasure: '1 Hour', tierMinimumUnits: 0, effectiveStartDate: '' },
-  ...{ effectiveEndDate: '', isPrimaryMeterRegion: true, derivedFrom: null },
+  armSkuName,
+  retailPrice,
+  skuName: armSkuName,
+  meterName: armSkuName,
+  type: 'Consumption',
+  productName: 'Virtual Machines',
+  unitOfMeasure: '1 Hour',
+  tierMinimumUnits: 0,
+  effectiveStartDate: '',
+  effectiveEndDate: '',
+  isPrimaryMeterRegion: true,
+  derivedFrom: null,
 })
 
 let runs: InMemoryIngestion
@@ -40,7 +49,11 @@ const repository: PriceRepository = {
   freshness: async () => ({ regions: 0, rows: 0, newest: null, oldest: null }),
 }
 const ports = (): PricePipelinePorts => ({
-  ...{ repository, runs, clock, currency: 'USD', timing: { enabled: true, intervalHours: 24 } },
+  repository,
+  runs,
+  clock,
+  currency: 'USD',
+  timing: { enabled: true, intervalHours: 24 },
   retailPrices: {
     async *pages(region) {
       yield { records: [meter('Standard_A', 1)], skipped: null }
@@ -75,14 +88,12 @@ async function runToEnd(runId: string) {
 /** A run that is under way, for units that a test plans. */
 const log = (runId: string) => runs.insertRun({ ...blank, runId, createdAt: clock().toISOString() })
 const blank = {
-  ...{
-    kind: 'prices',
-    status: 'running' as const,
-    triggeredBy: 'timer',
-    startedAt: null,
-    finishedAt: null,
-    error: null,
-  },
+  kind: 'prices',
+  status: 'running' as const,
+  triggeredBy: 'timer',
+  startedAt: null,
+  finishedAt: null,
+  error: null,
   scope: null,
 } as const
 

@@ -79,7 +79,11 @@ async function ingest(ports: PricePipelinePorts, unit: PriceUnitKey): Promise<Un
     if (clock().getTime() - begun.getTime() > longestReadingMs) throw tooSlow(unit.region, clock())
   }
   const rowsWritten = await repository.store({
-    ...{ unit, currency, readAt: begun.toISOString(), prices: fold.prices(), skipped },
+    unit,
+    currency,
+    readAt: begun.toISOString(),
+    prices: fold.prices(),
+    skipped,
   })
   return (await runs.unit(unit)) ?? { ...unit, status: 'written', rowsWritten, error: null }
 }

@@ -17,7 +17,12 @@ export function quotaChangeRow(change: QuotaNetChange): CapacityChangeRow {
   const subscriptionName = change.subscriptionName ?? subscriptionId
   const kind = limitBefore === limitAfter ? 'usage' : 'quota'
   return {
-    ...{ kind, subscriptionId, subscriptionName, region, vmSku: null, family },
+    kind,
+    subscriptionId,
+    subscriptionName,
+    region,
+    vmSku: null,
+    family,
     before: amounts(usedBefore, limitBefore),
     after: amounts(usedAfter, limitAfter),
     text: `Quota ${family} in ${region}: ${quotaText(change)}`,

@@ -29,8 +29,14 @@ export function findRecipients(
       const text = `${quotaFree} of ${quotaLimit} vCPU free in the family; the smallest size needs ${need}. ${remedy(movable, regionalFree)}`
       return [
         {
-          ...{ subscriptionId, subscriptionName: subscriptionName ?? subscriptionId },
-          ...{ quotaFree, quotaLimit, regionalFree, need, movable, text },
+          subscriptionId,
+          subscriptionName: subscriptionName ?? subscriptionId,
+          quotaFree,
+          quotaLimit,
+          regionalFree,
+          need,
+          movable,
+          text,
         },
       ]
     })

@@ -4,7 +4,8 @@ import { quotaTotals, type UnitQuotas, usableQuota } from './quota-totals.js'
 const unit = (quotaFree: number | null, regionalFree: number | null): UnitQuotas => ({
   quotaLimit: quotaFree === null ? null : quotaFree + 5,
   quotaUsed: quotaFree === null ? null : 5,
-  ...{ quotaFree, regionalFree },
+  quotaFree,
+  regionalFree,
 })
 
 describe('Usable quota', () => {
@@ -22,13 +23,23 @@ describe('Usable quota', () => {
 
   test('is bounded by each regional total once, and the rest is stranded', () => {
     expect(quotaTotals([unit(500, 100), unit(40, 100), unit(null, 10)])).toEqual({
-      ...{ quotaLimit: 550, quotaUsed: 10, quotaFree: 540, quotaUsable: 140, quotaStranded: 400, unitsWithoutTotal: 0 },
+      quotaLimit: 550,
+      quotaUsed: 10,
+      quotaFree: 540,
+      quotaUsable: 140,
+      quotaStranded: 400,
+      unitsWithoutTotal: 0,
     })
   })
 
   test('is neither usable nor stranded where the regional total is not reported, and such units are counted', () => {
     expect(quotaTotals([unit(70, null), unit(0, null), unit(30, 20)])).toEqual({
-      ...{ quotaLimit: 115, quotaUsed: 15, quotaFree: 100, quotaUsable: 20, quotaStranded: 10, unitsWithoutTotal: 1 },
+      quotaLimit: 115,
+      quotaUsed: 15,
+      quotaFree: 100,
+      quotaUsable: 20,
+      quotaStranded: 10,
+      unitsWithoutTotal: 1,
     })
   })
 })

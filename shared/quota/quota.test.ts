@@ -6,7 +6,11 @@ import { free, quotasByKey, regionalQuota, spotQuota, type UsageRecord } from '.
 const recorded = (name: string) =>
   JSON.parse(readFileSync(new URL(`../sku-catalog/fixtures/${name}`, import.meta.url), 'utf8'))
 const usage = (name: string, limit = 10): UsageRecord => ({
-  ...{ name, localizedName: name, unit: 'Count', used: 0, limit },
+  name,
+  localizedName: name,
+  unit: 'Count',
+  used: 0,
+  limit,
 })
 
 describe('Quotas by key', () => {
@@ -34,8 +38,10 @@ describe('Quotas by key', () => {
     const quotas = quotasByKey(names.map(name => usage(name)))
     const families = Object.keys(recorded('westus-sizes.data.json'))
     expect(families.filter(family => !quotas.has(familyKey(family))).sort()).toEqual([
-      ...['StandardNCadsH100v5Family', 'StandardNVadsV710v5Family'],
-      ...['standardNDISv5MI300XFamily', 'standardNDSH100v5Family'],
+      'StandardNCadsH100v5Family',
+      'StandardNVadsV710v5Family',
+      'standardNDISv5MI300XFamily',
+      'standardNDSH100v5Family',
     ])
     expect(quotas.size).toBe(names.length)
   })

@@ -6,8 +6,18 @@ import type { QuotaRepository } from './quota-repository.js'
 import { strandedQueries } from './stranded-queries.js'
 
 const quota = (region: string, family: string, quotaLimit: number): FamilyQuota => ({
-  ...{ subscriptionId: 'a', subscriptionName: null, region, familyKey: family, family, familyBase: 'D' },
-  ...{ quotaLimit, quotaUsed: 0, regionalLimit: 100, regionalUsed: 0, fittingRows: 1, smallestConstrained: null },
+  subscriptionId: 'a',
+  subscriptionName: null,
+  region,
+  familyKey: family,
+  family,
+  familyBase: 'D',
+  quotaLimit,
+  quotaUsed: 0,
+  regionalLimit: 100,
+  regionalUsed: 0,
+  fittingRows: 1,
+  smallestConstrained: null,
 })
 const stored = [quota('eastus', 'dsv5', 300), quota('eastus', 'esv5', 500), quota('westus', 'dsv5', 200)]
 const times = { snapshotTime: '2026-03-01T00:00:00.000Z', oldestSnapshotTime: null, recomputedBefore: null }

@@ -5,9 +5,18 @@ import type { FamilyQuota } from './family-quota.js'
 import { strandedQuotas } from './stranded.js'
 
 const quota = (subscriptionId: string, familyKey: string, some: Partial<FamilyQuota> = {}): FamilyQuota => ({
-  ...{ subscriptionId, subscriptionName: subscriptionId.toUpperCase(), region: 'eastus' },
-  ...{ familyKey, family: familyKey, familyBase: 'D', quotaLimit: 500, quotaUsed: 0 },
-  ...{ regionalLimit: 150, regionalUsed: 50, fittingRows: 3, smallestConstrained: null },
+  subscriptionId,
+  subscriptionName: subscriptionId.toUpperCase(),
+  region: 'eastus',
+  familyKey,
+  family: familyKey,
+  familyBase: 'D',
+  quotaLimit: 500,
+  quotaUsed: 0,
+  regionalLimit: 150,
+  regionalUsed: 50,
+  fittingRows: 3,
+  smallestConstrained: null,
   ...some,
 })
 const full = { quotaLimit: 10, quotaUsed: 10, fittingRows: 0, smallestConstrained: 2 }
@@ -63,7 +72,12 @@ describe('Who lacks stranded quota', () => {
   test('is who has no room for the smallest size in the same family and region, and how much could be used there', () => {
     expect(neededBy(quota('b', 'dsv5', { ...full, regionalLimit: 350 }))).toEqual([
       {
-        ...{ subscriptionId: 'b', subscriptionName: 'B', quotaFree: 0, quotaLimit: 10, regionalFree: 300, need: 2 },
+        subscriptionId: 'b',
+        subscriptionName: 'B',
+        quotaFree: 0,
+        quotaLimit: 10,
+        regionalFree: 300,
+        need: 2,
         movable: 300,
         text:
           '0 of 10 vCPU free in the family; the smallest size needs 2. ' +

@@ -57,9 +57,20 @@ function strandedRow(quota: FreeQuota, strandedShare: number, lacking: readonly 
   const quotaStranded = quotaFree - quotaUsable
   const recipients = findRecipients(quota, quotaStranded, lacking)
   return {
-    ...{ subscriptionId, subscriptionName: quota.subscriptionName ?? subscriptionId, region, family, familyBase },
-    ...{ quotaUsable, quotaStranded, strandedShare },
-    ...{ quotaLimit, quotaUsed, quotaFree, regionalLimit, regionalUsed, regionalFree },
+    subscriptionId,
+    subscriptionName: quota.subscriptionName ?? subscriptionId,
+    region,
+    family,
+    familyBase,
+    quotaUsable,
+    quotaStranded,
+    strandedShare,
+    quotaLimit,
+    quotaUsed,
+    quotaFree,
+    regionalLimit,
+    regionalUsed,
+    regionalFree,
     recipients: recipients.length,
     neededBy: recipients.slice(0, maxRecipients),
     text: strandedText(quotaFree, quotaStranded, regionalFree),

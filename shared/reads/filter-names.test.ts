@@ -19,18 +19,14 @@ const problems = async (query: Record<string, string>, known = names) => (await 
 describe('Names in a filter', () => {
   test('cause no problem where Azure lists them, in any casing', async () => {
     const query = {
-      ...{
-        region: 'WestEurope,West US 2',
-        family: 'STANDARDDSV3FAMILY',
-        familyBase: 'd',
-        sku: 'standard_d4S_v3,d8s_v3',
-      },
-      ...{
-        subscriptionIds: one.toUpperCase(),
-        availability: 'Available',
-        search: 'nothing',
-        regionPreset: 'AzureChina',
-      },
+      region: 'WestEurope,West US 2',
+      family: 'STANDARDDSV3FAMILY',
+      familyBase: 'd',
+      sku: 'standard_d4S_v3,d8s_v3',
+      subscriptionIds: one.toUpperCase(),
+      availability: 'Available',
+      search: 'nothing',
+      regionPreset: 'AzureChina',
     }
     expect(await problems(query)).toEqual([])
     expect(await problems({ region: 'all', sku: 'ALL' })).toEqual([])
@@ -51,19 +47,27 @@ describe('Names in a filter', () => {
       await problems({ region: 'westeurop', sku: 'D4s_v33', family: 'standardDSv4Family', familyBase: 'DX' }),
     ).toEqual([
       {
-        ...{ field: 'region', value: 'westeurop', nearest: ['westeurope'] },
+        field: 'region',
+        value: 'westeurop',
+        nearest: ['westeurope'],
         text: 'Azure lists no region called westeurop. Did you mean westeurope?',
       },
       {
-        ...{ field: 'family', value: 'standarddsv4family', nearest: ['standardDSv3Family'] },
+        field: 'family',
+        value: 'standarddsv4family',
+        nearest: ['standardDSv3Family'],
         text: 'Azure lists no family called standarddsv4family. Did you mean standardDSv3Family?',
       },
       {
-        ...{ field: 'familyBase', value: 'DX', nearest: ['D'] },
+        field: 'familyBase',
+        value: 'DX',
+        nearest: ['D'],
         text: 'Azure lists no series called DX. Did you mean D?',
       },
       {
-        ...{ field: 'sku', value: 'D4s_v33', nearest: ['Standard_D4s_v3', 'Standard_D8s_v3'] },
+        field: 'sku',
+        value: 'D4s_v33',
+        nearest: ['Standard_D4s_v3', 'Standard_D8s_v3'],
         text: 'Azure lists no size called D4s_v33. Did you mean Standard_D4s_v3 or Standard_D8s_v3?',
       },
     ])
@@ -79,11 +83,15 @@ describe('Names in a filter', () => {
     const mistyped = `${one.slice(0, -1)}5`
     expect(await problems({ subscriptionIds: `${mistyped},contoso-test` })).toEqual([
       {
-        ...{ field: 'subscriptionIds', value: mistyped, nearest: [one] },
+        field: 'subscriptionIds',
+        value: mistyped,
+        nearest: [one],
         text: `Azure lists no subscription with the id ${mistyped}. Did you mean Contoso Production (${one})?`,
       },
       {
-        ...{ field: 'subscriptionIds', value: 'contoso-test', nearest: [two] },
+        field: 'subscriptionIds',
+        value: 'contoso-test',
+        nearest: [two],
         text: `Azure lists no subscription with the id contoso-test. Did you mean Contoso Test (${two})?`,
       },
     ])
@@ -94,7 +102,9 @@ describe('Names in a filter', () => {
       const { problems } = await filterNames(names).check({ subscriptionIds: [asked] })
       expect(problems).toEqual([
         {
-          ...{ field: 'subscriptionIds', value: asked, nearest: [] },
+          field: 'subscriptionIds',
+          value: asked,
+          nearest: [],
           text: `Azure lists no subscription with the id ${asked}.`,
         },
       ])

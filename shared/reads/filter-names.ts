@@ -26,8 +26,13 @@ type Kind = 'region' | 'family' | 'familyBase' | 'sku' | 'subscription'
 
 /** The lists of names in queries and bodies. */
 const fields: Readonly<Record<string, Kind>> = {
-  ...{ region: 'region', regions: 'region', family: 'family', familyBase: 'familyBase' },
-  ...{ sku: 'sku', skus: 'sku', subscriptionIds: 'subscription' },
+  region: 'region',
+  regions: 'region',
+  family: 'family',
+  familyBase: 'familyBase',
+  sku: 'sku',
+  skus: 'sku',
+  subscriptionIds: 'subscription',
 }
 
 /** Of unknown names in one list that are told of, and that the nearest are looked for. */
@@ -94,17 +99,21 @@ class Indexes {
 const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>> = {
   region: async known =>
     nameIndex({
-      ...{ noun: 'region called', key: regionKey },
+      noun: 'region called',
+      key: regionKey,
       names: (await known.regions()).map(({ region, displayName }) => ({ name: region, label: displayName })),
     }),
   family: async known =>
     nameIndex({
-      ...{ noun: 'family called', key: familyKey },
+      noun: 'family called',
+      key: familyKey,
       names: (await known.families()).map(({ family }) => ({ name: family })),
     }),
   familyBase: async known =>
     nameIndex({
-      ...{ noun: 'series called', key: (word: string) => word.toUpperCase(), maxSteps: 1 },
+      noun: 'series called',
+      key: (word: string) => word.toUpperCase(),
+      maxSteps: 1,
       names: [...new Set((await known.families()).map(({ familyBase }) => familyBase))].map(name => ({ name })),
     }),
   sku: async known =>
@@ -116,7 +125,10 @@ const readers: Readonly<Record<Kind, (known: KnownNames) => Promise<NameIndex>>>
     }),
   subscription: async known =>
     nameIndex({
-      ...{ noun: 'subscription with the id', key: subscriptionKey, isId: true, maxSteps: 4 },
+      noun: 'subscription with the id',
+      key: subscriptionKey,
+      isId: true,
+      maxSteps: 4,
       names: (await known.subscriptions()).map(({ subscriptionId: name, subscriptionName }) => ({
         name,
         ...(subscriptionName === null ? {} : { label: subscriptionName }),
@@ -145,7 +157,8 @@ function problem(field: string, value: string, names: NameIndex): Problem {
   const nearest = names.nearest(value)
   const hint = nearest.length > 0 ? ` Did you mean ${orList(nearest.map(({ text }) => text))}?` : ''
   return {
-    ...{ field, value },
+    field,
+    value,
     text: `Azure lists no ${names.noun} ${value}.${hint}`,
     nearest: nearest.map(({ name }) => name),
   }

@@ -40,7 +40,8 @@ export function nameIndex({ noun, key, names, maxSteps, isId = false }: Names): 
   const ofLabel = new Map(names.flatMap(({ name, label }) => (label ? [[label, name] as const] : [])))
   const text = (name: string) => (isId && labels.get(name) ? `${labels.get(name)} (${name})` : name)
   return {
-    ...{ noun, isEmpty: names.length === 0 },
+    noun,
+    isEmpty: names.length === 0,
     canonical: word => byKey.get(key(word)) ?? (isId ? undefined : byLabel.get(key(word))),
     hasMatch: patterns => [...byKey.keys()].some(name => patterns.some(pattern => matches(name, pattern))),
     nearest(word) {

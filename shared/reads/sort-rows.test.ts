@@ -3,12 +3,32 @@ import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js
 import { sortRows } from './sort-rows.js'
 
 const sample = (family: string, quotaUsed: number | null): CapacityFamily => ({
-  ...{ region: 'westus', family, familyBase: 'D', subscriptions: 1, skus: 3, rows: 3, available: 2, limited: 1 },
-  ...{ constrained: 0, restricted: 0, unknown: 0, offered: 0, fitting: 3, undecided: 0 },
-  ...{ quotaLimit: 100, quotaUsed, quotaFree: 60 },
-  ...{ quotaUsable: 50, quotaStranded: 10 },
-  ...{ largestVCpus: 64, machinesThatFit: 5, bestScore: 70 },
-  ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
+  region: 'westus',
+  family,
+  familyBase: 'D',
+  subscriptions: 1,
+  skus: 3,
+  rows: 3,
+  available: 2,
+  limited: 1,
+  constrained: 0,
+  restricted: 0,
+  unknown: 0,
+  offered: 0,
+  fitting: 3,
+  undecided: 0,
+  quotaLimit: 100,
+  quotaUsed,
+  quotaFree: 60,
+  quotaUsable: 50,
+  quotaStranded: 10,
+  largestVCpus: 64,
+  machinesThatFit: 5,
+  bestScore: 70,
+  lowestPricePerHour: null,
+  lowestPricePerMonth: null,
+  lowestPricePerVCpuHour: null,
+  currency: 'USD',
 })
 
 describe('Sorting rows', () => {

@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { viewAges } from './view-ages.js'
 
 const read = (subscriptionId: string, hour: number, subscriptionName: string | null = null) => ({
-  ...{ subscriptionId, subscriptionName, region: `region-of-${subscriptionId}` },
+  subscriptionId,
+  subscriptionName,
+  region: `region-of-${subscriptionId}`,
   snapshotTime: new Date(Date.UTC(2026, 2, 1) + hour * 3_600_000).toISOString(),
 })
 
 describe('The ages of a view', () => {
   test('name the oldest rows where they are an hour or more behind the newest', () => {
     expect(viewAges([read('s1', 6), read('s2', 0, 'Payments'), read('s3', 4)])).toEqual({
-      ...{ isMixed: true, newest: '2026-03-01T06:00:00.000Z', oldest: '2026-03-01T00:00:00.000Z' },
-      ...{ oldestSubscription: { id: 's2', name: 'Payments' }, oldestRegion: 'region-of-s2' },
+      isMixed: true,
+      newest: '2026-03-01T06:00:00.000Z',
+      oldest: '2026-03-01T00:00:00.000Z',
+      oldestSubscription: { id: 's2', name: 'Payments' },
+      oldestRegion: 'region-of-s2',
       text: 'Rows differ in age: those of Payments in region-of-s2 were read 6 hours before the newest.',
     })
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareEfforts, toEffort } from '#shared/capacity/answer/effort.js'
 import { verdict } from '#shared/capacity/verdict.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { tries } from '../../tests/support/property-runs.js'
 import { fits, placeChanges, toSignals, zonesText } from './place.js'
@@ -30,7 +30,11 @@ describe('What to change', () => {
   test('is one request: an approved raise of the family raises the regional total as well', () => {
     expect(of({ familyUsed: 52, regionalUsed: 112 })).toEqual([
       {
-        ...{ change: 'quota', amount: 48, quotaName: 'standardDSv5Family', newLimit: 148, noLongerApproved: null },
+        change: 'quota',
+        amount: 48,
+        quotaName: 'standardDSv5Family',
+        newLimit: 148,
+        noLongerApproved: null,
         text: 'needs 48 more vCPU of standardDSv5Family in eastus (limit 100, used 52); the regional total (limit 200, used 112) rises by as much with it',
       },
     ])
@@ -73,7 +77,11 @@ describe('What to change', () => {
   test('names the zones to be opened, and those that the region does not have', () => {
     expect(of({ restrictedZones: '1,3' }, { count: 1, zones: 2 })).toEqual([
       {
-        ...{ change: 'zone', amount: 1, quotaName: null, newLimit: null, noLongerApproved: null },
+        change: 'zone',
+        amount: 1,
+        quotaName: null,
+        newLimit: null,
+        noLongerApproved: null,
         text: 'ask Azure to open 1 of the zones 1, 3 of eastus for Standard_D8s_v5',
       },
     ])
@@ -101,10 +109,14 @@ test('Zones are told as those that can be used, of those that the region has', (
 
 test('Whatever stands in the way: made as told, the count fits, and with one vCPU less it does not', () => {
   const anyPlace = fc.record({
-    ...{ vCpus: fc.constantFrom(2, 8, 96), zones: fc.constantFrom('', '1,2,3', '2') },
-    ...{ restrictedZones: fc.constantFrom('', '2'), restriction: fc.constantFrom(null, 'NotAvailableForSubscription') },
-    ...{ familyUsed: fc.nat(120), familyLimit: fc.constantFrom(0, 100, 350) },
-    ...{ regionalUsed: fc.nat(300), regionalLimit: fc.constantFrom(0, 200, 1000) },
+    vCpus: fc.constantFrom(2, 8, 96),
+    zones: fc.constantFrom('', '1,2,3', '2'),
+    restrictedZones: fc.constantFrom('', '2'),
+    restriction: fc.constantFrom(null, 'NotAvailableForSubscription'),
+    familyUsed: fc.nat(120),
+    familyLimit: fc.constantFrom(0, 100, 350),
+    regionalUsed: fc.nat(300),
+    regionalLimit: fc.constantFrom(0, 200, 1000),
   })
   const request = fc.record({ count: fc.integer({ min: 1, max: 40 }), zones: fc.nat(3) })
   let quotas = 0
@@ -150,13 +162,20 @@ test('Whether a count fits is known, or said not to be', () => {
   expect(of({ availability: 'Restricted', machinesThatFit: 0, restriction: 'QuotaId' })).toBe(false)
   expect(of({ machinesThatFit: null, restrictedZones: '1,2' }, 2)).toBe(false)
   expect([of({ restrictedZones: '1,2,3' }), of({ restrictedZones: '1,2,3' }, 1), of({ zones: '' })]).toEqual([
-    ...[null, false, true],
+    null,
+    false,
+    true,
   ])
 })
 
 test('Places are compared by what must change least', () => {
   const some = (given: Partial<ChangeToFit>): ChangeToFit => ({
-    ...{ change: 'quota', text: '', amount: 8, quotaName: null, newLimit: null, noLongerApproved: null },
+    change: 'quota',
+    text: '',
+    amount: 8,
+    quotaName: null,
+    newLimit: null,
+    noLongerApproved: null,
     ...given,
   })
   const growth = growthRestriction('standardDSv3Family')

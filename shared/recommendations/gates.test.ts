@@ -40,10 +40,16 @@ const capabilities = fc
 /** Any size there could be, also such of which little is known. */
 const anySize: fc.Arbitrary<Size> = fc
   .record({
-    ...{ base: fc.constantFrom('D', 'E', 'B', 'NC'), series: fc.constantFrom('s', 'as', 'ds') },
-    ...{ generation: fc.integer({ min: 2, max: 6 }), vCpus: maybe(2, 4, 8, 16), isConstrained: fc.boolean() },
-    ...{ memoryGiB: maybe(8, 16, 32, 64), gpus: maybe(1, 2), architecture: maybe('x64', 'Arm64') },
-    ...{ retirementDate: maybe('2026-01-01', '2027-07-01', '2029-01-01'), capabilities },
+    base: fc.constantFrom('D', 'E', 'B', 'NC'),
+    series: fc.constantFrom('s', 'as', 'ds'),
+    generation: fc.integer({ min: 2, max: 6 }),
+    vCpus: maybe(2, 4, 8, 16),
+    isConstrained: fc.boolean(),
+    memoryGiB: maybe(8, 16, 32, 64),
+    gpus: maybe(1, 2),
+    architecture: maybe('x64', 'Arm64'),
+    retirementDate: maybe('2026-01-01', '2027-07-01', '2029-01-01'),
+    capabilities,
   })
   .map(({ base, series, generation, isConstrained, gpus, ...some }) =>
     toSize({
@@ -200,10 +206,12 @@ describe('Similarity', () => {
     expect(points({}, 'Standard_D8ds_v3')).toMatchObject({ series: 12, generation: 0 })
     expect(points({}, 'Standard_D8ads_v7')).toMatchObject({ series: 9, generation: 12 })
     expect(points({ capabilities: { UncachedDiskIOPS: '6400', MaxDataDiskCount: '32' } })).toMatchObject({
-      ...{ iops: 2, dataDisks: 3 },
+      iops: 2,
+      dataDisks: 3,
     })
     expect(points({ capabilities: { DiskControllerTypes: 'NVMe', HyperVGenerations: 'V2' } })).toMatchObject({
-      ...{ nvme: 0, images: 1 },
+      nvme: 0,
+      images: 1,
     })
   })
 
@@ -221,8 +229,17 @@ describe('Similarity', () => {
     const half = unknown.filter(({ aspect }) => aspect !== 'localDisk')
     expect(half.map(({ points: own }) => own)).toEqual(half.map(({ aspect }) => of(aspect) / 2))
     expect(half.map(({ aspect }) => aspect).sort()).toEqual([
-      ...['acceleratedNetworking', 'architecture', 'dataDisks', 'ephemeralOsDisk', 'images', 'iops'],
-      ...['networkInterfaces', 'nvme', 'premiumIo', 'spot', 'ultraSsd'],
+      'acceleratedNetworking',
+      'architecture',
+      'dataDisks',
+      'ephemeralOsDisk',
+      'images',
+      'iops',
+      'networkInterfaces',
+      'nvme',
+      'premiumIo',
+      'spot',
+      'ultraSsd',
     ])
   })
 

@@ -20,13 +20,17 @@ const place = fc.record({
   vCpus: fc.constantFrom(2, 8, 64),
   region: fc.constantFrom('eastus', 'westus'),
   subscriptionId: fc.constantFrom('s1', 's2'),
-  ...{ familyUsed: fc.nat(100), familyLimit: fc.constantFrom(0, 100, 350) },
-  ...{ regionalUsed: fc.nat(300), regionalLimit: fc.constantFrom(100, 400, 1000) },
-  ...{ restrictedZones: fc.constantFrom('', '1', '1,2,3'), linuxHour: fc.constantFrom(null, 0.1, 0.4) },
+  familyUsed: fc.nat(100),
+  familyLimit: fc.constantFrom(0, 100, 350),
+  regionalUsed: fc.nat(300),
+  regionalLimit: fc.constantFrom(100, 400, 1000),
+  restrictedZones: fc.constantFrom('', '1', '1,2,3'),
+  linuxHour: fc.constantFrom(null, 0.1, 0.4),
 })
 const whole = (min: number, max: number) => fc.integer({ min, max })
 const candidates = fc.array(fc.record({ place, similarity: whole(50, 100), generation: whole(3, 7) }), {
-  ...{ minLength: 6, maxLength: 6 },
+  minLength: 6,
+  maxLength: 6,
 })
 const request = fc.record({ count: whole(1, 20), zones: whole(0, 3) })
 
@@ -43,9 +47,13 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
     const similarity = (n: number) => all[n]?.similarity ?? 0
     const toRank = (first: StoredPlace) => {
       const entries = [first, ...places.slice(1)].map((place, n) => ({
-        ...{ vmSku: place.vmSku, hour: place.linuxHour, similarity: similarity(n), fits: fits(place, wanted) },
+        vmSku: place.vmSku,
+        hour: place.linuxHour,
+        similarity: similarity(n),
+        fits: fits(place, wanted),
         rankScore: rankScore(similarity(n), place.placementScore),
-        ...{ series: ['Ds', 'Das', null][n % 3] ?? null, generation: all[n]?.generation ?? null },
+        series: ['Ds', 'Das', null][n % 3] ?? null,
+        generation: all[n]?.generation ?? null,
       }))
       return inRankOrder(entries).findIndex(({ vmSku }) => vmSku === own.vmSku)
     }
@@ -60,8 +68,13 @@ test('More quota of a size never lowers its place in the list, nor that of a pla
 })
 
 const entry = (vmSku: string, givenScore: number, given: object = {}) => ({
-  ...{ vmSku, hour: 1, similarity: 90, rankScore: givenScore, fits: true as boolean | null },
-  ...{ series: null as string | null, generation: null as number | null },
+  vmSku,
+  hour: 1,
+  similarity: 90,
+  rankScore: givenScore,
+  fits: true as boolean | null,
+  series: null as string | null,
+  generation: null as number | null,
   ...given,
 })
 const names = (entries: readonly ReturnType<typeof entry>[]) => inRankOrder(entries).map(({ vmSku }) => vmSku)
@@ -76,7 +89,7 @@ test('Of a series, equal scores put the newer generation first, where the best o
     entry(vmSku, score, { series, generation })
   expect(
     names([of('v4', 92, 4), of('v5', 91, 5), of('a', 90.5, 7, 'Das'), of('v6', 89, 6), of('v7', 88.9, 7)]),
-  ).toEqual([...['v6', 'v5', 'v4', 'a', 'v7']])
+  ).toEqual(['v6', 'v5', 'v4', 'a', 'v7'])
   expect(names([of('v4', 92, 4), entry('itself', 92.1), of('v9', 80, 9)])).toEqual(['itself', 'v4', 'v9'])
 })
 

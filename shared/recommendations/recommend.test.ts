@@ -30,13 +30,11 @@ const places: StoredPlace[] = [
   samplePlace(arm),
 ]
 const unit = (subscriptionId: string, region: string, regionZones: number) => ({
-  ...{
-    subscriptionId,
-    region,
-    regionZones,
-    subscriptionName: null,
-    snapshotTime: `2026-08-0${regionZones}T00:00:00.000Z`,
-  },
+  subscriptionId,
+  region,
+  regionZones,
+  subscriptionName: null,
+  snapshotTime: `2026-08-0${regionZones}T00:00:00.000Z`,
 })
 const units = [unit('s1', 'eastus', 3), unit('s1', 'westus', 3), unit('s2', 'eastus', 2)]
 const repository = new InMemoryRecommendations({ variants, places, units })
@@ -76,8 +74,9 @@ describe('Recommendations', () => {
     ])
     expect([targetPlaces, targetAvailability[2]?.availability]).toEqual([3, null])
     expect(await ask()).toMatchObject({
-      ...{ snapshotTime: '2026-08-03T00:00:00.000Z', oldestSnapshotTime: '2026-08-02T00:00:00.000Z' },
-      ...{ considered: { sizes: 4, rows: 6, belowMinScore: 0, gatedOut: [{ gate: 'architecture', sizes: 1 }] } },
+      snapshotTime: '2026-08-03T00:00:00.000Z',
+      oldestSnapshotTime: '2026-08-02T00:00:00.000Z',
+      considered: { sizes: 4, rows: 6, belowMinScore: 0, gatedOut: [{ gate: 'architecture', sizes: 1 }] },
     })
   })
 
@@ -102,7 +101,10 @@ describe('Recommendations', () => {
     const waived = (await ask({ waive: ['architecture'] }, wider)).recommendations
     expect(waived.map(({ vmSku }) => vmSku)).toContain(arm)
     expect(waived.find(({ vmSku }) => vmSku === arm)?.reasons).toContainEqual({
-      ...{ aspect: 'architecture', points: 0, of: 2, text: 'Arm64, the target is x64' },
+      aspect: 'architecture',
+      points: 0,
+      of: 2,
+      text: 'Arm64, the target is x64',
     })
     await expect(ask({ require: ['localDisk'], waive: ['localDisk'] })).rejects.toMatchObject({ code: 'badInput' })
     for (const wrong of [{ require: ['gold'] }, { waive: ['gpu'] }, { waive: ['rdma'] }, { waive: 'memory' }])
@@ -134,7 +136,11 @@ describe('Recommendations', () => {
     expect(recommendations[0]).toMatchObject({ priceDelta: 20, spot: null, price: { hour: 0.6, month: 438 } })
     expect(recommendations[1]?.spot).toEqual({ hour: 0.1, saving: 75 })
     expect(targetAvailability[0]?.price).toEqual({
-      ...{ hour: 0.4, month: 292, windowsHour: 0.7, spotHour: 0.1, currency: 'USD' },
+      hour: 0.4,
+      month: 292,
+      windowsHour: 0.7,
+      spotHour: 0.1,
+      currency: 'USD',
       derivedFrom: null,
       readAt: '2026-08-01T00:00:00.000Z',
     })
@@ -208,15 +214,19 @@ describe('Where the worker is away', () => {
     await notes.answer(withFallback(counted, own), request, 'ref-4')
     const read = notes.read()
     expect(read.counts).toEqual({
-      ...{ requests: 4, answered: 1, refused: 1, failed: 2, fallbacks: 1, workerCalls: 2, workerFailures: 2 },
+      requests: 4,
+      answered: 1,
+      refused: 1,
+      failed: 2,
+      fallbacks: 1,
+      workerCalls: 2,
+      workerFailures: 2,
     })
     expect(read.last.map(({ ref, outcome, computedBy }) => [ref, outcome, computedBy])).toEqual([
-      ...[
-        ['ref-4', 'answered', 'api'],
-        ['ref-3', 'failed', null],
-        ['ref-2', 'refused', null],
-        ['ref-1', 'failed', null],
-      ],
+      ['ref-4', 'answered', 'api'],
+      ['ref-3', 'failed', null],
+      ['ref-2', 'refused', null],
+      ['ref-1', 'failed', null],
     ])
     expect(read.last[0]).toMatchObject({ input: { subscriptions: 1, regions: null }, considered: { sizes: 4 } })
     expect(read.failures.map(({ ref }) => ref)).toEqual(['ref-4', 'ref-3', 'ref-1'])

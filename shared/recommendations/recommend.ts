@@ -89,7 +89,9 @@ async function recommend(
   const recommendations = toRecommendations({ ...shared, candidates, places })
   const rows = [...new Map(places.map(place => [place.vmSku, place.placeCount])).values()]
   const result: Recommendations = {
-    ...{ target: toSpec(target), count, zones },
+    target: toSpec(target),
+    count,
+    zones,
     ...toTargetPlaces({ ...shared, places: own }),
     recommendations,
     considered: { ...considered, rows: rows.reduce((sum, size) => sum + size, 0) },

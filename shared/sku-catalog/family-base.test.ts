@@ -46,7 +46,19 @@ describe('The series letters of a name', () => {
     const counts: Record<string, number> = {}
     for (const name of Object.values(sizes).flat()) counts[familyBase(name)] = (counts[familyBase(name)] ?? 0) + 1
     expect(counts).toEqual({
-      ...{ A: 20, B: 41, D: 209, DC: 50, E: 241, EC: 36, F: 18, G: 14, L: 22, M: 45, NC: 13, ND: 3, NV: 20 },
+      A: 20,
+      B: 41,
+      D: 209,
+      DC: 50,
+      E: 241,
+      EC: 36,
+      F: 18,
+      G: 14,
+      L: 22,
+      M: 45,
+      NC: 13,
+      ND: 3,
+      NV: 20,
     })
   })
 

@@ -11,7 +11,7 @@ export interface SizeFacts {
 
 const notTold: SizeFacts = { gpuCount: null, localDiskGiB: null, acceleratedNetworking: null }
 
-/** The facts of a record of the SKU list. Disks and hosts are no sizes of machines: nothing is told of them. */
+/** The facts of a record of the SKU list. Disks and hosts are not sizes of machines and have none. */
 export function toSizeFacts(entry: SkuCatalogEntry): SizeFacts {
   if (entry.resourceType !== 'virtualMachines') return notTold
   const { capabilities } = entry

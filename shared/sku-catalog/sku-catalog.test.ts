@@ -5,13 +5,24 @@ import type { RegionalSku, SkuCatalogRepository } from './sku-catalog-repository
 
 const row = (region: string, capabilities: Record<string, string>, linuxHour: number | null = null): RegionalSku => ({
   ...sampleVariant('Standard_D2s_v5', { capabilities, retirementDate: region === 'westus' ? '2028-09-30' : null }),
-  ...{ region, resourceType: 'virtualMachines', tier: 'Standard', linuxHour, windowsHour: null, linuxSpotHour: 0.01 },
+  region,
+  resourceType: 'virtualMachines',
+  tier: 'Standard',
+  linuxHour,
+  windowsHour: null,
+  linuxSpotHour: 0.01,
   pricesDerivedFrom: null,
   pricesReadAt: linuxHour === null ? null : '2026-08-01T00:00:00.000Z',
 })
 const family = (name: string, vCpusTo: number, quotaUsed: number | null) => ({
-  ...{ familyKey: name.toLowerCase(), family: name, familyBase: 'D', vCpusFrom: 2, vCpusTo, regions: 3 },
-  ...{ retirementDate: null, quotaUsed },
+  familyKey: name.toLowerCase(),
+  family: name,
+  familyBase: 'D',
+  vCpusFrom: 2,
+  vCpusTo,
+  regions: 3,
+  retirementDate: null,
+  quotaUsed,
 })
 const repository: SkuCatalogRepository = {
   families: async () => [family('standardDSv5Family', 96, 0), family('Standard NCASv3_T4 Family', 64, 128)],
@@ -73,7 +84,8 @@ describe('The catalog', () => {
 
   test('names what is near where it knows no such size', async () => {
     await expect(catalogSku(repository, { sku: 'Standard_D2s_v6', currency: 'USD' })).rejects.toMatchObject({
-      ...{ code: 'notFound', message: 'No region has a size Standard_D2s_v6; near to it: Standard_D2s_v5' },
+      code: 'notFound',
+      message: 'No region has a size Standard_D2s_v6; near to it: Standard_D2s_v5',
     })
   })
 })

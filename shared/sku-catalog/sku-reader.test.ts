@@ -41,7 +41,12 @@ describe('Reading the SKUs of a region', () => {
   test('reads capabilities that are text, and gives null for what is missing or no number', () => {
     const capabilities = { vCPUs: '8', vCPUsAvailable: '2', MemoryGB: '0.5', GPUs: '', CpuArchitectureType: 'Arm64' }
     expect(only(record({ capabilities })).entry).toMatchObject({
-      ...{ vCpus: 8, vCpusAvailable: 2, memoryGiB: 0.5, gpus: null, architecture: 'Arm64', retirementDate: null },
+      vCpus: 8,
+      vCpusAvailable: 2,
+      memoryGiB: 0.5,
+      gpus: null,
+      architecture: 'Arm64',
+      retirementDate: null,
       capabilities,
     })
     expect(only(record({ capabilities: { vCPUs: 'many' } })).entry).toMatchObject({ vCpus: null, memoryGiB: null })
@@ -69,7 +74,9 @@ describe('Reading the SKUs of a region', () => {
       record({ zones: ['3', '1', '2', '1'], restrictions: [inZones('3', '2'), inRegion, inZones('2')] }),
     )
     expect(offer).toEqual({
-      ...{ zones: ['1', '2', '3'], restrictedZones: ['2', '3'], restriction: 'NotAvailableForSubscription' },
+      zones: ['1', '2', '3'],
+      restrictedZones: ['2', '3'],
+      restriction: 'NotAvailableForSubscription',
     })
   })
 })

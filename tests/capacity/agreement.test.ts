@@ -12,9 +12,18 @@ import { sqlEngines } from '../support/sql/sql-engines.js'
 
 const regions = ['eastus', 'westus2', 'northeurope']
 const filters = [
-  ...['', 'regionPreset=USMajor', 'region=westus2', 'resourceType=virtualMachines', 'resourceType=disks'],
-  ...['availability=Available', 'availability=RESTRICTED,Constrained', 'familyBase=E,NC', 'search=d4s'],
-  ...['family=standardDSv3Family&region=eastus,northeurope', 'search=_v5&availability=OK,Limited', 'region=nowhere'],
+  '',
+  'regionPreset=USMajor',
+  'region=westus2',
+  'resourceType=virtualMachines',
+  'resourceType=disks',
+  'availability=Available',
+  'availability=RESTRICTED,Constrained',
+  'familyBase=E,NC',
+  'search=d4s',
+  'family=standardDSv3Family&region=eastus,northeurope',
+  'search=_v5&availability=OK,Limited',
+  'region=nowhere',
 ]
 const toKey = ({ subscriptionId, region, vmSku }: CapacityRow) => `${subscriptionId} ${region} ${vmSku}`
 const familyKey = (name: string) => name.replaceAll(' ', '').toLowerCase()
@@ -87,7 +96,10 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
     return parseCsv(file.replace('\uFEFF', '')).slice(1)
   }
   const toRecord = (row: CapacityRow): string[] => [
-    ...[row.subscriptionId, row.region, row.vmSku, row.availability],
+    row.subscriptionId,
+    row.region,
+    row.vmSku,
+    row.availability,
     ...[row.machinesThatFit, row.quotaUsed, row.quotaLimit].map(value => String(value ?? '')),
   ]
 
@@ -193,7 +205,10 @@ describe.each(sqlEngines)('The reads of capacity on $name', engine => {
           .execute(),
       )
       expect((await analytics('desiredCount=2')).ages).toMatchObject({
-        ...{ isMixed: true, oldest: old, oldestSubscription: { id, name }, oldestRegion: 'eastus' },
+        isMixed: true,
+        oldest: old,
+        oldestSubscription: { id, name },
+        oldestRegion: 'eastus',
         text: `Rows differ in age: those of ${name} in eastus were read 3 days before the newest.`,
       })
       expect((await analytics('desiredCount=2&region=westus2')).ages).toMatchObject({ isMixed: false, text: null })

@@ -91,9 +91,17 @@ export function stranded(rows: readonly PlainRow[]) {
         return other.subscriptionId !== subscriptionId && !fits && own < smallest && own + quotaStranded >= smallest
       })
       return {
-        ...{ subscriptionId, region, family, quotaLimit: quota.limit, quotaUsed: quota.used, quotaFree: quota.free },
-        ...{ regionalLimit: regional.limit, regionalUsed: regional.used, regionalFree: regional.free },
-        ...{ quotaUsable: quota.free - quotaStranded, quotaStranded },
+        subscriptionId,
+        region,
+        family,
+        quotaLimit: quota.limit,
+        quotaUsed: quota.used,
+        quotaFree: quota.free,
+        regionalLimit: regional.limit,
+        regionalUsed: regional.used,
+        regionalFree: regional.free,
+        quotaUsable: quota.free - quotaStranded,
+        quotaStranded,
         recipients: quotaStranded === 0 ? 0 : neededBy.length,
       }
     })
@@ -143,7 +151,9 @@ export const families = (rows: readonly PlainRow[], asked: Asked) =>
     const [{ region, family, familyBase }] = group as [PlainRow]
     const sizes = group.flatMap(({ vCpus }) => vCpus ?? [])
     return {
-      ...{ region, family, familyBase },
+      region,
+      family,
+      familyBase,
       subscriptions: different(group, row => row.subscriptionId),
       skus: different(group, row => row.vmSku.toLowerCase()),
       ...stateCounts(group),
@@ -178,13 +188,17 @@ export const regionHealth = (rows: readonly PlainRow[], asked: Asked) =>
     const able = deployable(of, asked)
     const known = counts.rows - counts.unknown - counts.offered
     const worst = [...groups(ofFamilies(of), ({ family }) => family)].map(([family, sizes]) => ({
-      ...{ family, constrained: count(sizes, 'Constrained'), rows: sizes.length },
+      family,
+      constrained: count(sizes, 'Constrained'),
+      rows: sizes.length,
     }))
     return {
       region,
       ...counts,
       undecidedRows: undecidedRows(of, asked).length,
-      ...{ deployableRows: able.rows, deployableFamilies: able.families, deployableSubscriptions: able.subscriptions },
+      deployableRows: able.rows,
+      deployableFamilies: able.families,
+      deployableSubscriptions: able.subscriptions,
       ...totals(of),
       topConstrainedFamilies: worst
         .filter(({ constrained }) => constrained > 0)
@@ -199,7 +213,10 @@ export function topSkus(rows: readonly PlainRow[], asked: Asked) {
   const sizes = [...groups(machines, ({ vmSku }) => vmSku.toLowerCase()).values()].map(group => {
     const able = fittingRows(group, asked)
     return {
-      ...{ vmSku: group[0]?.vmSku, family: group[0]?.family, vCpus: group[0]?.vCpus, rows: group.length },
+      vmSku: group[0]?.vmSku,
+      family: group[0]?.family,
+      vCpus: group[0]?.vCpus,
+      rows: group.length,
       regions: different(able, row => row.region),
       subscriptions: different(able, row => row.subscriptionId),
       available: count(group, 'Available'),
@@ -212,7 +229,9 @@ export function topSkus(rows: readonly PlainRow[], asked: Asked) {
 }
 
 const freeOnly = ({ quotaFree, quotaUsable, quotaStranded }: ReturnType<typeof totalsOrNull>) => ({
-  ...{ quotaFree, quotaUsable, quotaStranded },
+  quotaFree,
+  quotaUsable,
+  quotaStranded,
 })
 
 const best = ['Available', 'Limited', 'Constrained', 'Restricted', 'Unknown', 'Offered'] as const
@@ -228,7 +247,8 @@ export function matrix(rows: readonly PlainRow[], asked: Asked) {
         return group
           ? {
               state: best.find(state => count(group, state) > 0),
-              ...{ rows: group.length, available: count(group, 'Available') },
+              rows: group.length,
+              available: count(group, 'Available'),
               deployableRows: fittingRows(group, asked).length,
               undecidedRows: undecidedRows(group, asked).length,
               machinesThatFit: sumThatFit(bySubscription(group)),

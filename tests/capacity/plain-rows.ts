@@ -49,8 +49,13 @@ export function plainRows(unit: RawUnit): PlainRow[] {
     const [own, regional] = [quotas.get(family), quotas.get('cores')]
     const signals = { records, vCpus, quota: own, regional }
     return {
-      ...{ subscriptionId: unit.subscriptionId, region: unit.location.name, vmSku: sku.name },
-      ...{ resourceType: sku.resourceType, family, familyBase: isDisk ? '' : series(sku.name), vCpus },
+      subscriptionId: unit.subscriptionId,
+      region: unit.location.name,
+      vmSku: sku.name,
+      resourceType: sku.resourceType,
+      family,
+      familyBase: isDisk ? '' : series(sku.name),
+      vCpus,
       quota: own,
       regional: toTotal(sku.resourceType, quotas),
       cores: regional,
@@ -131,7 +136,9 @@ function offer(records: readonly RawSku[]) {
 }
 
 const quota = ({ limit, currentValue }: RawUsage): Quota => ({
-  ...{ limit, used: currentValue, free: Math.max(0, limit - currentValue) },
+  limit,
+  used: currentValue,
+  free: Math.max(0, limit - currentValue),
 })
 
 /** The capitals that a name begins with, without the features that older names and those of hosts add: DS, DADS. */

@@ -43,8 +43,13 @@ describe.each(inFiles)('Two starts on one data folder with $name', engine => {
     first = await startEstate({ subscriptions: 1, regions, dataDir, database })
     await first.settled()
     second = launch(['dist/local/start/main.js'], {
-      ...{ PORT: '0', HEADROOM_DATA_DIR: dataDir, HEADROOM_SUBSCRIPTIONS: '1', HEADROOM_REGIONS: String(regions) },
-      ...{ HEADROOM_HISTORY_DAYS: '0', PRICE_INTERVAL_HOURS: '0', ...database.env },
+      PORT: '0',
+      HEADROOM_DATA_DIR: dataDir,
+      HEADROOM_SUBSCRIPTIONS: '1',
+      HEADROOM_REGIONS: String(regions),
+      HEADROOM_HISTORY_DAYS: '0',
+      PRICE_INTERVAL_HOURS: '0',
+      ...database.env,
     })
     const [, url = ''] = await second.line(/Headroom is ready at (\S+)/)
     return url

@@ -13,7 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** What `npm start` says, line by line, of a data folder that it cannot use. */
 async function refusal(dataDir: string): Promise<string[]> {
   const start = launch(['dist/local/start/main.js'], {
-    ...{ PORT: '0', HEADROOM_DATA_DIR: dataDir, HEADROOM_SUBSCRIPTIONS: '1', HEADROOM_REGIONS: '1' },
+    PORT: '0',
+    HEADROOM_DATA_DIR: dataDir,
+    HEADROOM_SUBSCRIPTIONS: '1',
+    HEADROOM_REGIONS: '1',
     SQL_CONNECTION_STRING: '',
   })
   try {

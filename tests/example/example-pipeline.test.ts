@@ -78,7 +78,8 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     asked = new Date().toISOString()
     figures = await toCapacityFigures(asked)
     api = await startSecondApi(estate, database, {
-      ...{ app: writeApp(dataDir), storage: join(dataDir, 'example', 'storage') },
+      app: writeApp(dataDir),
+      storage: join(dataDir, 'example', 'storage'),
       env: { WEATHER_URL: await provider.start(), MASK_SUBSCRIPTION_IDS: 'true' },
     })
     admin = await signedIn(estate, 'admin')
@@ -94,9 +95,15 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
   /** Every figure of capacity, of now and as of a time, without what grows with the clock alone. */
   async function toCapacityFigures(at: string): Promise<Record<string, string>> {
     const paths = [
-      ...['/api/capacity?limit=50000', '/api/capacity/paged?pageSize=500', '/api/capacity/families'],
-      ...['/api/capacity/analytics', '/api/capacity/zones', '/api/capacity/stranded', '/api/capacity/subscriptions'],
-      ...['/api/capacity/trends?days=7', '/api/capacity/trends?days=7&granularity=hourly'],
+      '/api/capacity?limit=50000',
+      '/api/capacity/paged?pageSize=500',
+      '/api/capacity/families',
+      '/api/capacity/analytics',
+      '/api/capacity/zones',
+      '/api/capacity/stranded',
+      '/api/capacity/subscriptions',
+      '/api/capacity/trends?days=7',
+      '/api/capacity/trends?days=7&granularity=hourly',
       `/api/capacity/changes?kind=all&from=${began}&to={at}`,
       '/api/capacity/answer?sku=d2s_v5&desiredCount=4&zones=2',
       ...['/api/capacity/paged', '/api/capacity', '/api/capacity/analytics'].map(path => `${path}?at={at}`),
@@ -159,9 +166,8 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
       api.url,
     )
     expect(triggeredBy).toBe('timer')
-    expect(units.rows.map(({ region, status, rowsWritten }) => `${region} ${status} ${rowsWritten}`).sort()).toEqual([
-      ...['eastus written 3', 'eastus written 3', 'westus2 failed null', 'westus2 failed null'],
-    ])
+    const ends = units.rows.map(({ region, status, rowsWritten }) => `${region} ${status} ${rowsWritten}`)
+    expect(ends.sort()).toEqual(['eastus written 3', 'eastus written 3', 'westus2 failed null', 'westus2 failed null'])
     expect(units.rows.find(({ status }) => status === 'failed')?.error).toContain('westus2')
     expect((await page()).summary).toEqual({ rows: 6, subscriptions: 2, regions: 1 })
   })
@@ -175,12 +181,10 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect(secondRun).toMatchObject({ jobId: retried.jobId, status: 'succeeded', progress: { done: 2, total: 2 } })
     expect((await page()).summary).toEqual({ rows: 12, subscriptions: 2, regions: 2 })
     expect(await skies({ region: 'West US 2', search: 'h' })).toEqual([
-      ...[
-        ['harbor', 'fog', 14],
-        ['harbor', 'fog', 14],
-        ['hill', 'snow', null],
-        ['hill', 'snow', null],
-      ],
+      ['harbor', 'fog', 14],
+      ['harbor', 'fog', 14],
+      ['hill', 'snow', null],
+      ['hill', 'snow', null],
     ])
   })
 
@@ -196,11 +200,9 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     expect(total).toBe(6)
     const told = rows.map(row => [row.station, row.skyBefore, row.skyAfter, row.degreesBefore, row.degreesAfter])
     expect(told.sort().filter((_, index) => index % 2 === 0)).toEqual([
-      ...[
-        ['harbor', 'fog', 'storm', 14, 12.5],
-        ['hill', 'snow', null, null, null],
-        ['tower', null, 'clear', null, 19],
-      ],
+      ['harbor', 'fog', 'storm', 14, 12.5],
+      ['hill', 'snow', null, null, null],
+      ['tower', null, 'clear', null, 19],
     ])
     const eastus = { region: 'eastus', sky: 'fog,snow,storm' }
     expect(await skies(eastus)).toEqual([...twice('harbor', 'storm', 12.5)])
@@ -225,8 +227,12 @@ describe.each(sqlEngines)('A made-up pipeline on $name', engine => {
     const [heading = [], ...rows] = parseCsv(open)
     expect(heading.slice(0, 3)).toEqual(['Station', 'Sky', 'Temperature (°C)'])
     expect(rows.map(row => row.slice(0, 3).join(' ')).sort()).toEqual([
-      ...['airport clear 21.5', 'airport clear 21.5', 'harbor storm 12.5', 'harbor storm 12.5'],
-      ...['tower clear 19', 'tower clear 19'],
+      'airport clear 21.5',
+      'airport clear 21.5',
+      'harbor storm 12.5',
+      'harbor storm 12.5',
+      'tower clear 19',
+      'tower clear 19',
     ])
   })
 

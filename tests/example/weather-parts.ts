@@ -13,7 +13,9 @@ export const weatherEntry: AppPipeline = {
   tables: [weatherTable],
   of: ({ runs, estate, clock, azure, database }) =>
     weatherPipeline({
-      ...{ repository: runs, estate, clock },
+      repository: runs,
+      estate,
+      clock,
       weather: azureWeather({ ...azure, endpoint }),
       store: weatherStore(database),
     }),

@@ -29,7 +29,11 @@ export interface WeatherStore extends Pick<EstatePlanPorts, 'storedRegions'> {
 
 /** Its units are few and small: the api reads them itself. */
 export const weatherShape: PipelineShape = {
-  ...{ kind: 'weather', title: 'Weather (made up)', isBySubscription: true, workerRoute: null, tickMinute: 30 },
+  kind: 'weather',
+  title: 'Weather (made up)',
+  isBySubscription: true,
+  workerRoute: null,
+  tickMinute: 30,
 }
 
 export interface WeatherPorts extends Omit<EstatePlanPorts, 'storedRegions'> {

@@ -14,7 +14,10 @@ import { weatherTable } from './weather-table.js'
 /** What the API reads of the weather, now or as of a past time. */
 export function weatherQueries(database: Database, times: KnownTimes) {
   const reads = trackedReads<typeof weatherColumns, WeatherFilter, SortableWeather>(database, {
-    ...{ table: weatherTable, columns: weatherColumns, searched: ['station'], filters: { sky: 'sky' } },
+    table: weatherTable,
+    columns: weatherColumns,
+    searched: ['station'],
+    filters: { sky: 'sky' },
   })
   const rules = { toRow: scopeRow(weatherColumns), filterQuery: weatherFilterQuery, ...times }
   return {
@@ -31,9 +34,13 @@ const toChange = (row: ChangedRow<typeof weatherTable>): WeatherChange => ({
 
 /** What files of the weather say of themselves. */
 export const exportedWeather: ExportedArea<WeatherRow, WeatherFilter> = {
-  ...{ name: 'weather', sheet: 'Weather', columns: listedWeatherColumns },
+  name: 'weather',
+  sheet: 'Weather',
+  columns: listedWeatherColumns,
   narrowing: 'region, regionPreset, subscriptionIds, sky or search',
   filterLabels: { sky: 'Skies' },
   filterQuery: weatherFilterQuery,
-  ...{ page: '/weather', pageQuery: {}, limits: ['It is made up.'] },
+  page: '/weather',
+  pageQuery: {},
+  limits: ['It is made up.'],
 }

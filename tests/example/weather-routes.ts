@@ -29,21 +29,31 @@ export const WeatherPage = z.object({
 export type WeatherPage = z.infer<typeof WeatherPage>
 
 export const weatherPage = route({
-  ...{ ...common, id: 'weatherPage', path: '/api/weather/paged', answers: [304], cost: rowsCost },
+  ...common,
+  id: 'weatherPage',
+  path: '/api/weather/paged',
+  answers: [304],
+  cost: rowsCost,
   summary: 'One page of the made-up weather, with facets and a summary of the whole filtered set',
   query: WeatherFilter.extend({ sort, pageNumber, pageSize }),
   response: withProblems(WeatherPage),
 })
 
 export const weatherExport = route({
-  ...{ ...common, id: 'weatherExport', path: '/api/weather/export', answers: [429], cost: heavy },
+  ...common,
+  id: 'weatherExport',
+  path: '/api/weather/export',
+  answers: [429],
+  cost: heavy,
   summary: 'The made-up weather as a file to save',
   query: WeatherFilter.extend({
     sort,
     format: formatField,
     columns: columnsField(listedWeatherColumns, 'station,sky'),
   }),
-  ...{ mediaType: exportMediaTypes.xlsx, otherMediaTypes: [exportMediaTypes.csv], fileRow: WeatherRow },
+  mediaType: exportMediaTypes.xlsx,
+  otherMediaTypes: [exportMediaTypes.csv],
+  fileRow: WeatherRow,
   response: z.string().meta({ format: 'binary', description: 'The file.' }),
 })
 
@@ -51,19 +61,32 @@ const { sky, degrees } = { sky: weatherColumns.sky.schema.nullable(), degrees: w
 
 /** All of a side is null where there was no station. */
 export const WeatherChange = z.object({
-  ...{ ...subscriptionFields, region: z.string(), station: z.string(), changedAt: z.iso.datetime() },
-  ...{ skyBefore: sky, skyAfter: sky, degreesBefore: degrees, degreesAfter: degrees },
+  ...subscriptionFields,
+  region: z.string(),
+  station: z.string(),
+  changedAt: z.iso.datetime(),
+  skyBefore: sky,
+  skyAfter: sky,
+  degreesBefore: degrees,
+  degreesAfter: degrees,
 })
 export type WeatherChange = z.infer<typeof WeatherChange>
 
 export const weatherChanges = route({
-  ...{ ...common, id: 'weatherChanges', path: '/api/weather/changes', answers: [304], cost: historyCost },
+  ...common,
+  id: 'weatherChanges',
+  path: '/api/weather/changes',
+  answers: [304],
+  cost: historyCost,
   summary: 'What differs in the made-up weather between two times',
   query: ScopeFilter.omit({ at: true }).extend({ ...betweenFields, limit }),
   response: withProblems(
     z.object({
-      ...{ from: z.iso.datetime(), to: z.iso.datetime() },
-      ...{ rows: z.array(WeatherChange), total: z.int(), truncated: z.boolean() },
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      rows: z.array(WeatherChange),
+      total: z.int(),
+      truncated: z.boolean(),
     }),
   ),
 })

@@ -65,7 +65,9 @@ describe('Imports', () => {
   test('between nouns have no cycle', () => {
     const isNoun = ({ folder }: Room) => /^shared\/(?!adapters|contract)/.test(folder)
     const nouns = rooms.filter(isNoun).map(({ folder, from }) => ({
-      ...{ path: folder, text: '', imports: from.filter(other => other !== folder) },
+      path: folder,
+      text: '',
+      imports: from.filter(other => other !== folder),
     }))
     expect(cycle(nouns)).toBeUndefined()
   })

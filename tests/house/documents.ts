@@ -16,7 +16,7 @@ const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`]*`/g, code => code.replace(/[[\]()]/g, ''))
 
 /** As GitHub makes it: lower case, blanks as hyphens, no other punctuation. */
-const anchorOf = (heading: string): string =>
+const toAnchor = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
@@ -25,7 +25,7 @@ const anchorOf = (heading: string): string =>
 
 export function readDocument(path: string, text = readFileSync(path, 'utf8')): Document {
   const prose = withoutCode(text)
-  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter(target => !/^[a-z]+:/.test(target))

@@ -102,8 +102,11 @@ describe('The description of the API', () => {
     const named = ['pageNumber', 'pageSize', 'limit', 'hoursBack', 'days', 'desiredCount']
     for (const schema of named.flatMap(typed))
       expect(schema).toMatchObject({
-        ...{ type: 'integer', minimum: expect.any(Number), maximum: expect.any(Number) },
-        ...{ default: expect.any(Number), example: expect.any(Number) },
+        type: 'integer',
+        minimum: expect.any(Number),
+        maximum: expect.any(Number),
+        default: expect.any(Number),
+        example: expect.any(Number),
       })
     expect(typed('pageSize')[0]).toMatchObject({ minimum: 1, maximum: 500, default: 100 })
     const texts = all.filter(({ schema }) => (schema as { type?: string }).type === 'string')

@@ -17,7 +17,11 @@ interface Column {
 }
 
 const kindByType = {
-  ...{ name: 'text', sku: 'any-case text', time: 'time', number: 'number', integer: 'whole number' },
+  name: 'text',
+  sku: 'any-case text',
+  time: 'time',
+  number: 'number',
+  integer: 'whole number',
 } as const satisfies Record<StoredColumn['type'], Column['kind']>
 
 interface Key {
@@ -112,7 +116,9 @@ function mssqlSchema(batches: readonly string[]): Schema {
       keys: indexes
         .filter(([, , , on]) => on === name)
         .map(([, unique, , , keys = '', held, where = '']) => ({
-          ...{ isUnique: unique !== undefined, columns: [...names(keys), ...(held ? names(held) : [])], where },
+          isUnique: unique !== undefined,
+          columns: [...names(keys), ...(held ? names(held) : [])],
+          where,
         })),
     }
   }
@@ -128,10 +134,14 @@ function mssqlColumn(line: string): Column {
       line,
     ) ?? []
   const kinds: Readonly<Record<string, Column['kind']>> = {
-    ...{ 'datetime2(3)': 'time', float: 'number', int: 'whole number', bigint: 'whole number' },
+    'datetime2(3)': 'time',
+    float: 'number',
+    int: 'whole number',
+    bigint: 'whole number',
   }
   const texts: Readonly<Record<string, Column['kind']>> = {
-    ...{ Latin1_General_100_BIN2: 'text', Latin1_General_CI_AS: 'any-case text' },
+    Latin1_General_100_BIN2: 'text',
+    Latin1_General_CI_AS: 'any-case text',
   }
   const kind = kinds[type] ?? (type === 'nvarchar(max)' ? 'text' : texts[collation])
   if (!kind) throw new Error(`A column is defined in an unknown way: ${line}`)

@@ -61,8 +61,13 @@ export class SqlRecorder {
       } as DatabaseConnection['streamQuery'],
     }
     return {
-      ...{ init: nothing, acquireConnection: async () => connection, releaseConnection: nothing, destroy: nothing },
-      ...{ beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing },
+      init: nothing,
+      acquireConnection: async () => connection,
+      releaseConnection: nothing,
+      destroy: nothing,
+      beginTransaction: nothing,
+      commitTransaction: nothing,
+      rollbackTransaction: nothing,
     }
   }
 

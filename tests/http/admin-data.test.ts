@@ -84,7 +84,9 @@ describe.each(sqlEngines)('What administrators see of $name', engine => {
     for (const text of texts) expect(told).not.toContain(text)
     expect(told).not.toMatch(/password|user id/i)
     expect(config.secrets.find(({ name }) => name === 'INGEST_API_KEY')).toEqual({
-      ...{ name: 'INGEST_API_KEY', isSet: true, versions: 1 },
+      name: 'INGEST_API_KEY',
+      isSet: true,
+      versions: 1,
     })
     expect(config.settings).toContainEqual({ name: 'HEADROOM_SIMULATED', value: 'true', source: 'set' })
     expect(config.settings.find(({ name }) => name === 'SQL_CONNECTION_STRING')?.source).toBe(

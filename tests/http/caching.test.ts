@@ -13,8 +13,12 @@ interface Raw {
 }
 
 const paths = [
-  ...['/api/capacity', '/api/capacity/paged', '/api/capacity/families', '/api/capacity/subscriptions'],
-  ...['/api/subscriptions', '/api/capacity/stranded'],
+  '/api/capacity',
+  '/api/capacity/paged',
+  '/api/capacity/families',
+  '/api/capacity/subscriptions',
+  '/api/subscriptions',
+  '/api/capacity/stranded',
 ]
 
 describe.each(sqlEngines)('Caching on $name', engine => {

@@ -75,7 +75,9 @@ async function outlive({ stored }: Estate, cookie: string, like: string): Promis
     `insert into AppSessions (sessionHash, oid, displayName, roles, adminGroupId, createdAt, renewAt, expiresAt)
       select ?, oid, displayName, roles, adminGroupId, createdAt, renewAt, createdAt from AppSessions
       where sessionHash = ? and not exists (select 1 from AppSessions where sessionHash = ?)`,
-    ...[hash, model, hash],
+    hash,
+    model,
+    hash,
   )
 }
 

@@ -21,7 +21,9 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
 
   beforeAll(async () => {
     estate = await startEstate({
-      ...{ subscriptions: 2, regions: ['eastus', 'westus2', 'northeurope'], engine },
+      subscriptions: 2,
+      regions: ['eastus', 'westus2', 'northeurope'],
+      engine,
       env: { EXPORT_MAX_ROWS_XLSX: String(maxRows), EXPORT_MAX_ROWS: String(maxCsvRows) },
     })
     await estate.settled()
@@ -129,7 +131,9 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
       await response.arrayBuffer()
       const headers = Object.fromEntries(response.headers)
       expect(headers).toMatchObject({
-        ...{ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+        'content-type': type,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
         'content-disposition': expect.stringMatching(
           new RegExp(
             `^attachment; filename="headroom-capacity-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ\\.${format}"$`,
@@ -149,7 +153,10 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
       await fetch(`${estate.url}/api/capacity/paged?${query}`)
     ).json()) as CapacityPage
     expect(Object.fromEntries(about)).toMatchObject({
-      ...{ Rows: sheet.rowCount - 1, Regions: 'eastus', Availability: 'Restricted', Order: 'vCPU, descending' },
+      Rows: sheet.rowCount - 1,
+      Regions: 'eastus',
+      Availability: 'Restricted',
+      Order: 'vCPU, descending',
       'Newest snapshot (UTC)': new Date(snapshotTime ?? ''),
       'Oldest snapshot (UTC)': new Date(oldestSnapshotTime ?? ''),
       Reference: response.headers.get('x-correlation-id'),

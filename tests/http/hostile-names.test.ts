@@ -13,8 +13,11 @@ import { signedIn } from './signed-in.js'
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
 const pollution = JSON.parse('{"__proto__": {"limit": 1}, "constructor": {"prototype": {"limit": 1}}}') as object
 const headers = {
-  ...{ 'x-correlation-id': '__proto__', 'accept-encoding': 'constructor', 'if-none-match': 'constructor' },
-  ...{ 'x-ms-original-url': '__proto__', traceparent: 'constructor' },
+  'x-correlation-id': '__proto__',
+  'accept-encoding': 'constructor',
+  'if-none-match': 'constructor',
+  'x-ms-original-url': '__proto__',
+  traceparent: 'constructor',
 }
 
 const toFields = (schema: z.ZodType | undefined): string[] =>

@@ -173,8 +173,12 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     const { jobId } = await estate.trigger()
     await estate.stored.query('update CapacitySnapshot set family = upper(family)')
     await Promise.all([
-      ...[answer(bootstrapDatabase), answer(reportCounts), answer(sqlObjects), answer(capacityRead)],
-      ...[answer(normalizeFamilyCasing, { batchSize: 500 }), answer(normalizeFamilyCasing, { batchSize: 500 })],
+      answer(bootstrapDatabase),
+      answer(reportCounts),
+      answer(sqlObjects),
+      answer(capacityRead),
+      answer(normalizeFamilyCasing, { batchSize: 500 }),
+      answer(normalizeFamilyCasing, { batchSize: 500 }),
     ])
     expect((await estate.finished(jobId)).status).toBe('succeeded')
     await until('the end of the mending', async () => (await answer(normalizeFamilyCasing)).done || undefined)
@@ -214,7 +218,9 @@ describe.each(sqlEngines)('Operations on $name', engine => {
     const error = await expectRefusal(await send(runMigration, { migrationName: '003-guarded-surface' }), 409)
     expect(error).toContain('001-foundation, 002-sku-key')
     expect(await answer(runMigration, { migrationName: 'foundation' })).toEqual({
-      ...{ applied: ['001-foundation'], version: 1, newest: migrations.length },
+      applied: ['001-foundation'],
+      version: 1,
+      newest: migrations.length,
     })
     const ended = await Promise.all([answer(ensurePhase3Schema), answer(bootstrapDatabase)])
     expect(ended.flatMap(({ applied }) => applied).sort()).toEqual(migrations.slice(1))

@@ -64,7 +64,8 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
 
   const post = (body: object, { url = estate.url, headers = { cookie } as Record<string, string> } = {}) =>
     fetch(`${url}/api/capacity/scores/live`, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
   const ask = async (body: object, options?: Parameters<typeof post>[1]): Promise<LiveScores> => {
@@ -97,9 +98,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
     )
     const again = await ask(one(0))
     expect(again.calls).toEqual({ needed: 1, made: 0, saved: 1 })
-    const known = ({ region, score, scoredAt, isQuotaAvailable }: LiveScores['rows'][number]) => [
-      ...[region, score, scoredAt, isQuotaAvailable],
-    ]
+    const known = (row: LiveScores['rows'][number]) => [row.region, row.score, row.scoredAt, row.isQuotaAvailable]
     expect(again.rows.map(known)).toEqual(first.rows.map(known))
     expect(again.rows.every(({ source }) => source === 'cache')).toBe(true)
     expect((await sent()) - before).toBe(1)

@@ -12,8 +12,17 @@ import { callRoute, createSamples } from './route-samples.js'
 const open = routes.filter(({ level, app = 'api' }) => level === 'public' && app === 'api')
 /** Routes that show subscription ids to signed-in callers. */
 const naming = [
-  ...['capacityList', 'capacityPage', 'capacitySubscriptions', 'capacityZones', 'capacityStranded', 'capacityExport'],
-  ...['capacityScores', 'liveScores', 'capacityRecommendations', 'capacityAnalytics', 'subscriptionList'],
+  'capacityList',
+  'capacityPage',
+  'capacitySubscriptions',
+  'capacityZones',
+  'capacityStranded',
+  'capacityExport',
+  'capacityScores',
+  'liveScores',
+  'capacityRecommendations',
+  'capacityAnalytics',
+  'subscriptionList',
   'capacityAnswer',
   'recommendationsExport',
 ]
@@ -25,7 +34,9 @@ describe.each(sqlEngines)('Subscription ids, masked, on $name', engine => {
 
   beforeAll(async () => {
     estate = await startEstate({
-      ...{ subscriptions: 2, regions: ['eastus', 'westus2'], engine },
+      subscriptions: 2,
+      regions: ['eastus', 'westus2'],
+      engine,
       env: { MASK_SUBSCRIPTION_IDS: 'true' },
     })
     await estate.settled()

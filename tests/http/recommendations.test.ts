@@ -19,7 +19,8 @@ const regions = ['eastus', 'northeurope', 'westus2']
 
 const post = ({ url }: Estate, body: object, headers: Record<string, string> = {}) =>
   fetch(url + capacityRecommendations.path, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 
@@ -108,7 +109,8 @@ describe.each(sqlEngines)('Recommendations on $name', engine => {
   async function verdictWith({ subscriptionId, region, toFit }: TargetPlace, less: number) {
     const rows = await estate.stored.query(
       'SELECT quotaKey, used, quotaLimit FROM QuotaUsage WHERE subscriptionId = ? AND region = ?',
-      ...[subscriptionId, region],
+      subscriptionId,
+      region,
     )
     const [change] = toFit
     // A raise of the family raises the regional total by as much.

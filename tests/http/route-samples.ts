@@ -52,8 +52,11 @@ export const createSamples = (runId: string): Readonly<Record<string, Sample>> =
   },
   replayCapacityUnit: {
     body: {
-      ...{ runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' },
-      ...{ presentTime: '2026-08-01T00:00:00Z', days: 1 },
+      runId,
+      subscriptionId: '00000000-0000-4000-a000-000000000000',
+      region: 'eastus',
+      presentTime: '2026-08-01T00:00:00Z',
+      days: 1,
     },
   },
   ingestCapacityUnit: { body: { runId, subscriptionId: '00000000-0000-4000-a000-000000000000', region: 'eastus' } },

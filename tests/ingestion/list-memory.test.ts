@@ -24,7 +24,10 @@ const reader = `
 const capabilities = Array.from({ length: 30 }, (_, index) => ({ name: `Capability${index}`, value: 'True' }))
 const page = JSON.stringify(
   Array.from({ length: 1_000 }, (_, index) => ({
-    ...{ resourceType: 'virtualMachines', name: `Standard_D${index}`, locations: ['westus'], capabilities },
+    resourceType: 'virtualMachines',
+    name: `Standard_D${index}`,
+    locations: ['westus'],
+    capabilities,
   })),
 )
 

@@ -71,7 +71,9 @@ describe.each(sqlEngines)('A narrow run on $name', engine => {
 
     const logged = await ask<LoggedJob & { units: { rows: object[] } }>('GET', `/api/admin/ingest/jobs/${jobId}`)
     expect(logged).toMatchObject({
-      ...{ ...job, triggeredBy: 'Alex Admin', scope: { regions: ['westus2'], subscriptionIds: [chosen] } },
+      ...job,
+      triggeredBy: 'Alex Admin',
+      scope: { regions: ['westus2'], subscriptionIds: [chosen] },
       units: { rows: [{ subscriptionId: chosen, subscriptionName: expect.any(String), region: 'westus2' }] },
     })
     const { rows: jobs } = await ask<{ rows: LoggedJob[] }>('GET', '/api/admin/ingest/jobs')
@@ -150,14 +152,18 @@ describe('A partial run', () => {
         new Date(Date.now() - 7_200_000).toISOString(),
       )
       await fetch(`${estate.apiUrl}/admin/functions/capacityTick`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
       })
       const retry = await until('the retry', async () => {
         const { active, last } = await estate.status()
         return !active && last?.retryOf ? last : undefined
       })
       expect(retry).toMatchObject({
-        ...{ retryOf: partial.jobId, status: 'succeeded', progress: { done: 1, failed: 0, total: 1 } },
+        retryOf: partial.jobId,
+        status: 'succeeded',
+        progress: { done: 1, failed: 0, total: 1 },
         scope: { regions: ['westus2'] },
       })
       expect(await readings()).toMatchObject({ units: 2, failed: 0, retryTime: null })

@@ -130,7 +130,8 @@ describe('A list with odd records', () => {
     expect(westus2).toMatchObject({ status: 'written', error: null, skippedRecords: 4 })
     expect(westus2?.skippedReason).toContain('SKU: expected object, received null')
     expect(units.get('northeurope')).toMatchObject({
-      ...{ status: 'written', skippedRecords: 1 },
+      status: 'written',
+      skippedRecords: 1,
       skippedReason: 'usage currentValue: expected number, received undefined',
     })
     expect(units.get('eastus')).toMatchObject({ skippedRecords: null, skippedReason: null })

@@ -72,12 +72,21 @@ describe.each(sqlEngines)('One restriction and one quota that change on $name', 
     expect(summary).toMatchObject({ restricted: 1, quota: 1, appeared: 0, vanished: 0, freed: 0, zones: 0, usage: 0 })
     expect(rows).toMatchObject([
       {
-        ...{ kind: 'restricted', region: 'westus', vmSku: sku, family, before: 'unrestricted' },
+        kind: 'restricted',
+        region: 'westus',
+        vmSku: sku,
+        family,
+        before: 'unrestricted',
         after: 'restricted in the whole region (NotAvailableForSubscription)',
         text: `${sku} in westus: restricted: in the whole region (NotAvailableForSubscription)`,
       },
       {
-        ...{ kind: 'quota', region: 'westus', vmSku: null, family, before: '0 of 100 used', after: '0 of 150 used' },
+        kind: 'quota',
+        region: 'westus',
+        vmSku: null,
+        family,
+        before: '0 of 100 used',
+        after: '0 of 150 used',
         text: `Quota ${family} in westus: limit 100, now 150; 0 used`,
       },
     ])

@@ -108,7 +108,13 @@ describe.each(sqlEngines)('Attacks on the sign-in, on $name', engine => {
   })
 
   it.each<NonNullable<ProviderControl['idToken']>>([
-    ...(['wrongNonce', 'wrongIssuer', 'wrongAudience', 'expired', 'unsigned', 'otherKey', 'noOid'] as const),
+    'wrongNonce',
+    'wrongIssuer',
+    'wrongAudience',
+    'expired',
+    'unsigned',
+    'otherKey',
+    'noOid',
   ])('refuses an invalid id token (%s)', async idToken => {
     const { browser, callback } = await upToCallback()
     await provider.control({ idToken })

@@ -106,7 +106,9 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
       '/auth/signin?redirect=%2Fadmin%2Ferrors%3Fref%3D1',
     ])
     const purge = await fetch(`${estate.apiUrl}/admin/functions/purge`, {
-      ...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
     })
     expect(purge.status).toBe(202)
     await expect

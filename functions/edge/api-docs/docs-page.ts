@@ -83,10 +83,10 @@ function endpointText(endpoint: Endpoint): string {
     meaningWords({ ...schema, ...rest }),
   ])
   const answers = Object.entries(responses).map(([status, answer]) => {
-    const schema = schemaOf(answer)
+    const schema = toSchema(answer)
     return [escaped(status), schema ? typeWords(schema) : '', prose(answer.description)]
   })
-  const body = requestBody && schemaOf(requestBody)
+  const body = requestBody && toSchema(requestBody)
   const inline = body && !body.$ref ? table('Body', ['Field', 'Type', 'Meaning'], fieldRows(body)) : ''
   return `<section aria-labelledby="${id}"><h3 id="${id}"><a href="#${id}">${code(method)} ${code(path)}</a></h3>
 <p>${prose(summary)}. <span class="dim">${escaped(gate === undefined ? 'Public.' : (own(gateWords, gate) ?? gate))}</span></p>
@@ -94,7 +94,7 @@ ${table('Parameters', ['Name', 'Type', 'Meaning'], rows)}${body?.$ref ? `<p>Body
 <details><summary>Answers of ${escaped(`${method} ${path}`)}</summary>${table('Answers', ['Status', 'Shape', 'Meaning'], answers)}</details></section>`
 }
 
-const schemaOf = ({ content }: Content): Schema | undefined => content && Object.values(content)[0]?.schema
+const toSchema = ({ content }: Content): Schema | undefined => content && Object.values(content)[0]?.schema
 
 function shapeText(name: string, schema: Schema): string {
   const id = escaped(name)

@@ -31,7 +31,9 @@ function schemaFields(schema: z.ZodType | undefined, io: 'input' | 'output'): Fi
   const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
   const named = new Map(Object.entries(whole.$defs ?? {}))
   const direct = (shape: Shape): Shape[] => [
-    ...[...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])],
+    ...(shape.anyOf ?? []),
+    ...(shape.oneOf ?? []),
+    ...(shape.allOf ?? []),
     ...(shape.items ? [shape.items] : []),
     ...(typeof shape.additionalProperties === 'object' ? [shape.additionalProperties] : []),
     ...(shape.$ref ? [named.get(shape.$ref.replace('#/$defs/', '')) ?? {}] : []),
@@ -80,8 +82,9 @@ describe('In the contract of a public route', () => {
   test.each(named)('%s lists subscriptions where it searches for a part of an id', (_id, route) => {
     if (!asked(route).some(({ marks }) => marks.includes('search'))) return
     const list = z.object({
-      ...{ rows: z.array(z.object({ subscriptionId: z.string(), subscriptionName: z.string() })) },
-      ...{ total: z.int(), truncated: z.boolean() },
+      rows: z.array(z.object({ subscriptionId: z.string(), subscriptionName: z.string() })),
+      total: z.int(),
+      truncated: z.boolean(),
     })
     const has = new Set(answered(route).map(({ path }) => path))
     for (const { path } of schemaFields(list, 'output')) expect(has).toContain(path)

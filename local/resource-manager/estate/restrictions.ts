@@ -28,8 +28,25 @@ const zoneRestrictedFamilies = 0.02
 /** Series that new subscriptions cannot deploy since July 2026; Amv2 is in the family of Av2. */
 export const growthRestrictedFamilies: ReadonlySet<string> = new Set(
   [
-    ...['D', 'DS', 'Dv2', 'DSv2', 'Dv2Promo', 'DSv2Promo', 'Dv3', 'DSv3', 'BS', 'Av2'],
-    ...['F', 'FS', 'FSv2', 'Ev3', 'ESv3', 'G', 'GS', 'LS', 'LSv2'],
+    'D',
+    'DS',
+    'Dv2',
+    'DSv2',
+    'Dv2Promo',
+    'DSv2Promo',
+    'Dv3',
+    'DSv3',
+    'BS',
+    'Av2',
+    'F',
+    'FS',
+    'FSv2',
+    'Ev3',
+    'ESv3',
+    'G',
+    'GS',
+    'LS',
+    'LSv2',
   ].map(series => `standard${series}Family`),
 )
 

@@ -97,7 +97,9 @@ test('what differs from another time names what was not offered then', async () 
   expect(gone.length).toBe(7)
   for (const sku of gone)
     expect(sku).toMatchObject({
-      ...{ family: 'StandardFamsv6Family', locations: ['germanywestcentral'], capabilities: [] },
+      family: 'StandardFamsv6Family',
+      locations: ['germanywestcentral'],
+      capabilities: [],
       restrictions: [{ type: 'Location', reasonCode: 'NotOfferedThen' }],
     })
   const names = (list: Record<string, unknown>[]) => list.map(({ name }) => name)

@@ -27,7 +27,10 @@ const sizes = ['Standard_D2s_v3', 'Standard_E8s_v5', 'Standard_D4as_v5', 'Standa
   sku,
 )
 const input = {
-  ...{ desiredLocations: ['westus', 'East US'], desiredSizes: sizes, desiredCount: 3, availabilityZones: false },
+  desiredLocations: ['westus', 'East US'],
+  desiredSizes: sizes,
+  desiredCount: 3,
+  availabilityZones: false,
 }
 
 async function readScores(body: object, options = {}): Promise<PlacementScore[]> {
@@ -57,7 +60,7 @@ describe('placement scores', () => {
     const body = { ...input, desiredSizes: sizes.slice(0, 1), availabilityZones: true }
     const scores = await readScores(body)
     expect(scores.map(({ region, availabilityZone }) => [region, availabilityZone])).toEqual([
-      ...[['westus', undefined]],
+      ['westus', undefined],
       ...['1', '2', '3'].map(zone => ['eastus', zone]),
     ])
   })

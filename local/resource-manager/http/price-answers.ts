@@ -13,8 +13,21 @@ const maxKept = 20_000
 
 /** What a US dollar costs: fixed, as an example. */
 const rates: Readonly<Record<string, number>> = {
-  ...{ USD: 1, AUD: 1.5, BRL: 5.4, CAD: 1.37, CHF: 0.8, DKK: 6.4, EUR: 0.86, GBP: 0.74 },
-  ...{ INR: 88, JPY: 148, KRW: 1390, NOK: 10, NZD: 1.7, SEK: 9.5, TWD: 30.5 },
+  USD: 1,
+  AUD: 1.5,
+  BRL: 5.4,
+  CAD: 1.37,
+  CHF: 0.8,
+  DKK: 6.4,
+  EUR: 0.86,
+  GBP: 0.74,
+  INR: 88,
+  JPY: 148,
+  KRW: 1390,
+  NOK: 10,
+  NZD: 1.7,
+  SEK: 9.5,
+  TWD: 30.5,
 }
 
 interface Wanted {

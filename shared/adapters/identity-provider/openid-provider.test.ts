@@ -52,11 +52,18 @@ afterEach(async () => {
 })
 
 const metadata = () => ({
-  ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-  ...{ jwks_uri: `${issuer}/jwks`, revocation_endpoint: `${issuer}/revoke`, response_types_supported: ['code'] },
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  revocation_endpoint: `${issuer}/revoke`,
+  response_types_supported: ['code'],
 })
 const tokens = (token: string | undefined) => ({
-  ...{ access_token: 'access', token_type: 'Bearer', expires_in: 600, refresh_token: 'refresh' },
+  access_token: 'access',
+  token_type: 'Bearer',
+  expires_in: 600,
+  refresh_token: 'refresh',
   ...(token === undefined ? {} : { id_token: token }),
 })
 const claims = { oid: 'O-1', name: 'Ada', groups: ['g1'], roles: ['Planner'], nonce: attempt.nonce }
@@ -65,7 +72,7 @@ function idToken(
   changes: Record<string, unknown> = {},
   { by = 'own', minutes = 10 }: { by?: keyof typeof keys; minutes?: number } = {},
 ): Promise<string> {
-  const jwt = new SignJWT({ ...{ iss: issuer, aud: clientId, sub: 'subject' }, ...claims, ...changes })
+  const jwt = new SignJWT({ iss: issuer, aud: clientId, sub: 'subject', ...claims, ...changes })
   const seconds = Math.floor(Date.now() / 1000)
   const dated = jwt.setIssuedAt(seconds - 60 + Math.min(0, minutes) * 60).setExpirationTime(seconds + minutes * 60)
   return dated.setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(keys[by].privateKey)
@@ -80,7 +87,9 @@ const unsigned = async () => {
 let secret = 'the client secret'
 const provider = () =>
   openIdProvider({
-    ...{ issuer, clientId, publicOrigin: 'http://localhost:4280' },
+    issuer,
+    clientId,
+    publicOrigin: 'http://localhost:4280',
     secrets: { of: () => [secret], refresh: async () => false },
   })
 const redeem = (query: Record<string, string> = {}) =>
@@ -91,9 +100,14 @@ describe('The way to the provider', () => {
     const url = new URL(await provider().signInUrl(attempt))
     expect(url.origin + url.pathname).toBe(`${issuer}/authorize`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ client_id: clientId, response_type: 'code', redirect_uri: `http://localhost:4280${callbackPath}` },
-      ...{ scope: 'openid profile email offline_access', state: attempt.state, nonce: attempt.nonce },
-      ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256' },
+      client_id: clientId,
+      response_type: 'code',
+      redirect_uri: `http://localhost:4280${callbackPath}`,
+      scope: 'openid profile email offline_access',
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     })
     expect(url.href).not.toContain(attempt.verifier)
     expect(url.href).not.toContain(encodeURIComponent(secret))
@@ -104,10 +118,14 @@ describe('A code', () => {
   test('becomes an identity, with the verifier and the secret in the body', async () => {
     expect(await redeem()).toEqual({
       identity: { oid: 'o-1', name: 'Ada', groups: ['g1'], roles: ['Planner'], hasMoreGroups: false },
-      ...{ refreshToken: 'refresh', expiresInSeconds: 600 },
+      refreshToken: 'refresh',
+      expiresInSeconds: 600,
     })
     expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
-      ...{ grant_type: 'authorization_code', code: 'code', code_verifier: attempt.verifier, client_secret: secret },
+      grant_type: 'authorization_code',
+      code: 'code',
+      code_verifier: attempt.verifier,
+      client_secret: secret,
       redirect_uri: `http://localhost:4280${callbackPath}`,
     })
   })
@@ -190,7 +208,12 @@ describe('A provider', () => {
   )
 
   test.each([
-    ...['server_error', 'temporarily_unavailable', 'invalid_client', 'invalid_scope', 'too_many_requests', 'slow_down'],
+    'server_error',
+    'temporarily_unavailable',
+    'invalid_client',
+    'invalid_scope',
+    'too_many_requests',
+    'slow_down',
   ])('that answers %s is away', async code => {
     answer = async () => code
     await expect(provider().renew('refresh')).rejects.toEqual(unavailable)
@@ -221,7 +244,9 @@ describe('A provider', () => {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
     const gone = openIdProvider({
-      ...{ issuer: `http://127.0.0.1:${port}`, clientId, publicOrigin: 'http://localhost' },
+      issuer: `http://127.0.0.1:${port}`,
+      clientId,
+      publicOrigin: 'http://localhost',
       secrets: { of: () => [secret], refresh: async () => false },
     })
     await expect(gone.signInUrl(attempt)).rejects.toEqual(unavailable)

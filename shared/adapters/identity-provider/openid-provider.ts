@@ -47,7 +47,10 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
     if (!idToken) throw new SignInRefused('the provider gives no id token')
     const issuer = parts.config.serverMetadata().issuer
     const { payload } = await jwtVerify(idToken, parts.keys, {
-      ...{ issuer, audience: clientId, algorithms, clockTolerance: clockToleranceSeconds },
+      issuer,
+      audience: clientId,
+      algorithms,
+      clockTolerance: clockToleranceSeconds,
       requiredClaims: ['exp', 'iat', 'sub'],
     })
     return { identity: toIdentity(payload), refreshToken, expiresInSeconds: seconds ?? defaultExpirySeconds }
@@ -91,11 +94,14 @@ function configuration(settings: ProviderSettings): () => Promise<Configured> {
   let discovered: Promise<{ metadata: client.ServerMetadata; keys: Configured['keys'] }> | undefined
   const discover = async () => {
     const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
-      ...{ execute: insecure, timeout: timeoutSeconds, [client.customFetch]: ask },
+      execute: insecure,
+      timeout: timeoutSeconds,
+      [client.customFetch]: ask,
     })
     const metadata = found.serverMetadata()
     const keys = createRemoteJWKSet(new URL(String(metadata.jwks_uri)), {
-      ...{ timeoutDuration: timeoutSeconds * 1000, [customFetch]: traced },
+      timeoutDuration: timeoutSeconds * 1000,
+      [customFetch]: traced,
     })
     return { metadata, keys }
   }

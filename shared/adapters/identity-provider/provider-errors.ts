@@ -5,13 +5,21 @@ import { AppError } from '#shared/kernel/app-error.js'
 
 /** Answers of the token endpoint that speak of the user's grant; all others speak of our settings or of a bad moment. */
 const ofTheUser = new Set([
-  ...['invalid_grant', 'interaction_required', 'login_required', 'consent_required', 'access_denied'],
+  'invalid_grant',
+  'interaction_required',
+  'login_required',
+  'consent_required',
+  'access_denied',
 ])
 
 /** What the library finds wrong with a callback or an id token, as opposed to not getting an answer at all. */
 const notProven = new Set([
-  ...['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'],
-  ...['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_UNSUPPORTED_OPERATION', 'OAUTH_INVALID_REQUEST'],
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_INVALID_REQUEST',
 ])
 
 /** Faults on the way to the provider's keys. */

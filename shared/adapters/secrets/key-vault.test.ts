@@ -37,9 +37,12 @@ const vault = {
 
 const keep = () =>
   keyVaultSecrets({
-    ...{ vault, settings, clock: () => new Date(now) },
+    vault,
+    settings,
+    clock: () => new Date(now),
     log: {
-      ...{ debug() {}, info() {} },
+      debug() {},
+      info() {},
       warn: message => void lines.push(message),
       error: message => void lines.push(message),
     },

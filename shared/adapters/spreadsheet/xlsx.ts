@@ -63,7 +63,10 @@ function coloring(
 ): excel.ConditionalFormattingOptions {
   const rules = Object.entries(colors).map(
     ([value, [background, text]], index): excel.ConditionalFormattingRule => ({
-      ...{ type: 'cellIs', operator: 'equal', formulae: [`"${value}"`], priority: index + 1 },
+      type: 'cellIs',
+      operator: 'equal',
+      formulae: [`"${value}"`],
+      priority: index + 1,
       style: {
         font: { color: { argb: text } },
         fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: background } },

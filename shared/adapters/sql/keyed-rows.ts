@@ -14,7 +14,11 @@ import type { Database } from './database.js'
 import type { JsonColumns } from './dialects/dialect.js'
 
 const placedKey: JsonColumns<PlacedKey> = {
-  ...{ subscriptionId: 'name', region: 'name', vmSku: 'sku', skuKey: 'name', place: 'integer' },
+  subscriptionId: 'name',
+  region: 'name',
+  vmSku: 'sku',
+  skuKey: 'name',
+  place: 'integer',
 }
 
 /** A page of rows of the past, its keys first: what a row was is found far faster once its key is known. */

@@ -51,7 +51,8 @@ describe('Reading migrations', () => {
     write('mssql/002-nothing.sql', '-- Nothing to do here.\n')
     expect(readMigrations(mssqlDialect(), folder)).toEqual([
       {
-        ...{ version: 1, name: 'first' },
+        version: 1,
+        name: 'first',
         statements: ['-- why\nCREATE TABLE A (a int);', "IF 1 = 1\n  EXEC(N'SELECT 1;');"],
       },
       { version: 2, name: 'nothing', statements: [] },
@@ -62,7 +63,8 @@ describe('Reading migrations', () => {
     write('sqlite/901-more.sql', 'SELECT 1;')
     write('sqlite/902-most.sql')
     expect(readMigrations(sqlite, folder, 901).map(({ version, name }) => `${version} ${name}`)).toEqual([
-      ...['901 more', '902 most'],
+      '901 more',
+      '902 most',
     ])
     expect(() => readMigrations(sqlite, folder)).toThrow('Migration 901-more.sql should be number 1')
   })

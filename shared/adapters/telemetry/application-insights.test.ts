@@ -53,7 +53,9 @@ test('A request is sent with its route, its status and its correlation id, under
   })
   expect(data.baseData.properties).toEqual({ correlationId, function: 'x' })
   expect(tags).toMatchObject({
-    ...{ 'ai.operation.id': traceId, 'ai.operation.parentId': 'b7ad6b7169203331', 'ai.cloud.role': 'headroom-api' },
+    'ai.operation.id': traceId,
+    'ai.operation.parentId': 'b7ad6b7169203331',
+    'ai.cloud.role': 'headroom-api',
   })
 })
 
@@ -73,7 +75,11 @@ test('What is done for it is under it: lines, exceptions, calls and slow stateme
     exceptions: [{ typeName: 'TypeError', message: 'no access with Password=<secret>' }],
   })
   expect(only('RemoteDependencyData').data.baseData).toMatchObject({
-    ...{ name: 'POST /y', success: false, resultCode: '503', data: 'http://127.0.0.1:1/y', target: '127.0.0.1:1' },
+    name: 'POST /y',
+    success: false,
+    resultCode: '503',
+    data: 'http://127.0.0.1:1/y',
+    target: '127.0.0.1:1',
   })
   expect(only('RemoteDependencyData', 1).data.baseData).toMatchObject({ data: 'select 1 from T where a = ?' })
 })
@@ -81,7 +87,11 @@ test('What is done for it is under it: lines, exceptions, calls and slow stateme
 test('Nothing secret is sent, nothing is left on the disk, and the library tells and asks nobody else', () => {
   expect(collector.text()).not.toMatch(/@contoso|@b\.example|abc123/)
   expect(collector.items.map(({ data }) => data.baseType).sort()).toEqual([
-    ...['ExceptionData', 'MessageData', 'RemoteDependencyData', 'RemoteDependencyData', 'RequestData'],
+    'ExceptionData',
+    'MessageData',
+    'RemoteDependencyData',
+    'RemoteDependencyData',
+    'RequestData',
   ])
   expect(readdirSync(tmpdir()).filter(name => /opentelemetry|insights/i.test(name))).toEqual(filesBefore)
   const library = createRequire(createRequire(import.meta.url).resolve('applicationinsights'))

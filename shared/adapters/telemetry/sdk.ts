@@ -39,7 +39,9 @@ export async function loadSdk(connectionString: string, role: string, onProblem:
   client.config.samplingPercentage = 100
   client.config.azureMonitorOpenTelemetryOptions = {
     azureMonitorExporterOptions: {
-      ...{ connectionString, disableOfflineStorage: true, retryOptions: { maxRetries: 1 } },
+      connectionString,
+      disableOfflineStorage: true,
+      retryOptions: { maxRetries: 1 },
       ...(endpoint ? { endpoint, allowInsecureConnection: true } : {}),
     },
     resource: toResource(role),

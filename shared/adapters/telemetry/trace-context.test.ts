@@ -48,7 +48,8 @@ test('A header is read as OpenTelemetry reads it', () => {
           const header = `${version}-${trace}-${span}-${rest}`
           const read = parseTraceParent(header)
           expect([header, readTraceparent(header)]).toEqual([
-            ...[header, read ? { traceId: read.traceId, spanId: read.spanId } : undefined],
+            header,
+            read ? { traceId: read.traceId, spanId: read.spanId } : undefined,
           ])
         }
 })

@@ -72,7 +72,9 @@ describe('Asking the worker for a unit', () => {
       'that its database is away',
       json(503, { error: 'away', ref: 'x' }),
       {
-        ...{ kind: 'retry', retryAt: new Date(now.getTime() + 5_000), workerAway: true },
+        kind: 'retry',
+        retryAt: new Date(now.getTime() + 5_000),
+        workerAway: true,
         reason: 'the worker answers 503: away (ref x)',
       },
     ],
@@ -95,7 +97,9 @@ describe('Asking the worker for a unit', () => {
   ])('asks again soon after %s', async (_name, given) => {
     answer = given
     expect(await client().ingestUnit(ingestCapacityUnit, key)).toEqual({
-      ...{ kind: 'retry', retryAt: new Date(now.getTime() + 2_000), workerAway: true },
+      kind: 'retry',
+      retryAt: new Date(now.getTime() + 2_000),
+      workerAway: true,
       reason: expect.stringMatching(/^the worker does not answer \(.+\)$/),
     })
   })
@@ -134,7 +138,8 @@ describe('Asking the worker for a unit', () => {
     await new Promise(resolve => free.close(resolve))
     const settings = { url: `http://127.0.0.1:${port}`, secret: () => secret, clock: () => now, newId: () => 'n' }
     expect(await workerClient(settings).ingestUnit(ingestCapacityUnit, key)).toMatchObject({
-      ...{ kind: 'retry', reason: 'the worker does not answer (ECONNREFUSED)' },
+      kind: 'retry',
+      reason: 'the worker does not answer (ECONNREFUSED)',
     })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { verdict } from '#shared/capacity/verdict.js'
-import { CapacityQuestion } from '#shared/contract/capacity/capacity-answer.js'
+import { CapacityQuestion } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { answerQueries } from './answer-queries.js'
 import type { AnswerUnit } from './answer-repository.js'
 import { inMemoryAnswers } from './in-memory-answers.js'
@@ -14,12 +14,33 @@ const sku = 'Standard_D8s_v5'
 /** A row as the ingestion would have stored it. */
 function row(subscriptionId: string, region: string, some: Partial<PricedCapacity> = {}): PricedCapacity {
   const stored: PricedCapacity = {
-    ...{ subscriptionId, subscriptionName: subscriptionId.toUpperCase(), region, vmSku: sku, vCpus: 8, memoryGiB: 32 },
-    ...{ resourceType: 'virtualMachines', family: 'standardDSv5Family', familyBase: 'D', availability: 'Available' },
-    ...{ zones: '1,2,3', restrictedZones: '', restriction: null, placementScore: 90, machinesThatFit: null },
-    ...{ familyUsed: 0, familyLimit: 350, regionalUsed: 0, regionalLimit: 1_000, snapshotTime: read },
-    ...{ gpus: 0, architecture: 'x64', localDiskGiB: 0, acceleratedNetworking: true },
-    ...{ pricePerHour: 0.4, priceDerivedFrom: null, currency: 'USD' },
+    subscriptionId,
+    subscriptionName: subscriptionId.toUpperCase(),
+    region,
+    vmSku: sku,
+    vCpus: 8,
+    memoryGiB: 32,
+    resourceType: 'virtualMachines',
+    family: 'standardDSv5Family',
+    familyBase: 'D',
+    availability: 'Available',
+    zones: '1,2,3',
+    restrictedZones: '',
+    restriction: null,
+    placementScore: 90,
+    machinesThatFit: null,
+    familyUsed: 0,
+    familyLimit: 350,
+    regionalUsed: 0,
+    regionalLimit: 1_000,
+    snapshotTime: read,
+    gpus: 0,
+    architecture: 'x64',
+    localDiskGiB: 0,
+    acceleratedNetworking: true,
+    pricePerHour: 0.4,
+    priceDerivedFrom: null,
+    currency: 'USD',
     ...some,
   }
   const { availability, machinesThatFit } = verdict(rowSignals(stored))
@@ -27,7 +48,10 @@ function row(subscriptionId: string, region: string, some: Partial<PricedCapacit
 }
 
 const unit = (subscriptionId: string, region: string): AnswerUnit => ({
-  ...{ subscriptionId, subscriptionName: subscriptionId.toUpperCase(), region, snapshotTime: read },
+  subscriptionId,
+  subscriptionName: subscriptionId.toUpperCase(),
+  region,
+  snapshotTime: read,
   recomputedBefore: null,
 })
 const titles = {
@@ -75,8 +99,14 @@ describe('Where 40 machines fit over 3 zones', () => {
   test('is told with its best subscription, its room and its price for one and for all', async () => {
     const [, north] = (await ask({})).regions
     expect(north).toMatchObject({
-      ...{ displayName: 'North Europe', geography: 'Europe', subscriptions: 2, subscriptionsFitting: 2 },
-      ...{ machinesThatFit: 625, pricePerHour: 0.4, pricePerMonth: 292, pricePerHourForAll: 16 },
+      displayName: 'North Europe',
+      geography: 'Europe',
+      subscriptions: 2,
+      subscriptionsFitting: 2,
+      machinesThatFit: 625,
+      pricePerHour: 0.4,
+      pricePerMonth: 292,
+      pricePerHourForAll: 16,
       pricePerMonthForAll: 11_680,
       places: [
         { subscriptionId: 's2', machinesThatFit: 625, toAsk: [] },
@@ -100,7 +130,11 @@ describe('Where 40 machines fit over 3 zones', () => {
     ])
     expect(west?.places[0]?.toAsk).toEqual([
       {
-        ...{ change: 'quota', amount: 280, quotaName: 'standardDSv5Family', newLimit: 380, noLongerApproved: null },
+        change: 'quota',
+        amount: 280,
+        quotaName: 'standardDSv5Family',
+        newLimit: 380,
+        noLongerApproved: null,
         text: 'needs 280 more vCPU of Standard DSv5 Family vCPUs in West Europe (westeurope) (limit 100, used 60); the regional total (limit 350, used 150) rises by as much with it',
       },
     ])

@@ -5,7 +5,7 @@ import type {
   AnsweredSize,
   CapacityAnswer,
   CapacityQuestion,
-} from '#shared/contract/capacity/capacity-answer.js'
+} from '#shared/contract/capacity/answer/capacity-answer.js'
 import { familyKey, fullSizeName, regionTitle } from '#shared/contract/common/names.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'
@@ -116,7 +116,10 @@ async function sizeFacts(repository: AnswerRepository, rows: readonly PricedCapa
   const { vmSku, family, vCpus, memoryGiB } = row
   const label = await repository.quotaLabel(familyKey(family))
   return {
-    ...{ vmSku, family, vCpus, memoryGiB },
+    vmSku,
+    family,
+    vCpus,
+    memoryGiB,
     quotaName: label?.quotaName ?? family,
     quotaTitle: label?.localizedName ?? family,
   }
@@ -132,8 +135,12 @@ const emptyAnswer = (text: string, currency: string): Omit<CapacityAnswer, 'desi
   conclusion: text,
   size: null,
   counts: { regions: 0, fitting: 0, short: 0, unknown: 0, unlisted: 0 },
-  ...{ regions: [], regionsNotRead: [], currency },
-  ...{ snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null },
+  regions: [],
+  regionsNotRead: [],
+  currency,
+  snapshotTime: null,
+  oldestSnapshotTime: null,
+  recomputedBefore: null,
 })
 
 const unitKey = ({ subscriptionId, region }: { subscriptionId: string; region: string }): string =>

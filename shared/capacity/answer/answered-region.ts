@@ -5,9 +5,9 @@ import {
   type AnsweredRegion,
   listedPlaces,
   type RegionStep,
-} from '#shared/contract/capacity/capacity-answer.js'
+} from '#shared/contract/capacity/answer/capacity-answer.js'
+import { ladderSteps } from '#shared/contract/capacity/answer/ladder.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
-import { ladderSteps } from '#shared/contract/capacity/ladder.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import type { AnswerRegion } from './answer-repository.js'
 import { comparePlaces, fitOrder } from './answered-place.js'
@@ -26,11 +26,15 @@ export function answeredRegion(
   const subscriptionsUnknown = places.filter(({ fits }) => fits === null).length
   const hour = price?.pricePerHour ?? null
   return {
-    ...{ region: facts.region, displayName: facts.displayName, geography: facts.geography },
+    region: facts.region,
+    displayName: facts.displayName,
+    geography: facts.geography,
     isListed: places.some(({ availability }) => availability !== null),
     fits: subscriptionsFitting > 0 ? true : subscriptionsUnknown > 0 ? null : false,
     machinesThatFit: sorted[0]?.machinesThatFit ?? null,
-    ...{ subscriptions: places.length, subscriptionsFitting, subscriptionsUnknown },
+    subscriptions: places.length,
+    subscriptionsFitting,
+    subscriptionsUnknown,
     pricePerHour: hour,
     pricePerMonth: pricePerMonth(hour, 1),
     pricePerHourForAll: hour === null ? null : Math.round(hour * desiredCount * 1e6) / 1e6,

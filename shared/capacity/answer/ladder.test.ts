@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findShortfall, judgeFit } from '#shared/capacity/fit.js'
 import { type VerdictSignals, verdict } from '#shared/capacity/verdict.js'
-import type { LadderStep } from '#shared/contract/capacity/ladder.js'
+import type { LadderStep } from '#shared/contract/capacity/answer/ladder.js'
 import { tries } from '../../../tests/support/property-runs.js'
 import { type AzureSignals, rated, seededSignals } from '../../../tests/support/samples/seeded-signals.js'
 import { changesToFit } from './change-to-fit.js'
@@ -101,13 +101,14 @@ describe('Whatever the signals, the ladder', () => {
 })
 
 const place = (some: Partial<VerdictSignals> = {}): AzureSignals => ({
-  ...{
-    resourceType: 'virtualMachines',
-    vCpus: 8,
-    family: { used: 0, limit: 350 },
-    regional: { used: 0, limit: 1_000 },
-  },
-  ...{ zones: ['1', '2', '3'], restrictedZones: [], restriction: null, regionZones: 3 },
+  resourceType: 'virtualMachines',
+  vCpus: 8,
+  family: { used: 0, limit: 350 },
+  regional: { used: 0, limit: 1_000 },
+  zones: ['1', '2', '3'],
+  restrictedZones: [],
+  restriction: null,
+  regionZones: 3,
   siblings: { total: 1, restricted: 0 },
   ...some,
 })

@@ -72,7 +72,9 @@ describe('What an export is asked', () => {
 
   test('names columns in the order wanted, in any casing, each once', () => {
     expect(asked({ columns: 'zones, VMSKU,ageseconds,zones' }).columns.map(({ key }) => key)).toEqual([
-      ...['zones', 'vmSku', 'ageSeconds'],
+      'zones',
+      'vmSku',
+      'ageSeconds',
     ])
   })
 
@@ -96,7 +98,9 @@ describe('An export', () => {
       name: 'headroom-capacity-2026-03-02T10-20-30Z.xlsx',
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       facts: {
-        ...{ rows: '12', snapshot: snapshots.snapshotTime, 'oldest-snapshot': snapshots.oldestSnapshotTime },
+        rows: '12',
+        snapshot: snapshots.snapshotTime,
+        'oldest-snapshot': snapshots.oldestSnapshotTime,
         simulated: 'true',
       },
     })
@@ -172,7 +176,9 @@ describe('An export', () => {
     for await (const _piece of (await run(asked({ columns: 'vmSku' }))).pieces);
     const values = Object.fromEntries((sheets[0]?.about(0) ?? []).map(({ label, value }) => [label, value]))
     expect(values).toMatchObject({
-      ...{ Filters: 'none: every row', Order: 'Region, ascending', 'Newest snapshot (UTC)': 'none' },
+      Filters: 'none: every row',
+      Order: 'Region, ascending',
+      'Newest snapshot (UTC)': 'none',
     })
   })
 })

@@ -37,7 +37,9 @@ const exportedChanges = <Row>(
   sheet: string,
   columns: readonly SheetColumn<Row>[],
 ): ExportedArea<Row, ComparedFilter> => ({
-  ...{ name, sheet, columns },
+  name,
+  sheet,
+  columns,
   narrowing: `the time, kind, ${capacityNarrowing}`,
   filterLabels: {
     ...capacityFilterLabels,
@@ -49,19 +51,23 @@ const exportedChanges = <Row>(
   },
   filterQuery: ({ from, to, kind, changedFrom, changedTo, ...filter }) => ({
     ...capacityFilterQuery(filter),
-    ...{ from, to, kind: kind.join(',') },
+    from,
+    to,
+    kind: kind.join(','),
     ...(changedFrom !== undefined && { changedFrom }),
     ...(changedTo !== undefined && { changedTo }),
   }),
   // The page has no times of single readings.
   addressQuery: ({ from, to, kind, changedFrom: _from, changedTo: _to, ...filter }) => ({
     ...capacityFilterQuery(filter),
-    ...{ from, to, kind: kind.join(',') },
+    from,
+    to,
+    kind: kind.join(','),
   }),
   page: '/',
   pageQuery: { view: 'changes', resourceType: 'all' },
   limits: [
-    'What differs between the two times, not the steps: what changed and changed back is no change.',
+    'What differs between the two times, not the steps: what changed and changed back is left out.',
     'A change is known from the reading that showed it; it happened some time after the reading before.',
     'A region of a subscription that was first read between the two times is compared from its first reading on.',
     notFree,

@@ -99,7 +99,8 @@ async function findRow(
 /** What the rows and their sizes are, a fact each, with whether it is the same for all. */
 function comparedFacts(compared: readonly Compared[], currency: string): ComparedFact[] {
   const fact = (name: string, values: Cell[]): ComparedFact => ({
-    ...{ fact: name, values },
+    fact: name,
+    values,
     differs: new Set(values.map(value => (value instanceof Date ? value.toISOString() : value))).size > 1,
   })
   const columns = withCurrency(listedCapacityColumns, currency).filter(
@@ -133,7 +134,10 @@ const comparedColumns = (mark: readonly ComparedKey[]): SheetColumn<ComparedFact
   { key: 'differs', heading: 'Differs', kind: 'state', width: 80, read: ({ differs }) => (differs ? 'yes' : 'no') },
   ...mark.map(
     ({ vmSku, region }, index): SheetColumn<ComparedFact> => ({
-      ...{ key: String(index), heading: `${vmSku}, ${region}`, kind: 'text', width: 260 },
+      key: String(index),
+      heading: `${vmSku}, ${region}`,
+      kind: 'text',
+      width: 260,
       read: ({ values }) => values[index] ?? null,
     }),
   ),

@@ -45,9 +45,18 @@ describe('Changes by events', () => {
     const [event, ...others] = events([...everySize(), change({ sku: 'standard_d2S_v5', minutes: 30 })])
     expect(others).toEqual([])
     expect(event).toMatchObject({
-      ...{ kind: 'restricted', family: 'standardDSv5Family', region: 'westeurope', vmSku: null },
-      ...{ sizes: 3, subscriptions: 2, changes: 7, inUse: null, quotaUsed: null, limitChange: null },
-      ...{ firstChangedAt: minute(0), lastChangedAt: minute(30) },
+      kind: 'restricted',
+      family: 'standardDSv5Family',
+      region: 'westeurope',
+      vmSku: null,
+      sizes: 3,
+      subscriptions: 2,
+      changes: 7,
+      inUse: null,
+      quotaUsed: null,
+      limitChange: null,
+      firstChangedAt: minute(0),
+      lastChangedAt: minute(30),
       text: 'Restricted: 3 sizes of standardDSv5Family in westeurope for 2 subscriptions, in zone 2',
     })
   })

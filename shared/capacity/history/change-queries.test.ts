@@ -33,6 +33,7 @@ function queriesOver(given: number, found: NetChanges = { rows: [], quotas: [] }
   }
   const capacity = {
     snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null }),
+    version: async () => '1',
   }
   const queries = changeQueries(repository, capacity, { clock, retentionDays: 30 })
   const from = '2026-03-01T00:00:00Z'
@@ -61,13 +62,25 @@ describe('The changes between two times', () => {
     expect(loaded).toEqual(counted)
   })
 
+  test('are loaded once for their pages, and again for another question', async () => {
+    const { changes, loaded } = queriesOver(1)
+    await changes('quota')
+    await changes('quota', { pageNumber: '2', sort: 'changedAt:asc' })
+    expect(loaded).toHaveLength(1)
+    await changes('quota', { to: '2026-03-09T00:00:00Z' })
+    await changes('quota', { search: 'd4' })
+    expect(loaded).toHaveLength(3)
+  })
+
   test('are those alone that readings between two times have shown, where that is asked', async () => {
     const { changes, compared } = queriesOver(0)
     await changes('quota', { to: '2026-03-09T00:00:00Z', changedFrom: '2026-03-02T00:00:00+01:00' })
     expect(compared).toEqual([
       {
-        ...{ from: '2026-03-01T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z' },
-        ...{ changedFrom: '2026-03-01T23:00:00.000Z', changedTo: undefined },
+        from: '2026-03-01T00:00:00.000Z',
+        to: '2026-03-09T00:00:00.000Z',
+        changedFrom: '2026-03-01T23:00:00.000Z',
+        changedTo: undefined,
       },
     ])
   })

@@ -29,7 +29,9 @@ export function historyQueries(
   const remembered = rememberedByFilter<TrendRequest & { readonly from: string }, TrendPoint[]>(rememberedTrends, {
     filterQuery: ({ days, granularity, from, ...filter }) => ({
       ...capacityFilterQuery(filter),
-      ...{ days: String(days), granularity, from },
+      days: String(days),
+      granularity,
+      from,
     }),
     version: filter => capacity.version(filter),
   })

@@ -5,7 +5,11 @@ import { tries } from '../../../tests/support/property-runs.js'
 import { type OfferChange, type OfferState, offerChanges } from './offer-change.js'
 
 const plain: OfferState = {
-  ...{ availability: 'Available', zones: '1,2,3', restrictedZones: '', restriction: null, placementScore: 90 },
+  availability: 'Available',
+  zones: '1,2,3',
+  restrictedZones: '',
+  restriction: null,
+  placementScore: 90,
 }
 const zones = fc.subarray(['1', '2', '3']).map(some => some.join())
 const state = fc.option(

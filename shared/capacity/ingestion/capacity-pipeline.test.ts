@@ -18,11 +18,19 @@ const at = '2026-03-01T00:00:00.000Z'
 const later = new Date('2026-03-01T00:00:30.000Z')
 const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
 const subscription = (subscriptionId: string, state = 'Enabled'): AzureSubscription => ({
-  ...{ subscriptionId, displayName: subscriptionId, tenantId: null, state, quotaId: null },
+  subscriptionId,
+  displayName: subscriptionId,
+  tenantId: null,
+  state,
+  quotaId: null,
 })
+const geography = { geography: null, geographyGroup: null, category: null, latitude: null, longitude: null }
 const region = (name: string): AzureRegion => ({
-  ...{ region: name, displayName: name, geography: null, geographyGroup: null, category: null },
-  ...{ pairedRegion: null, latitude: null, longitude: null, zones: [] },
+  ...geography,
+  region: name,
+  displayName: name,
+  pairedRegion: null,
+  zones: [],
 })
 const listed = <T>(...records: T[]): Listed<T> => ({ records, skipped: null })
 
@@ -33,14 +41,13 @@ let azure: Estate
 const ports = () => ({ repository, worker: () => ({ ingestUnit: async () => outcome }), clock: () => new Date(at) })
 const pipeline = () =>
   capacityPipeline({
-    ...{
-      repository,
-      stored,
-      estate: azure,
-      compute: new InMemoryCompute(() => Promise.reject(new Error('not asked'))),
-    },
+    repository,
+    stored,
+    estate: azure,
+    compute: new InMemoryCompute(() => Promise.reject(new Error('not asked'))),
     units: { regionZones: async () => 0, write: () => Promise.reject(new Error('not written')) },
-    ...{ clock: () => new Date(at), timing: { enabled: true, intervalHours: 6 } },
+    clock: () => new Date(at),
+    timing: { enabled: true, intervalHours: 6 },
   })
 async function planRun(runId: string) {
   const plan = await run.planRun(ports(), pipeline(), runId)
@@ -61,10 +68,9 @@ beforeEach(async () => {
     [subscription('s1'), subscription('s2', 'Disabled'), subscription('s3', 'Warned')],
     [region('westus'), region('eastus')],
   )
-  await repository.insertRun({
-    ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'timer', createdAt: at },
-    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
-  })
+  const times = { createdAt: at, startedAt: null, finishedAt: null }
+  const run = { runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'timer' } as const
+  await repository.insertRun({ ...run, ...times, error: null, scope: null })
 })
 
 describe('Planning a run', () => {

@@ -15,8 +15,14 @@ const key = { runId: 'r', subscriptionId: 's1', region: 'westus' }
 const reading = {
   skus: [
     {
-      ...{ resourceType: 'virtualMachines', name: 'Standard_D2s_v3', tier: 'Standard', size: 'D2s_v3' },
-      ...{ family: 'standardDSv3Family', zones: ['1', '2'], capabilities: { vCPUs: '2' }, restrictions: [] },
+      resourceType: 'virtualMachines',
+      name: 'Standard_D2s_v3',
+      tier: 'Standard',
+      size: 'D2s_v3',
+      family: 'standardDSv3Family',
+      zones: ['1', '2'],
+      capabilities: { vCPUs: '2' },
+      restrictions: [],
       zoneCapabilities: {},
     },
   ],
@@ -27,7 +33,8 @@ const reading = {
     used: 0,
     limit: 8,
   })),
-  ...{ upstreamMs: 12, parseMs: 3 },
+  upstreamMs: 12,
+  parseMs: 3,
 }
 
 let repository: InMemoryIngestion
@@ -64,8 +71,15 @@ beforeEach(async () => {
     },
   }
   await repository.insertRun({
-    ...{ runId: 'r', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt: '2026-02-28T23:00:00.000Z' },
-    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+    runId: 'r',
+    kind: 'capacity',
+    status: 'running',
+    triggeredBy: 'timer',
+    createdAt: '2026-02-28T23:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    scope: null,
   })
 })
 
@@ -74,7 +88,9 @@ describe('Ingesting a unit', () => {
     expect(await ingestUnit(ports, key)).toMatchObject({ status: 'written', rowsWritten: 1 })
     expect(written).toHaveLength(1)
     expect(written[0]).toMatchObject({
-      ...{ ...key, runSequence: 1, snapshotTime: now.toISOString() },
+      ...key,
+      runSequence: 1,
+      snapshotTime: now.toISOString(),
       times: { upstreamMs: 12, parseMs: 3, scoreMs: expect.any(Number) },
       // 4 of 5 for the machines, both zones of the region, no restricted size: (70 x 4/5 + 15 + 15) %.
       scored: { skus: [{ availability: 'Available', placementScore: 86 }] },

@@ -39,7 +39,10 @@ beforeEach(() => {
     forget: async () => {},
   }
   ports = {
-    ...{ repository, history, clock: () => now, days: 3 },
+    repository,
+    history,
+    clock: () => now,
+    days: 3,
     past: { now: async () => '2026-08-01T00:00:00.000Z', async *unit() {} },
     worker: { replayUnit: async () => ({ kind: 'failed', reason: 'no past' }) },
   }
@@ -52,8 +55,16 @@ function begin(days = 3) {
 
 function ran(some: Partial<Run>): void {
   const run: Run = {
-    ...{ runId: 'first', kind: 'capacity', status: 'succeeded', triggeredBy: 'timer', createdAt: at(0) },
-    ...{ startedAt: at(1), finishedAt: at(2), sequence: repository.runs.size + 1, error: null, scope: null },
+    runId: 'first',
+    kind: 'capacity',
+    status: 'succeeded',
+    triggeredBy: 'timer',
+    createdAt: at(0),
+    startedAt: at(1),
+    finishedAt: at(2),
+    sequence: repository.runs.size + 1,
+    error: null,
+    scope: null,
     ...some,
   }
   repository.runs.set(run.runId, run)
@@ -121,8 +132,16 @@ describe('The replay of past days', () => {
     expect(await finishHistory(ports, 'h', end)).toBe('succeeded')
     expect(repository.runs.get('h')).toMatchObject({ status: 'succeeded', finishedAt: now.toISOString() })
     expect(repository.runs.get('h-2')).toEqual({
-      ...{ runId: 'h-2', kind: 'capacity', status: 'succeeded', triggeredBy: 'replay', error: null, scope: null },
-      ...{ createdAt: at(-48), startedAt: at(-47), finishedAt: at(-46), sequence: -2 },
+      runId: 'h-2',
+      kind: 'capacity',
+      status: 'succeeded',
+      triggeredBy: 'replay',
+      error: null,
+      scope: null,
+      createdAt: at(-48),
+      startedAt: at(-47),
+      finishedAt: at(-46),
+      sequence: -2,
     })
     await finishHistory(ports, 'h', end)
     expect([...repository.runs.keys()].sort()).toEqual(['first', 'h', 'h-1', 'h-2'])

@@ -105,7 +105,14 @@ export async function finishHistory(
 function dayRun(runId: string, { createdAt, startedAt, finishedAt }: Run, day: number, status: RunStatus): NewRun {
   const before = (time: string | null) => daysBefore(time ?? createdAt, day)
   return {
-    ...{ runId: dayRunId(runId, day), kind: 'capacity', status, triggeredBy: 'replay', error: null, scope: null },
-    ...{ createdAt: before(createdAt), startedAt: before(startedAt), finishedAt: before(finishedAt) },
+    runId: dayRunId(runId, day),
+    kind: 'capacity',
+    status,
+    triggeredBy: 'replay',
+    error: null,
+    scope: null,
+    createdAt: before(createdAt),
+    startedAt: before(startedAt),
+    finishedAt: before(finishedAt),
   }
 }

@@ -14,8 +14,14 @@ const reading: UnitReading = {
   usages: [],
   skus: [
     {
-      ...{ resourceType: 'virtualMachines', name: 'Standard_D2s_v3', tier: 'Standard', size: 'D2s_v3' },
-      ...{ family: 'standardDSv3Family', zones: ['1', '2'], capabilities: { vCPUs: '2' }, restrictions: [] },
+      resourceType: 'virtualMachines',
+      name: 'Standard_D2s_v3',
+      tier: 'Standard',
+      size: 'D2s_v3',
+      family: 'standardDSv3Family',
+      zones: ['1', '2'],
+      capabilities: { vCPUs: '2' },
+      restrictions: [],
       zoneCapabilities: {},
     },
   ],
@@ -31,8 +37,15 @@ beforeEach(async () => {
   history.since.set('s1/westus', '2026-11-21T11:00:00.000Z')
   asked = []
   await repository.insertRun({
-    ...{ runId: 'h', kind: 'history', status: 'running', triggeredBy: 'start', createdAt: now.toISOString() },
-    ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+    runId: 'h',
+    kind: 'history',
+    status: 'running',
+    triggeredBy: 'start',
+    createdAt: now.toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    scope: null,
   })
   await repository.planUnits([key])
 })

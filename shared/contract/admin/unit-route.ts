@@ -15,7 +15,13 @@ export const UnitStored = z.object({ ok: z.literal(true), rowsWritten: z.int() }
 /** The route by which the worker reads the units of a pipeline, each a region of a subscription. */
 export const unitRoute = <const Kind extends string>(kind: Kind, id: string, summary: string) =>
   route({
-    ...{ id, app: 'worker', method: 'POST', path: `/ingest/${kind}`, level: 'worker', area: 'Worker', summary },
+    id,
+    app: 'worker',
+    method: 'POST',
+    path: `/ingest/${kind}`,
+    level: 'worker',
+    area: 'Worker',
+    summary,
     answers: [404, 409, 429],
     body: RegionUnitBody,
     response: UnitStored,

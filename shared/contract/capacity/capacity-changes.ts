@@ -13,8 +13,15 @@ import { HistoryFilter } from './capacity-history.js'
 
 /** Kinds of change; those that follow from others, or come with every reading, are listed where they are asked for. */
 export const changeKinds = [
-  ...(['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const),
-  ...(['availability', 'score', 'usage'] as const),
+  'appeared',
+  'vanished',
+  'restricted',
+  'freed',
+  'zones',
+  'quota',
+  'availability',
+  'score',
+  'usage',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 export const defaultChangeKinds = ['appeared', 'vanished', 'restricted', 'freed', 'zones', 'quota'] as const
@@ -97,7 +104,15 @@ const changeTable = {
 export const CapacityChangeRow = rowSchema(changeTable).meta({ id: 'CapacityChangeRow' })
 export type CapacityChangeRow = ColumnRow<typeof changeTable>
 export const listedChangeColumns = listColumns(changeTable, [
-  ...(['kind', 'vmSku', 'family', 'region', 'subscriptionName', 'text', 'before', 'after', 'changedAt'] as const),
+  'kind',
+  'vmSku',
+  'family',
+  'region',
+  'subscriptionName',
+  'text',
+  'before',
+  'after',
+  'changedAt',
 ])
 
 export const ChangeSummary = z

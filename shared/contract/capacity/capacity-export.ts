@@ -10,7 +10,12 @@ export interface ExportColumn extends SheetColumn<CapacityRow> {
   readonly key: keyof CapacityRow | 'shortfallVCpus'
 }
 const shortfallVCpus: ExportColumn = {
-  ...{ key: 'shortfallVCpus', heading: 'Shortfall', kind: 'number', width: 110, unit: 'vCPU', digits: 0 },
+  key: 'shortfallVCpus',
+  heading: 'Shortfall',
+  kind: 'number',
+  width: 110,
+  unit: 'vCPU',
+  digits: 0,
   read: row => row.shortfall?.vCpus ?? null,
 }
 export const exportColumns: readonly ExportColumn[] = [

@@ -102,19 +102,34 @@ export type CapacityFamily = ColumnRow<typeof familyTable>
 
 /** The columns in the order of the grid and of files. */
 export const listedFamilyColumns = listColumns(familyTable, [
-  ...(['family', 'region', 'familyBase', 'available', 'limited', 'constrained', 'restricted', 'unknown'] as const),
-  ...([
-    'offered',
-    'fitting',
-    'undecided',
-    'quotaUsed',
-    'quotaLimit',
-    'quotaUsable',
-    'quotaStranded',
-    'quotaFree',
-  ] as const),
-  ...(['machinesThatFit', 'bestScore', 'lowestPricePerVCpuHour', 'lowestPricePerHour'] as const),
-  ...(['lowestPricePerMonth', 'skus', 'largestVCpus', 'rows', 'subscriptions'] as const),
+  'family',
+  'region',
+  'familyBase',
+  'available',
+  'limited',
+  'constrained',
+  'restricted',
+  'unknown',
+  'offered',
+  'fitting',
+  'undecided',
+  'quotaUsed',
+  'quotaLimit',
+  'quotaUsable',
+  'quotaStranded',
+  'quotaFree',
+  'machinesThatFit',
+  'bestScore',
+  'lowestPricePerVCpuHour',
+  'lowestPricePerHour',
+  'lowestPricePerMonth',
+  'skus',
+  'largestVCpus',
+  'rows',
+  'subscriptions',
 ])
 export type SortableFamilyColumn = (typeof familyColumns)[number]
 export const familyColumns = sortableKeys(familyTable, listedFamilyColumns)
+
+/** The columns of files. */
+export const familyFileColumns = listedFamilyColumns.filter(({ only }) => only !== 'answer')

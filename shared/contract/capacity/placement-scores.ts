@@ -76,17 +76,15 @@ export const ScoreRow = z
 export type ScoreRow = z.infer<typeof ScoreRow>
 
 const scoreColumns = [
-  ...([
-    'placementScore',
-    'shortfall',
-    'fits',
-    'machinesThatFit',
-    'availability',
-    'region',
-    'vmSku',
-    'family',
-    'subscriptionName',
-  ] as const),
+  'placementScore',
+  'shortfall',
+  'fits',
+  'machinesThatFit',
+  'availability',
+  'region',
+  'vmSku',
+  'family',
+  'subscriptionName',
 ] satisfies SortableColumn[]
 
 export const capacityScores = route({

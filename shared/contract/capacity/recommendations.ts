@@ -8,8 +8,8 @@ import { heavy } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { RegionPreset } from '#shared/contract/common/scope-filter.js'
 import { givenId, marked, meantId, subscriptionFields } from '#shared/contract/common/subscription-fields.js'
+import { ChangeToFit } from './answer/change-to-fit.js'
 import { Availability } from './availability.js'
-import { ChangeToFit } from './change-to-fit.js'
 import { GrowthRestriction } from './growth-restriction.js'
 import { requireField, waiveField } from './size-capabilities.js'
 
@@ -55,7 +55,8 @@ export const RecommendationRequest = z
 
 /** As the worker is asked. */
 export const PricedRequest = RecommendationRequest.extend({
-  ...{ currency: Currency, subscriptionIds: subscriptionIds(meantId) },
+  currency: Currency,
+  subscriptionIds: subscriptionIds(meantId),
 }).meta({ id: 'PricedRequest' })
 export type PricedRequest = z.output<typeof PricedRequest>
 

@@ -15,7 +15,10 @@ export function toStatuses(route: Route): number[] {
   const writes = method !== 'GET'
   const isForBrowsers = level === 'public' || level === 'user' || level === 'admin'
   const statuses = [
-    ...[status, 500, 503, ...answers],
+    status,
+    500,
+    503,
+    ...answers,
     ...(query || params || writes ? [400] : []),
     ...(level === 'public' ? [] : [401]),
     // Not an administrator, or the write comes from another origin.

@@ -101,7 +101,11 @@ export const sortableKeys = <Table extends ColumnTable>(
 
 const asItIs = (value: unknown): Cell => value as Cell
 const plainCell: Readonly<Record<ColumnKind, (value: unknown) => Cell>> = {
-  ...{ text: asItIs, number: asItIs, state: asItIs, score: asItIs, price: asItIs },
+  text: asItIs,
+  number: asItIs,
+  state: asItIs,
+  score: asItIs,
+  price: asItIs,
   list: value => (value as readonly string[]).join(', ') || null,
   time: value => (value === null ? null : new Date(String(value))),
 }

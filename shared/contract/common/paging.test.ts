@@ -55,7 +55,12 @@ describe('Pagination', () => {
     [5, 9, 2, 3, false, true],
   ])('of %i rows, page %i of %i rows each, counts %i pages', (total, page, size, pageCount, hasNext, hasPrevious) => {
     expect(paginate(total, page, size)).toEqual({
-      ...{ total, pageNumber: page, pageSize: size, pageCount, hasNext, hasPrevious },
+      total,
+      pageNumber: page,
+      pageSize: size,
+      pageCount,
+      hasNext,
+      hasPrevious,
     })
   })
 })

@@ -72,8 +72,18 @@ export const StrandedQuota = z
 export type StrandedQuota = z.infer<typeof StrandedQuota>
 
 export const strandedColumns = [
-  ...(['quotaStranded', 'strandedShare', 'quotaUsable', 'quotaFree', 'quotaLimit', 'quotaUsed'] as const),
-  ...(['regionalFree', 'regionalLimit', 'recipients', 'region', 'family', 'subscriptionName'] as const),
+  'quotaStranded',
+  'strandedShare',
+  'quotaUsable',
+  'quotaFree',
+  'quotaLimit',
+  'quotaUsed',
+  'regionalFree',
+  'regionalLimit',
+  'recipients',
+  'region',
+  'family',
+  'subscriptionName',
 ] as const
 
 export const StrandedSummary = z

@@ -14,8 +14,15 @@ beforeEach(async () => {
   const blank = { kind: 'capacity', startedAt: null, finishedAt: null, error: null, scope: null } as const
   const [first, second] = ['2026-03-01T00:00:00.000Z', '2026-03-01T06:00:00.000Z']
   await repository.insertRun({
-    ...{ ...blank, runId: 'first', status: 'partial', triggeredBy: 'Ada', createdAt: first, startedAt: first },
-    ...{ finishedAt: second, error: '1 of 3 units failed', scope: { regions: ['a', 'b', 'c'] } },
+    ...blank,
+    runId: 'first',
+    status: 'partial',
+    triggeredBy: 'Ada',
+    createdAt: first,
+    startedAt: first,
+    finishedAt: second,
+    error: '1 of 3 units failed',
+    scope: { regions: ['a', 'b', 'c'] },
   })
   await repository.insertRun({ ...blank, runId: 'second', status: 'queued', triggeredBy: 'timer', createdAt: second })
   const unit = (region: string) => ({ runId: 'first', subscriptionId: 's1', region })
@@ -28,15 +35,30 @@ test('The runs are told newest first, with how far they are and what they were t
   const page = await jobs()
   expect(page.rows).toEqual([
     {
-      ...{ jobId: 'second', kind: 'capacity', status: 'queued', createdAt: '2026-03-01T06:00:00.000Z' },
-      ...{ startedAt: null, finishedAt: null, progress: { done: 0, failed: 0, total: null } },
-      ...{ triggeredBy: 'timer', scope: null, retryOf: null },
+      jobId: 'second',
+      kind: 'capacity',
+      status: 'queued',
+      createdAt: '2026-03-01T06:00:00.000Z',
+      startedAt: null,
+      finishedAt: null,
+      progress: { done: 0, failed: 0, total: null },
+      triggeredBy: 'timer',
+      scope: null,
+      retryOf: null,
     },
     {
-      ...{ jobId: 'first', kind: 'capacity', status: 'partial', createdAt: '2026-03-01T00:00:00.000Z' },
-      ...{ startedAt: '2026-03-01T00:00:00.000Z', finishedAt: '2026-03-01T06:00:00.000Z' },
-      ...{ progress: { done: 2, failed: 1, total: 3 }, result: { rowsWritten: 5 }, error: '1 of 3 units failed' },
-      ...{ triggeredBy: 'Ada', scope: { regions: ['a', 'b', 'c'] }, retryOf: null },
+      jobId: 'first',
+      kind: 'capacity',
+      status: 'partial',
+      createdAt: '2026-03-01T00:00:00.000Z',
+      startedAt: '2026-03-01T00:00:00.000Z',
+      finishedAt: '2026-03-01T06:00:00.000Z',
+      progress: { done: 2, failed: 1, total: 3 },
+      result: { rowsWritten: 5 },
+      error: '1 of 3 units failed',
+      triggeredBy: 'Ada',
+      scope: { regions: ['a', 'b', 'c'] },
+      retryOf: null,
     },
   ])
   expect(ingestionJobs.response.safeParse(page).success).toBe(true)
@@ -63,8 +85,15 @@ test('A retry names the run that it follows, and the places of its units', async
   const createdAt = '2026-03-01T07:00:00.000Z'
   await repository.finishRun('second', 'partial', null, createdAt)
   await repository.insertRun({
-    ...{ runId: 'retry', kind: 'capacity', status: 'queued', triggeredBy: 'timer', createdAt, startedAt: null },
-    ...{ finishedAt: null, error: null, scope: { retryOf: 'second', units } },
+    runId: 'retry',
+    kind: 'capacity',
+    status: 'queued',
+    triggeredBy: 'timer',
+    createdAt,
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    scope: { retryOf: 'second', units },
   })
   expect(await job('retry')).toMatchObject({
     retryOf: 'second',

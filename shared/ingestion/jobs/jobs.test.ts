@@ -49,14 +49,15 @@ beforeEach(() => {
 
 const stored = (some: Partial<Run> & { runId: string }): Run => {
   const run: Run = {
-    ...{ kind: 'capacity', status: 'running', triggeredBy: 'operator', createdAt: new Date(now).toISOString() },
-    ...{
-      startedAt: new Date(now).toISOString(),
-      finishedAt: null,
-      sequence: repository.runs.size + 1,
-      error: null,
-      scope: null,
-    },
+    kind: 'capacity',
+    status: 'running',
+    triggeredBy: 'operator',
+    createdAt: new Date(now).toISOString(),
+    startedAt: new Date(now).toISOString(),
+    finishedAt: null,
+    sequence: repository.runs.size + 1,
+    error: null,
+    scope: null,
     ...some,
   }
   repository.runs.set(run.runId, run)
@@ -67,9 +68,15 @@ describe('Starting a run', () => {
   test('writes the run first and starts the orchestration under its id', async () => {
     const job = await startRun(ports, orchestrations, 'capacity', 'operator')
     expect(job).toEqual({
-      ...{ jobId: 'run-1', kind: 'capacity', status: 'queued', createdAt: '2026-03-01T00:00:00.000Z' },
-      ...{ startedAt: null, finishedAt: null, progress: { done: 0, failed: 0, total: null } },
-      ...{ scope: null, retryOf: null },
+      jobId: 'run-1',
+      kind: 'capacity',
+      status: 'queued',
+      createdAt: '2026-03-01T00:00:00.000Z',
+      startedAt: null,
+      finishedAt: null,
+      progress: { done: 0, failed: 0, total: null },
+      scope: null,
+      retryOf: null,
     })
     expect(orchestrations.started).toEqual([['capacityIngestion', 'run-1', { runId: 'run-1' }]])
     expect(repository.runs.get('run-1')?.triggeredBy).toBe('operator')
@@ -214,7 +221,9 @@ describe('The status of the ingestion', () => {
 
   test('is empty before the first run', async () => {
     expect(await ingestionStatus(repository, pipelines)).toEqual({
-      ...{ active: null, last: null, replaying: false },
+      active: null,
+      last: null,
+      replaying: false,
       pipelines: pipelines.map(pipeline => ({ ...pipeline, active: null, last: null })),
     })
   })
@@ -237,8 +246,11 @@ describe('The status of the ingestion', () => {
       { kind: 'prices', active: null, last: { jobId: 'read' } },
     ])
     expect(status.last).toMatchObject({
-      ...{ jobId: 'old', status: 'partial', error: '1 failed' },
-      ...{ progress: { done: 1, failed: 1, total: 2 }, result: { rowsWritten: 40 } },
+      jobId: 'old',
+      status: 'partial',
+      error: '1 failed',
+      progress: { done: 1, failed: 1, total: 2 },
+      result: { rowsWritten: 40 },
     })
   })
 })

@@ -96,7 +96,9 @@ export async function ingestionStatus(
   const { active = null, last = null } = all.find(({ kind }) => kind === 'capacity') ?? {}
   const replay = await shown(await repository.activeRun('history'))
   return {
-    ...{ active, last, replaying: replay !== null },
+    active,
+    last,
+    replaying: replay !== null,
     ...(replay && { replay }),
     pipelines: all,
     ...(runner && { runner }),

@@ -9,8 +9,16 @@ import { describeService } from './about.js'
 const createdAt = '2026-03-01T00:00:00.000Z'
 const now = '2026-03-01T01:00:00.000Z'
 const run = (some: Partial<NewRun> = {}): NewRun => ({
-  ...{ runId: 'a-run-id', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt, startedAt: createdAt },
-  ...{ finishedAt: null, error: 'a-subscription-id westus: no', scope: null, ...some },
+  runId: 'a-run-id',
+  kind: 'capacity',
+  status: 'running',
+  triggeredBy: 'timer',
+  createdAt,
+  startedAt: createdAt,
+  finishedAt: null,
+  error: 'a-subscription-id westus: no',
+  scope: null,
+  ...some,
 })
 
 const timing = { enabled: true, intervalHours: 6 }
@@ -29,7 +37,9 @@ const about = async () => {
   const ports = { repository, settings, log, clock: () => new Date(now), newId: () => 'unused' }
   return About.parse(
     await describeService(ports, pipelines, {
-      ...{ simulated: true, snapshotTime: async () => snapshotTime, exportMaxRows },
+      simulated: true,
+      snapshotTime: async () => snapshotTime,
+      exportMaxRows,
       retentionDays: 30,
       units: {
         readings: async () => units.stored,
@@ -55,19 +65,27 @@ test('Before the first run there is nothing, and the next is due now', async () 
       { kind: 'capacity', title: 'VM capacity', intervalHours: 6, ...never },
       { kind: 'prices', title: 'Retail prices', intervalHours: 24, ...never },
     ],
-    ...{ simulated: true, ingestion: null, snapshotTime: null, nextIngestion: now, intervalHours: 6, now },
-    ...{
-      automatic: true,
-      notice: '',
-      defaultRegionPreset: null,
-      replaying: false,
-      narrowIngestion: null,
-      exportMaxRows,
-    },
+    simulated: true,
+    ingestion: null,
+    snapshotTime: null,
+    nextIngestion: now,
+    intervalHours: 6,
+    now,
+    automatic: true,
+    notice: '',
+    defaultRegionPreset: null,
+    replaying: false,
+    narrowIngestion: null,
+    exportMaxRows,
     knownTimes: null,
     readings: {
-      ...{ units: 0, failed: 0, oldestSnapshotTime: null, failedRegions: [], retryTime: null },
-      ...{ subscriptions: 0, oldestSubscriptions: [] },
+      units: 0,
+      failed: 0,
+      oldestSnapshotTime: null,
+      failedRegions: [],
+      retryTime: null,
+      subscriptions: 0,
+      oldestSubscriptions: [],
     },
   })
 })
@@ -76,7 +94,8 @@ test('A run under way shows its progress and leaves the next one open', async ()
   await repository.insertRun(run())
   repository.record({ runId: 'a-run-id', subscriptionId: 'a-subscription-id', region: 'westus' }, 'written', 5)
   expect(await about()).toMatchObject({
-    ...{ ingestion: { status: 'running', done: 1, failed: 0, total: 1 }, nextIngestion: null },
+    ingestion: { status: 'running', done: 1, failed: 0, total: 1 },
+    nextIngestion: null,
   })
 })
 
@@ -99,7 +118,10 @@ test('What administrators have set is told to everybody', async () => {
   await settings.write('ingestionSchedule', { capacity: { enabled: true, intervalHours: 24 } }, 0, 'Ada', now)
   await repository.insertRun(run({ status: 'succeeded', finishedAt: now }))
   expect(await about()).toMatchObject({
-    ...{ notice: 'Closed on Sunday', defaultRegionPreset: 'Europe', automatic: true, intervalHours: 24 },
+    notice: 'Closed on Sunday',
+    defaultRegionPreset: 'Europe',
+    automatic: true,
+    intervalHours: 24,
     nextIngestion: '2026-03-02T00:00:00.000Z',
   })
   await settings.write('ingestionSchedule', { capacity: { enabled: false, intervalHours: 24 } }, 1, 'Ada', now)
@@ -113,7 +135,8 @@ test('A narrow run stands beside the run of all regions and does not put off the
   expect(await about()).toMatchObject({ ingestion: { status: 'succeeded' }, narrowIngestion: { status: 'running' } })
   await repository.finishRun('narrow', 'failed', null, now)
   expect(await about()).toMatchObject({
-    ...{ ingestion: { status: 'succeeded' }, narrowIngestion: null },
+    ingestion: { status: 'succeeded' },
+    narrowIngestion: null,
     nextIngestion: '2026-03-01T06:00:00.000Z',
   })
 })
@@ -147,7 +170,9 @@ test('All units are told of, those that failed by region with their ages, and wh
   ]
   const described = await about()
   expect(described.readings).toEqual({
-    ...{ units: 11, failed: 2, oldestSnapshotTime: old },
+    units: 11,
+    failed: 2,
+    oldestSnapshotTime: old,
     failedRegions: [
       {
         region: 'chilecentral',
@@ -160,7 +185,8 @@ test('All units are told of, those that failed by region with their ages, and wh
       { region: 'westus', failed: 1, units: 5, suspect: 1, reason: 'half a list', oldestSnapshotTime: old },
     ],
     retryTime: now,
-    ...{ subscriptions: 0, oldestSubscriptions: [] },
+    subscriptions: 0,
+    oldestSubscriptions: [],
   })
   expect(JSON.stringify(described)).not.toMatch(/a-run-id|a-subscription-id/)
   await settings.write('ingestionSchedule', { capacity: { enabled: false, intervalHours: 6 } }, 0, 'Ada', now)
@@ -179,7 +205,9 @@ test('The times whose state can be told begin with the first reading, or where t
 test('The oldest subscriptions are told by name, with what failed of them, at most 20', async () => {
   const ages = { regions: 3, oldestSnapshotTime: '2026-02-28T18:00:00.000Z', snapshotTime: createdAt }
   units.subscriptions = Array.from({ length: 25 }, (_, n) => ({
-    ...{ subscriptionId: `s${n}`, subscriptionName: `Subscription ${n}`, ...ages },
+    subscriptionId: `s${n}`,
+    subscriptionName: `Subscription ${n}`,
+    ...ages,
   }))
   const failure = { runId: 'r', failedAt: createdAt, failures: 1, sequence: 1, snapshotTime: null, reason: null }
   units.failed = ['westus', 'eastus'].map(region => ({ ...failure, subscriptionId: 's1', region, status: 'failed' }))

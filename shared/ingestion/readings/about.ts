@@ -44,14 +44,17 @@ export async function describeService(
     ])
   const own = sources.find(({ kind }) => kind === 'capacity')
   return {
-    ...{ simulated, ingestion: own?.ingestion ?? null },
+    simulated,
+    ingestion: own?.ingestion ?? null,
     narrowIngestion: active?.scope ? await runNow(repository, active) : null,
     readings: describeReadings({ stored, subscriptions }, unread, timing, now),
     replaying: replay !== undefined,
     snapshotTime: time,
     knownTimes: knownTimes(firstReading, time, { clock: ports.clock, retentionDays }),
     nextIngestion: own?.nextIngestion ?? null,
-    ...{ intervalHours: timing.intervalHours, automatic: timing.enabled, sources },
+    intervalHours: timing.intervalHours,
+    automatic: timing.enabled,
+    sources,
     notice: settings.notice,
     defaultRegionPreset: settings.defaultRegionPreset,
     exportMaxRows,
@@ -79,9 +82,12 @@ async function describeSource(
   ])
   const [next] = active ? [] : nextRuns(timing, full, now, 1)
   return {
-    ...{ kind, title, ingestion: full ? await runNow(repository, full) : null },
+    kind,
+    title,
+    ingestion: full ? await runNow(repository, full) : null,
     nextIngestion: next?.toISOString() ?? null,
-    ...{ intervalHours: timing.intervalHours, automatic: timing.enabled },
+    intervalHours: timing.intervalHours,
+    automatic: timing.enabled,
   }
 }
 

@@ -23,7 +23,7 @@ export function describeReadings(
     failed: failed.length,
     units: unitsIn(stored, region) + neverRead.filter(unit => unit.region === region).length,
     suspect: failed.filter(({ status }) => status === 'suspect').length,
-    reason: reasonOf(failed),
+    reason: toReason(failed),
     oldestSnapshotTime: oldest(failed.map(({ snapshotTime }) => snapshotTime)),
   }))
   return {
@@ -41,7 +41,7 @@ export function describeReadings(
 }
 
 /** What makes a list suspect is known by figures; of the others the first is told. */
-function reasonOf(failed: readonly UnreadUnit[]): string {
+function toReason(failed: readonly UnreadUnit[]): string {
   const suspect = failed.find(({ status }) => status === 'suspect')?.reason
   return suspect ?? failureWords(failed[0]?.reason ?? null)
 }

@@ -34,20 +34,19 @@ export async function recordFailures(ports: RecordFailuresPorts, runId: string, 
         n === 0 && causes.length > maxCauses ? ` (${causes.length - maxCauses} more causes are not listed)` : ''
       await errors
         .insert({
-          ...{ id: `${runId}-${n}`, createdAt: clock().toISOString(), source: 'ingestion', type: 'IngestionFailure' },
+          id: `${runId}-${n}`,
+          createdAt: clock().toISOString(),
+          source: 'ingestion',
+          type: 'IngestionFailure',
           severity: run.status === 'failed' ? 'error' : 'warn',
           message: plainText(redact(`Run ${runId} (${run.kind})${what}: ${cause}${more}`), 2_000),
-          ...{
-            stack: null,
-            context: JSON.stringify({ runId, kind: run.kind, failed: units.length, total, units: named }),
-          },
-          ...{
-            region: regions.length === 1 ? (regions[0] ?? null) : null,
-            sku: null,
-            desiredCount: null,
-            oid: null,
-            ref,
-          },
+          stack: null,
+          context: JSON.stringify({ runId, kind: run.kind, failed: units.length, total, units: named }),
+          region: regions.length === 1 ? (regions[0] ?? null) : null,
+          sku: null,
+          desiredCount: null,
+          oid: null,
+          ref,
         })
         // Recorded already, by an earlier attempt.
         .catch(() => {})

@@ -7,13 +7,29 @@ const start = Date.parse('2026-03-01T00:00:00.000Z')
 const at = (minutes: number) => new Date(start + minutes * 60_000)
 const everySixHours = { enabled: true, intervalHours: 6 }
 const run = (runId: string, minutes: number, some: Partial<Run> = {}): Run => ({
-  ...{ runId, kind: 'capacity', status: 'partial', triggeredBy: 'timer', error: null, scope: null },
-  ...{ sequence: minutes, createdAt: at(minutes).toISOString(), startedAt: at(minutes).toISOString() },
-  ...{ finishedAt: at(minutes + 5).toISOString(), ...some },
+  runId,
+  kind: 'capacity',
+  status: 'partial',
+  triggeredBy: 'timer',
+  error: null,
+  scope: null,
+  sequence: minutes,
+  createdAt: at(minutes).toISOString(),
+  startedAt: at(minutes).toISOString(),
+  finishedAt: at(minutes + 5).toISOString(),
+  ...some,
 })
 const failed = (region: string, minutes: number, some: Partial<UnreadUnit> = {}): UnreadUnit => ({
-  ...{ subscriptionId: 's1', region, runId: 'full', failedAt: at(minutes).toISOString(), failures: 1 },
-  ...{ sequence: minutes, status: 'failed', reason: 'no', snapshotTime: null, ...some },
+  subscriptionId: 's1',
+  region,
+  runId: 'full',
+  failedAt: at(minutes).toISOString(),
+  failures: 1,
+  sequence: minutes,
+  status: 'failed',
+  reason: 'no',
+  snapshotTime: null,
+  ...some,
 })
 
 let repository: InMemoryIngestion

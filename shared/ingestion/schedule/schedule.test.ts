@@ -15,13 +15,24 @@ let settings: InMemorySettings
 let repository: InMemoryIngestion
 let warnings: unknown[]
 const ports = () => ({
-  ...{ settings, repository, clock: () => new Date(at), newId: () => 'unused' },
+  settings,
+  repository,
+  clock: () => new Date(at),
+  newId: () => 'unused',
   log: { warn: (...line: unknown[]) => void warnings.push(line) } as unknown as Log,
 })
 const run = (some: object) =>
   repository.insertRun({
-    ...{ runId: 'r', kind: 'capacity', status: 'running', triggeredBy: 'timer', createdAt: '2026-03-01T00:00:00.000Z' },
-    ...{ startedAt: null, finishedAt: null, error: null, scope: null, ...some },
+    runId: 'r',
+    kind: 'capacity',
+    status: 'running',
+    triggeredBy: 'timer',
+    createdAt: '2026-03-01T00:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    error: null,
+    scope: null,
+    ...some,
   })
 
 beforeEach(() => {
@@ -35,7 +46,10 @@ describe('The schedule', () => {
     const nextRuns = ['2026-03-01T01:00:00.000Z', '2026-03-01T07:00:00.000Z', '2026-03-01T13:00:00.000Z']
     const schedule = await readSchedule(ports(), pipelines)
     expect(schedule).toEqual({
-      ...{ version: 0, updatedAt: null, updatedBy: null, capacity: { enabled: true, intervalHours: 6, nextRuns } },
+      version: 0,
+      updatedAt: null,
+      updatedBy: null,
+      capacity: { enabled: true, intervalHours: 6, nextRuns },
       pipelines: [
         { kind: 'capacity', title: 'VM capacity', enabled: true, intervalHours: 6, nextRuns },
         { kind: 'prices', title: 'Retail prices', enabled: false, intervalHours: 24, nextRuns: [] },

@@ -42,8 +42,11 @@ const exportedRecommendations = (found: Recommendations): ExportedArea<Recommend
   addressQuery: ({ regionPreset, regions, subscriptionIds, require, waive, ...asked }) => ({
     ...lists({ region: regions, subscriptionIds, require, waive }),
     ...(regionPreset !== undefined && { regionPreset }),
-    ...{ desiredCount: String(asked.count), zones: String(asked.zones), target: asked.targetSku },
-    ...{ topN: String(asked.topN), minScore: String(asked.minScore) },
+    desiredCount: String(asked.count),
+    zones: String(asked.zones),
+    target: asked.targetSku,
+    topN: String(asked.topN),
+    minScore: String(asked.minScore),
     prices: asked.showSpot ? 'spot' : asked.showPricing ? 'on' : 'off',
   }),
   page: '/',
@@ -85,7 +88,14 @@ type Place = Omit<RecommendedPlace, 'role' | 'rank' | 'vmSku' | 'similarity' | '
 function toPlace(place: Omit<TargetPlace, 'toFit' | 'snapshotTime'>): Place {
   const { subscriptionId, subscriptionName, region, availability, fits, machinesThatFit, placementScore, zones } = place
   return {
-    ...{ subscriptionId, subscriptionName, region, availability, fits, machinesThatFit, placementScore, zones },
+    subscriptionId,
+    subscriptionName,
+    region,
+    availability,
+    fits,
+    machinesThatFit,
+    placementScore,
+    zones,
     bindingConstraint: place.bindingConstraint?.text ?? null,
     pricePerHour: place.price?.hour ?? null,
     pricePerMonth: place.price?.month ?? null,
@@ -94,7 +104,12 @@ function toPlace(place: Omit<TargetPlace, 'toFit' | 'snapshotTime'>): Place {
 
 const askedSize = (vmSku: string, place: TargetPlace): RecommendedPlace => ({
   ...toPlace(place),
-  ...{ role: 'asked size', vmSku, rank: null, similarity: null, priceDelta: null, warnings: null },
+  role: 'asked size',
+  vmSku,
+  rank: null,
+  similarity: null,
+  priceDelta: null,
+  warnings: null,
   toFit: place.toFit.map(({ text }) => text).join('; ') || null,
 })
 

@@ -5,7 +5,7 @@ import {
   commandParts,
   commands,
   commandText,
-  keysOfParts,
+  partKeys,
   keysShown,
 } from '../ui/keyboard/commands.js'
 import { isMac } from '../ui/keyboard/is-mac.js'
@@ -42,7 +42,7 @@ function Parts() {
       const { part, keys, does } = commandText(name)
       return keys === undefined ? [] : [[part, keysShown(keys, isMac), does] as const]
     })
-  const lines = [...listed, ...keysOfParts]
+  const lines = [...listed, ...partKeys]
   const parts = [...new Set([...commandParts, ...lines.map(([part]) => part)])]
   return (
     <div className="keyboard-parts">

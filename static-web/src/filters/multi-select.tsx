@@ -52,7 +52,14 @@ export function MultiSelect({
       {() => (
         <>
           {children}
-          <OptionList {...{ label, plural, options, selected, onChange, withValues }} />
+          <OptionList
+            label={label}
+            plural={plural}
+            options={options}
+            selected={selected}
+            onChange={onChange}
+            withValues={withValues}
+          />
         </>
       )}
     </Popover>

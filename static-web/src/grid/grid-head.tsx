@@ -59,7 +59,10 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
                 )}
                 {tools && (
                   <ColumnMenu
-                    {...{ id, label, help, tools }}
+                    id={id}
+                    label={label}
+                    help={help}
+                    tools={tools}
                     width={toWidth(id, columnDef.meta?.width)}
                     left={index > 1 ? columns[index - 1]?.id : undefined}
                     right={index > 0 ? columns[index + 1]?.id : undefined}

@@ -26,7 +26,9 @@ export function naivePlaces(
     )
     const { regionalUsed: used, regionalLimit: limit } = machine ?? first
     return {
-      ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
+      subscriptionId: first.subscriptionId,
+      subscriptionName: first.subscriptionName,
+      region: first.region,
       ...counts(group, request),
       ...quotas(group),
       regionalFree: used === null || limit === null ? null : Math.max(0, limit - used),
@@ -42,7 +44,10 @@ export function naiveFamilyFacts(rows: readonly PricedCapacity[], request: Machi
     const key = familyKey(first.family)
     const units = grouped(group, ({ subscriptionId }) => subscriptionId)
     return {
-      ...{ region: first.region, familyKey: key, family: key, familyBase: first.familyBase },
+      region: first.region,
+      familyKey: key,
+      family: key,
+      familyBase: first.familyBase,
       ...counts(group, request),
       ...quotas(group),
       ...familyReach(units.map(([row]) => row as PricedCapacity)),
@@ -61,10 +66,16 @@ export function naiveFamilyQuotas(rows: readonly PricedCapacity[]): FamilyQuota[
     const key = familyKey(first.family)
     const constrained = known(group.map(row => (row.availability === 'Constrained' ? row.vCpus : null)))
     return {
-      ...{ subscriptionId: first.subscriptionId, subscriptionName: first.subscriptionName, region: first.region },
-      ...{ familyKey: key, family: key, familyBase: first.familyBase },
-      ...{ quotaLimit: first.familyLimit ?? 0, quotaUsed: first.familyUsed ?? 0 },
-      ...{ regionalLimit: toCores(first)?.limit ?? null, regionalUsed: toCores(first)?.used ?? null },
+      subscriptionId: first.subscriptionId,
+      subscriptionName: first.subscriptionName,
+      region: first.region,
+      familyKey: key,
+      family: key,
+      familyBase: first.familyBase,
+      quotaLimit: first.familyLimit ?? 0,
+      quotaUsed: first.familyUsed ?? 0,
+      regionalLimit: toCores(first)?.limit ?? null,
+      regionalUsed: toCores(first)?.used ?? null,
       fittingRows: group.filter(({ availability }) => ['Available', 'Limited'].includes(availability)).length,
       smallestConstrained: constrained.length > 0 ? Math.min(...constrained) : null,
     }
@@ -77,7 +88,10 @@ export function naiveTopSkus(rows: readonly PricedCapacity[], request: MachineRe
     const [first] = group as [PricedCapacity]
     const able = group.filter(row => isFitting(row, request))
     return {
-      ...{ vmSku: first.vmSku, family: familyKey(first.family), vCpus: first.vCpus, rows: group.length },
+      vmSku: first.vmSku,
+      family: familyKey(first.family),
+      vCpus: first.vCpus,
+      rows: group.length,
       regions: new Set(able.map(({ region }) => region)).size,
       subscriptions: new Set(able.map(({ subscriptionId }) => subscriptionId)).size,
       available: group.filter(({ availability }) => availability === 'Available').length,

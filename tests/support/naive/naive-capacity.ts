@@ -44,16 +44,26 @@ export function naiveRows(units: readonly UnitWrite[], names: ReadonlyMap<string
       const family = scored.quotas.get(familyKey(entry.family))
       const regional = scored.quotas.get(totals[entry.resourceType] ?? '')
       const row: PricedCapacity = {
-        ...{ subscriptionId, subscriptionName: names.get(subscriptionId) ?? null, region, snapshotTime },
-        ...{ vmSku: entry.vmSku, resourceType: entry.resourceType, family: entry.family, familyBase: entry.familyBase },
-        ...{ vCpus: entry.vCpus, memoryGiB: entry.memoryGiB, availability, machinesThatFit, placementScore },
-        ...{
-          zones: offer.zones.join(','),
-          restrictedZones: offer.restrictedZones.join(','),
-          restriction: offer.restriction,
-        },
-        ...{ familyUsed: family?.used ?? null, familyLimit: family?.limit ?? null },
-        ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
+        subscriptionId,
+        subscriptionName: names.get(subscriptionId) ?? null,
+        region,
+        snapshotTime,
+        vmSku: entry.vmSku,
+        resourceType: entry.resourceType,
+        family: entry.family,
+        familyBase: entry.familyBase,
+        vCpus: entry.vCpus,
+        memoryGiB: entry.memoryGiB,
+        availability,
+        machinesThatFit,
+        placementScore,
+        zones: offer.zones.join(','),
+        restrictedZones: offer.restrictedZones.join(','),
+        restriction: offer.restriction,
+        familyUsed: family?.used ?? null,
+        familyLimit: family?.limit ?? null,
+        regionalUsed: regional?.used ?? null,
+        regionalLimit: regional?.limit ?? null,
         ...toListedSize(entry),
         ...unpriced,
       }
@@ -244,7 +254,9 @@ export function naiveFamilies(rows: readonly PricedCapacity[], request: MachineR
       const units = [...groupBy(group, ({ subscriptionId }) => subscriptionId).values()]
       const quotas = units.flatMap(([row]) => toQuota(row as PricedCapacity))
       return {
-        ...{ region: first.region, family: familyKey(first.family), familyBase: first.familyBase },
+        region: first.region,
+        family: familyKey(first.family),
+        familyBase: first.familyBase,
         ...counts,
         undecided: group.filter(row => fitWord(row, request) === 'unknown').length,
         largestVCpus: max(group.map(({ vCpus }) => vCpus)),
@@ -254,7 +266,10 @@ export function naiveFamilies(rows: readonly PricedCapacity[], request: MachineR
         quotaUsed: sum(quotas.map(({ used }) => used)),
         quotaFree: sum(quotas.map(free)),
         ...familyReach(units.map(([row]) => row as PricedCapacity)),
-        ...{ lowestPricePerHour: null, lowestPricePerMonth: null, lowestPricePerVCpuHour: null, currency: 'USD' },
+        lowestPricePerHour: null,
+        lowestPricePerMonth: null,
+        lowestPricePerVCpuHour: null,
+        currency: 'USD',
       } as CapacityFamily
     })
 }

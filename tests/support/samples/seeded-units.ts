@@ -31,7 +31,9 @@ export function seededUnits(seed: number): UnitWrite[] {
   return subscriptions.flatMap((subscriptionId, s) =>
     regions.map((region, r) =>
       sampleUnit({
-        ...{ subscriptionId, region, snapshotTime: hoursLater(s + r / 10) },
+        subscriptionId,
+        region,
+        snapshotTime: hoursLater(s + r / 10),
         skus: [...families.flatMap(one => sizes(one, region, draw)), ...disks(draw), ...hosts(r)],
         usages: [
           ...families.flatMap(({ quota }) => (quota && draw.whole(0, 9) > 0 ? [toQuota(quota, draw)] : [])),

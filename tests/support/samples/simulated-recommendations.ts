@@ -65,11 +65,21 @@ function selectPlaces(
     return {
       ...place,
       ...toPrices(entry.vmSku, place.region),
-      ...{ vmSku: entry.vmSku, family: entry.family, vCpus: entry.vCpus, contentHash, placeCount: 1 },
-      ...{ availability, machinesThatFit, placementScore, restriction: offer.restriction },
-      ...{ zones: offer.zones.join(','), restrictedZones: offer.restrictedZones.join(',') },
-      ...{ familyUsed: family?.used ?? null, familyLimit: family?.limit ?? null },
-      ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.limit ?? null },
+      vmSku: entry.vmSku,
+      family: entry.family,
+      vCpus: entry.vCpus,
+      contentHash,
+      placeCount: 1,
+      availability,
+      machinesThatFit,
+      placementScore,
+      restriction: offer.restriction,
+      zones: offer.zones.join(','),
+      restrictedZones: offer.restrictedZones.join(','),
+      familyUsed: family?.used ?? null,
+      familyLimit: family?.limit ?? null,
+      regionalUsed: regional?.used ?? null,
+      regionalLimit: regional?.limit ?? null,
     }
   })
 }

@@ -25,16 +25,20 @@ export const sqlSamples = <Repository extends object>(
 
 export const noFilter = {} as CapacityFilter
 export const everyFilter = CapacityFilter.parse({
-  ...{ regionPreset: 'ASR-EastWest', family: 'standardDSv3Family', familyBase: 'D,E', sku: 'Standard_D2s_v3,d*s_v3' },
-  ...{ availability: 'ok,limited', resourceType: 'compute', subscriptionIds: 's1', search: 'd2' },
-  ...{
-    vCpus: '2..8',
-    memoryGiB: '..64',
-    gpus: '0',
-    architecture: 'x64',
-    localDisk: 'true',
-    acceleratedNetworking: 'true',
-  },
+  regionPreset: 'ASR-EastWest',
+  family: 'standardDSv3Family',
+  familyBase: 'D,E',
+  sku: 'Standard_D2s_v3,d*s_v3',
+  availability: 'ok,limited',
+  resourceType: 'compute',
+  subscriptionIds: 's1',
+  search: 'd2',
+  vCpus: '2..8',
+  memoryGiB: '..64',
+  gpus: '0',
+  architecture: 'x64',
+  localDisk: 'true',
+  acceleratedNetworking: 'true',
   pricePerHour: '..0.5',
 })
 export const samplePage = { offset: 0, limit: 100 }

@@ -1,8 +1,21 @@
 import type { ColumnType } from '../columns.js'
 
 const fixed: Readonly<Record<string, number>> = {
-  ...{ bit: 1, tinyint: 1, smallint: 2, int: 4, bigint: 8, real: 4, float: 8, smallmoney: 4, money: 8 },
-  ...{ date: 3, smalldatetime: 4, datetime: 8, uniqueidentifier: 16, rowversion: 8, sysname: 256 },
+  bit: 1,
+  tinyint: 1,
+  smallint: 2,
+  int: 4,
+  bigint: 8,
+  real: 4,
+  float: 8,
+  smallmoney: 4,
+  money: 8,
+  date: 3,
+  smalldatetime: 4,
+  datetime: 8,
+  uniqueidentifier: 16,
+  rowversion: 8,
+  sysname: 256,
 }
 
 /** Bytes of a time by its digits: up to 2, up to 4 and up to 7. */

@@ -96,7 +96,11 @@ export class Movements {
     const vCpus = offers.map(({ index }) => Number(this.#sizes[index]!.capabilities.vCPUs)).sort((a, b) => a - b)
     const isPartial = !isRestricted && share('part', ...draw) < closedInPart
     return {
-      ...{ kind: 'restriction', day, region: region.name, family, opens },
+      kind: 'restriction',
+      day,
+      region: region.name,
+      family,
+      opens,
       // A recorded restriction holds for each subscription that it applies to.
       offerKind: isRestricted ? undefined : pick(offerKinds, 'offer', ...draw),
       fromVCpus: isPartial ? vCpus[Math.floor(vCpus.length / 2)]! : 0,

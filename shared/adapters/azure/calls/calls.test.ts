@@ -87,7 +87,9 @@ describe('A Resource Manager call', () => {
     const call = failing({ status, code: 'SomeCode' })
     const error = await upstream(call.run())
     expect([error.message, error.retryAt, call.made()]).toEqual([
-      ...[`SKUs of westus: status ${status}, SomeCode`, undefined, 1],
+      `SKUs of westus: status ${status}, SomeCode`,
+      undefined,
+      1,
     ])
   })
 
@@ -95,7 +97,9 @@ describe('A Resource Manager call', () => {
     const call = failing(new CredentialUnavailableError('ManagedIdentityCredential: 10.1.2.3 does not answer'))
     const error = await upstream(call.run())
     expect([error.message, error.retryAt, call.made()]).toEqual([
-      ...['SKUs of westus: no credential for Azure; sign in with az login, or give the app its identity', undefined, 1],
+      'SKUs of westus: no credential for Azure; sign in with az login, or give the app its identity',
+      undefined,
+      1,
     ])
   })
 

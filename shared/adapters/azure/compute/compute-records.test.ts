@@ -20,8 +20,14 @@ describe('A SKU record', () => {
   test('is read for its region in any spelling, with the zones of that region', () => {
     expect(toSkuRecord(sku, 'centralindia')).toEqual([
       {
-        ...{ resourceType: 'virtualMachines', name: 'Standard_D2s_v3', tier: '', size: '' },
-        ...{ family: 'standardDSv3Family', zones: ['1', '2'], capabilities: { vCPUs: '2' }, restrictions: [] },
+        resourceType: 'virtualMachines',
+        name: 'Standard_D2s_v3',
+        tier: '',
+        size: '',
+        family: 'standardDSv3Family',
+        zones: ['1', '2'],
+        capabilities: { vCPUs: '2' },
+        restrictions: [],
         zoneCapabilities: {},
       },
     ])
@@ -54,7 +60,9 @@ describe('A SKU record', () => {
       { type: 'Location', values: ['westus'], reasonCode: 'QuotaId' },
       { type: 'Location', values: ['Central India'], restrictionInfo: { locations: ['CentralIndia'] } },
       {
-        ...{ type: 'Zone', values: ['CentralIndia'], reasonCode: 'NotAvailableForSubscription' },
+        type: 'Zone',
+        values: ['CentralIndia'],
+        reasonCode: 'NotAvailableForSubscription',
         restrictionInfo: { locations: ['CentralIndia'], zones: ['2'] },
       },
     ]

@@ -18,7 +18,9 @@ export function azureCompute(access: AzureAccess): ComputeUnits {
       const skuList = readList(
         access,
         {
-          ...{ at, what: `SKUs of ${region}`, read: record => toSkuRecord(record, key) },
+          at,
+          what: `SKUs of ${region}`,
+          read: record => toSkuRecord(record, key),
           ask: policies => clients.compute(subscriptionId, policies).resourceSkus.list({ filter }),
         },
         skuMeter,
@@ -26,14 +28,18 @@ export function azureCompute(access: AzureAccess): ComputeUnits {
       const usageList = readList(
         access,
         {
-          ...{ at, what: `usages of ${region}`, read: toUsageRecord },
+          at,
+          what: `usages of ${region}`,
+          read: toUsageRecord,
           ask: policies => clients.compute(subscriptionId, policies).usage.list(region),
         },
         usageMeter,
       )
       const [skus, usages] = await Promise.all([skuList.catch(notOffered), usageList.catch(notOffered)])
       return {
-        ...{ skus: skus.records, usages: usages.records, skipped: bothSkipped(skus.skipped, usages.skipped) },
+        skus: skus.records,
+        usages: usages.records,
+        skipped: bothSkipped(skus.skipped, usages.skipped),
         upstreamMs: Math.max(skuMeter.wireMs, usageMeter.wireMs),
         parseMs: skuMeter.readMs + usageMeter.readMs,
       }

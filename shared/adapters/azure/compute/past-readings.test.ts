@@ -11,7 +11,12 @@ import { pastReadings } from './past-readings.js'
 const [friday, thursday, wednesday] = ['2026-07-31', '2026-07-30', '2026-07-29'].map(day => `${day}T00:00:00.000Z`)
 const place = { subscriptionId: '11111111-1111-4111-8111-111111111111', region: 'westus' }
 const sku = (name: string, reasonCode?: string) => ({
-  ...{ resourceType: 'virtualMachines', name, size: name, family: 'f', locations: ['westus'], locationInfo: [] },
+  resourceType: 'virtualMachines',
+  name,
+  size: name,
+  family: 'f',
+  locations: ['westus'],
+  locationInfo: [],
   restrictions: reasonCode ? [{ type: 'Location', values: ['westus'], restrictionInfo: {}, reasonCode }] : [],
 })
 

@@ -29,13 +29,20 @@ const service = (versions: Partial<Record<'spot' | 'regular', string>> = {}, end
   const ports = { clock: () => new Date(now), sleep: async () => {}, random: () => 0 }
   const all = { spot: apiVersions.spotScores, regular: apiVersions.regularScores, ...versions }
   return azurePlacementScores({
-    ...{ endpoint: endpoint ?? `http://127.0.0.1:${port}`, credential, apiVersions: all, calls: new Calls(ports) },
+    endpoint: endpoint ?? `http://127.0.0.1:${port}`,
+    credential,
+    apiVersions: all,
+    calls: new Calls(ports),
   })
 }
 const subscriptionId = '11111111-1111-4111-8111-111111111111'
 const call = (some: Partial<BatchCall> = {}): BatchCall => ({
-  ...{ subscriptionId, regions: ['eastus', 'westus2'], skus: ['Standard_D2s_v5'] },
-  ...{ desiredCount: 3, zones: false, kind: 'spot' },
+  subscriptionId,
+  regions: ['eastus', 'westus2'],
+  skus: ['Standard_D2s_v5'],
+  desiredCount: 3,
+  zones: false,
+  kind: 'spot',
   ...some,
 })
 const gives = (status: number, body: string, headers: Record<string, string> = {}) => {
@@ -57,8 +64,10 @@ describe('Live placement scores', () => {
       `${place}/regular/generate?api-version=2026-10-05-preview`,
     ])
     expect(seen[0]?.body).toEqual({
-      ...{ desiredLocations: ['eastus', 'westus2'], desiredSizes: [{ sku: 'Standard_D2s_v5' }] },
-      ...{ desiredCount: 3, availabilityZones: false },
+      desiredLocations: ['eastus', 'westus2'],
+      desiredSizes: [{ sku: 'Standard_D2s_v5' }],
+      desiredCount: 3,
+      availabilityZones: false,
     })
     expect(seen[1]?.body).toMatchObject({ availabilityZones: true })
     expect(seen.map(({ authorization }) => authorization)).toEqual([undefined, undefined, undefined])
@@ -67,7 +76,8 @@ describe('Live placement scores', () => {
   test('are read by the names that were asked for, whatever the spelling of the answer', async () => {
     scores(score, { ...score, region: 'westus2', score: 'DataNotFoundOrStale', isQuotaAvailable: undefined })
     expect(await service().generate(call())).toEqual({
-      ...{ outcome: 'scored', scoredAt: '2026-03-01T12:00:00.000Z' },
+      outcome: 'scored',
+      scoredAt: '2026-03-01T12:00:00.000Z',
       scores: [
         { region: 'eastus', zone: '', vmSku: 'Standard_D2s_v5', score: 'High', isQuotaAvailable: true },
         { region: 'westus2', zone: '', vmSku: 'Standard_D2s_v5', score: 'DataNotFoundOrStale', isQuotaAvailable: null },
@@ -116,7 +126,9 @@ describe('Live placement scores', () => {
     const retryAt = new Date(start + seconds * 1000).toISOString()
     const { generate } = service()
     expect(await generate(call())).toEqual({
-      ...{ outcome: 'throttled', retryAt, wasSent: true },
+      outcome: 'throttled',
+      retryAt,
+      wasSent: true,
       reason: `Azure takes no further calls for placement scores until ${retryAt}`,
     })
     expect(seen).toHaveLength(1)

@@ -76,7 +76,10 @@ function sender({ endpoint, credential, telemetry = noTelemetry, apiVersions }: 
     const url = new URL(`${provider}/placementScores/${call.kind}/generate`, endpoint)
     url.searchParams.set('api-version', apiVersions[call.kind])
     const request = createPipelineRequest({
-      ...{ url: url.href, method: 'POST', body: JSON.stringify(question(call)), allowInsecureConnection: isOpen },
+      url: url.href,
+      method: 'POST',
+      body: JSON.stringify(question(call)),
+      allowInsecureConnection: isOpen,
       headers: createHttpHeaders({ 'content-type': 'application/json', accept: 'application/json' }),
       abortSignal: AbortSignal.timeout(callTimeoutMs),
     })

@@ -16,8 +16,14 @@ describe('A location', () => {
   test('is a region with its place, its pair and its zones', () => {
     expect(toRegion(location)).toEqual([
       {
-        ...{ region: 'centralindia', displayName: 'CentralIndia', geography: null, geographyGroup: null },
-        ...{ category: null, pairedRegion: 'southindia', latitude: 18.5822, longitude: null },
+        region: 'centralindia',
+        displayName: 'CentralIndia',
+        geography: null,
+        geographyGroup: null,
+        category: null,
+        pairedRegion: 'southindia',
+        latitude: 18.5822,
+        longitude: null,
         zones: [{ logicalZone: '1', physicalZone: 'centralindia-az2' }],
       },
     ])
@@ -36,8 +42,11 @@ test('A subscription is read with its id in lower case', () => {
   const subscriptionId = 'ABCDEF01-1111-4111-8111-111111111111'
   expect(toSubscription({ subscriptionId, state: 'Enabled', subscriptionPolicies: { quotaId: 'q' } })).toEqual([
     {
-      ...{ subscriptionId: subscriptionId.toLowerCase(), displayName: subscriptionId, tenantId: null },
-      ...{ state: 'Enabled', quotaId: 'q' },
+      subscriptionId: subscriptionId.toLowerCase(),
+      displayName: subscriptionId,
+      tenantId: null,
+      state: 'Enabled',
+      quotaId: 'q',
     },
   ])
 })

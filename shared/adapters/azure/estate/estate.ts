@@ -12,7 +12,9 @@ export function azureEstate(access: AzureAccess): Estate {
   return {
     async subscriptions() {
       const found = await readList(access, {
-        ...{ at: tenant, what: 'subscriptions', read: toSubscription },
+        at: tenant,
+        what: 'subscriptions',
+        read: toSubscription,
         ask: policies => clients.subscriptions(policies).subscriptions.list(),
       })
       return distinct(found, ({ subscriptionId }) => subscriptionId)

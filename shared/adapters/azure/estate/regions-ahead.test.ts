@@ -5,8 +5,15 @@ import { UpstreamError } from '#shared/kernel/upstream-error.js'
 import { listingRegionsAhead } from './regions-ahead.js'
 
 const region: AzureRegion = {
-  ...{ region: 'westus', displayName: 'West US', geography: null, geographyGroup: null, category: null },
-  ...{ pairedRegion: null, latitude: null, longitude: null, zones: [] },
+  region: 'westus',
+  displayName: 'West US',
+  geography: null,
+  geographyGroup: null,
+  category: null,
+  pairedRegion: null,
+  latitude: null,
+  longitude: null,
+  zones: [],
 }
 let now: number
 let asked: string[]

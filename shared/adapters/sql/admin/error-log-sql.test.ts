@@ -7,8 +7,20 @@ import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { errorLogRepository } from './error-log-sql.js'
 
 const error = (id: string, some: Partial<ErrorRecord> = {}): ErrorRecord => ({
-  ...{ id, createdAt: firstDay, source: 'browser', severity: 'error', type: 'TypeError', message: `message of ${id}` },
-  ...{ stack: null, context: null, region: null, sku: null, desiredCount: null, oid: null, ref: 'ref-1', ...some },
+  id,
+  createdAt: firstDay,
+  source: 'browser',
+  severity: 'error',
+  type: 'TypeError',
+  message: `message of ${id}`,
+  stack: null,
+  context: null,
+  region: null,
+  sku: null,
+  desiredCount: null,
+  oid: null,
+  ref: 'ref-1',
+  ...some,
 })
 
 describe.each(sqlEngines)('The error log in $name', ({ fresh }) => {
@@ -28,8 +40,13 @@ describe.each(sqlEngines)('The error log in $name', ({ fresh }) => {
 
   test('gives back what it was given, of whatever characters and length', async () => {
     const full = error('a', {
-      ...{ stack: `${"at 'f'\n\t"}${'s'.repeat(7_000)}`, context: '{"a":"ä😀"}', region: 'westus2' },
-      ...{ sku: 'Standard_D2s_v3', desiredCount: 3, oid: 'o-1', message: `Łódź [%_] "quoted" 😀 ${'m'.repeat(1_900)}` },
+      stack: `${"at 'f'\n\t"}${'s'.repeat(7_000)}`,
+      context: '{"a":"ä😀"}',
+      region: 'westus2',
+      sku: 'Standard_D2s_v3',
+      desiredCount: 3,
+      oid: 'o-1',
+      message: `Łódź [%_] "quoted" 😀 ${'m'.repeat(1_900)}`,
     })
     await errors.insert(full)
     await errors.insert(error('b', { source: 'api', severity: 'warn', createdAt: hoursLater(1) }))

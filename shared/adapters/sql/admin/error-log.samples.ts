@@ -4,8 +4,19 @@ import { noRows, samplePage, sqlSamples } from '../../../../tests/support/sql/sq
 import { errorLogRepository } from './error-log-sql.js'
 
 const record: ErrorRecord = {
-  ...{ id: 'e', createdAt: firstDay, source: 'api', severity: 'error', type: 'Error', message: 'no', stack: null },
-  ...{ context: null, region: null, sku: null, desiredCount: null, oid: null, ref: 'ref' },
+  id: 'e',
+  createdAt: firstDay,
+  source: 'api',
+  severity: 'error',
+  type: 'Error',
+  message: 'no',
+  stack: null,
+  context: null,
+  region: null,
+  sku: null,
+  desiredCount: null,
+  oid: null,
+  ref: 'ref',
 }
 const everyFilter = { since: firstDay, severity: 'error', source: 'api', search: 'memory', ref: 'ref' } as const
 

@@ -7,8 +7,19 @@ import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { operationLogRepository } from './operation-log-sql.js'
 
 const operation = (id: string, some: Partial<OperationRecord> = {}): OperationRecord => ({
-  ...{ id, createdAt: firstDay, finishedAt: null, kind: 'admin', operation: 'updateUiSettings', result: 'started' },
-  ...{ note: null, context: null, oid: 'o-1', actorName: 'Ada', durationMs: null, ref: 'ref-1', ...some },
+  id,
+  createdAt: firstDay,
+  finishedAt: null,
+  kind: 'admin',
+  operation: 'updateUiSettings',
+  result: 'started',
+  note: null,
+  context: null,
+  oid: 'o-1',
+  actorName: 'Ada',
+  durationMs: null,
+  ref: 'ref-1',
+  ...some,
 })
 
 describe.each(sqlEngines)('The operation log in $name', ({ fresh }) => {

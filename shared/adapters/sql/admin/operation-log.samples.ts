@@ -4,8 +4,18 @@ import { noRows, samplePage, sqlSamples } from '../../../../tests/support/sql/sq
 import { operationLogRepository } from './operation-log-sql.js'
 
 const record: OperationRecord = {
-  ...{ id: 'o', createdAt: firstDay, finishedAt: null, kind: 'admin', operation: 'export', result: 'started' },
-  ...{ note: null, context: null, oid: null, actorName: null, durationMs: null, ref: 'ref' },
+  id: 'o',
+  createdAt: firstDay,
+  finishedAt: null,
+  kind: 'admin',
+  operation: 'export',
+  result: 'started',
+  note: null,
+  context: null,
+  oid: null,
+  actorName: null,
+  durationMs: null,
+  ref: 'ref',
 }
 const end = { result: 'failed', note: 'no', durationMs: 1, finishedAt: firstDay } as const
 const everyFilter = { since: firstDay, kind: 'admin', result: 'failed', search: 'export', ref: 'ref' } as const

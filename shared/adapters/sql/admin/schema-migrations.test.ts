@@ -34,7 +34,9 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
 
   const createMigrations = (one: Database) => schemaMigrations(one, () => readMigrations(one.dialect), now)
   const ports = () => ({
-    ...{ probe: databaseProbe(database), log, stopwatch: () => performance.now() },
+    probe: databaseProbe(database),
+    log,
+    stopwatch: () => performance.now(),
     pause: () => new Promise<void>(() => {}),
   })
   const all = () => readMigrations(database.dialect).length
@@ -82,7 +84,8 @@ describe.each(sqlEngines)('An empty database of $name', engine => {
     await expect(runMigration(migrations, 'guarded-surface')).rejects.toMatchObject({ code: 'conflict' })
     expect(await runMigration(migrations, '001-foundation')).toMatchObject({ applied: ['001-foundation'], version: 1 })
     expect(await ensurePhase3Schema(migrations)).toMatchObject({
-      ...{ applied: ['002-sku-key', '003-guarded-surface'], version: 3 },
+      applied: ['002-sku-key', '003-guarded-surface'],
+      version: 3,
     })
     expect(await runMigration(migrations, 'sku-key')).toMatchObject({ applied: [], version: 3 })
   })
@@ -93,7 +96,9 @@ test('A user who may not change the schema is told what to do instead', async ()
   const dialect = { ...mssqlDialect(), prepare: [] }
   const database = { dialect, transaction: () => Promise.reject(forbidden) } as unknown as Database
   await expect(schemaMigrations(database, () => [], now).run(1)).rejects.toMatchObject({
-    ...{ code: 'unavailable', message: expect.stringContaining('npm run migrate'), cause: forbidden },
+    code: 'unavailable',
+    message: expect.stringContaining('npm run migrate'),
+    cause: forbidden,
   })
 })
 

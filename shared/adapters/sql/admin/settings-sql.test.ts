@@ -21,7 +21,10 @@ describe.each(sqlEngines)('A setting in $name', ({ fresh }) => {
     expect(await settings.read('ui')).toEqual({ value, version: 1, updatedAt: firstDay, updatedBy: 'Käthe' })
     expect(await settings.write('ui', 'other', 1, null, hoursLater(1))).toBe(true)
     expect(await settings.read('ui')).toEqual({
-      ...{ value: 'other', version: 2, updatedAt: hoursLater(1), updatedBy: null },
+      value: 'other',
+      version: 2,
+      updatedAt: hoursLater(1),
+      updatedBy: null,
     })
     expect(await settings.read('UI')).toBeUndefined()
   })

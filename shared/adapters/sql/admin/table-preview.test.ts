@@ -42,8 +42,15 @@ describe.each(sqlEngines)('A look into the tables of $name', ({ fresh }) => {
     await database.db
       .insertInto('AppSessions')
       .values({
-        ...{ sessionHash: 'hash-of-it', oid: 'o', displayName: 'Ada', roles: '[]', adminGroupId: null },
-        ...{ refreshToken: 'sealed-token', createdAt: time, renewAt: time, expiresAt: time },
+        sessionHash: 'hash-of-it',
+        oid: 'o',
+        displayName: 'Ada',
+        roles: '[]',
+        adminGroupId: null,
+        refreshToken: 'sealed-token',
+        createdAt: time,
+        renewAt: time,
+        expiresAt: time,
       })
       .execute()
     const rows = await tablePreviews(database).rows('AppSessions', { offset: 0, limit: 9 })

@@ -126,13 +126,14 @@ describe.each(sqlEngines)('A subscription that is absent, in $name', { timeout: 
 
   test('is not recommended, not scored and not waited for', async () => {
     const places = await recommendationReads(database).bestPlaces({
-      ...{
-        skus: ['Standard_D2s_v3', 'Standard_D4s_v3'],
-        regions: undefined,
-        subscriptionIds: undefined,
-        hashes: undefined,
-      },
-      ...{ count: 1, zones: 0, max: 100, currency: 'USD' },
+      skus: ['Standard_D2s_v3', 'Standard_D4s_v3'],
+      regions: undefined,
+      subscriptionIds: undefined,
+      hashes: undefined,
+      count: 1,
+      zones: 0,
+      max: 100,
+      currency: 'USD',
     } as never)
     expect(places.length).toBeGreaterThan(0)
     expect(places.some(({ subscriptionId }) => subscriptionId === gone)).toBe(false)

@@ -10,11 +10,13 @@ export const samples = sqlSamples(answerReads, [
   { method: 'units, of some regions and subscriptions', call: reads => reads.units(everyFilter) },
   { method: 'units, of the past', call: reads => reads.units({ ...everyFilter, at: firstDay }) },
   {
-    ...{ method: 'rows', call: reads => reads.rows('Standard_D2s_v3', units, undefined) },
+    method: 'rows',
+    call: reads => reads.rows('Standard_D2s_v3', units, undefined),
     answers: [['order by', [row]]],
   },
   {
-    ...{ method: 'rows, of the past', call: reads => reads.rows('Standard_D2s_v3', units, firstDay) },
+    method: 'rows, of the past',
+    call: reads => reads.rows('Standard_D2s_v3', units, firstDay),
     answers: [['order by', [row]]],
   },
   { method: 'regions', call: reads => reads.regions() },

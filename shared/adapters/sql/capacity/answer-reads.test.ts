@@ -6,7 +6,7 @@ import { priceRepository } from '#shared/adapters/sql/prices/price-sql.js'
 import { answerQueries } from '#shared/capacity/answer/answer-queries.js'
 import { inMemoryAnswers } from '#shared/capacity/answer/in-memory-answers.js'
 import { capacityQueries } from '#shared/capacity/capacity-queries.js'
-import { CapacityQuestion } from '#shared/contract/capacity/capacity-answer.js'
+import { CapacityQuestion } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { naiveRows } from '../../../../tests/support/naive/naive-capacity.js'
 import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
@@ -55,7 +55,10 @@ describe.each(sqlEngines)('What answers read of $name', { timeout: 60_000 }, ({ 
       row.region === 'westus' && row.vmSku === 'Standard_D8s_v3' ? { ...row, pricePerHour: 0.4 } : row,
     )
     const units = seeded.map(({ subscriptionId, region, snapshotTime }) => ({
-      ...{ subscriptionId, region, snapshotTime, recomputedBefore: null },
+      subscriptionId,
+      region,
+      snapshotTime,
+      recomputedBefore: null,
       subscriptionName: seededNames.get(subscriptionId) ?? null,
     }))
     units.sort((a, b) => (`${a.region} ${a.subscriptionId}` < `${b.region} ${b.subscriptionId}` ? -1 : 1))
@@ -86,7 +89,9 @@ describe.each(sqlEngines)('What answers read of $name', { timeout: 60_000 }, ({ 
       for (const row of rows) {
         const place = places.find(one => one.region === row.region && one.subscriptionId === row.subscriptionId)
         expect(place, JSON.stringify([question, row])).toMatchObject({
-          ...{ fits: row.fits, machinesThatFit: row.machinesThatFit, availability: row.availability },
+          fits: row.fits,
+          machinesThatFit: row.machinesThatFit,
+          availability: row.availability,
           subscriptionName: row.subscriptionName,
         })
       }

@@ -42,9 +42,17 @@ const machines = [
   { fits: 'true,unknown', desiredCount: '40' },
 ]
 const questions = [
-  ...[{}, { regionPreset: 'USMajor' }, { region: 'westus2,westeurope' }, { familyBase: 'D,E' }, { search: 'd4' }],
-  ...[{ availability: 'ok,limited' }, { availability: 'Unknown' }, { resourceType: 'disks' }, { region: 'nowhere' }],
-  ...[{ subscriptionIds: 'bbbb-2' }, { subscriptionIds: 'aaaa-1,dddd-4', family: 'standardDSv3Family' }],
+  {},
+  { regionPreset: 'USMajor' },
+  { region: 'westus2,westeurope' },
+  { familyBase: 'D,E' },
+  { search: 'd4' },
+  { availability: 'ok,limited' },
+  { availability: 'Unknown' },
+  { resourceType: 'disks' },
+  { region: 'nowhere' },
+  { subscriptionIds: 'bbbb-2' },
+  { subscriptionIds: 'aaaa-1,dddd-4', family: 'standardDSv3Family' },
 ].flatMap(text =>
   machines.map(asked => ({ filter: CapacityFilter.parse({ ...text, ...asked }), text: { ...text, ...asked } })),
 )

@@ -6,7 +6,10 @@ type Reads = ReturnType<typeof capacityReads>
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `name-${n}`)
 const longFilter = {
-  ...{ region: names(500), family: names(500), sku: names(500), subscriptionIds: names(1000) },
+  region: names(500),
+  family: names(500),
+  sku: names(500),
+  subscriptionIds: names(1000),
 }
 const pastFilter = { ...everyFilter, at: firstDay }
 const found = { ...sampleKey, vmSku: 'Standard_D2s_v3', skuKey: 'd' }
@@ -33,7 +36,8 @@ export const samples = sqlSamples(capacityReads, [
   { method: 'rows, by quota', call: rows('quotaLimit') },
   { method: 'rows, by price', call: rows('pricePerHour'), answers: [['sortValue', [found]]] },
   {
-    ...{ method: 'rows, by use', call: reads => reads.rows(everyFilter, byUse, samplePage) },
+    method: 'rows, by use',
+    call: reads => reads.rows(everyFilter, byUse, samplePage),
     answers: [['count(', [{ rows: 40 }]]],
   },
   { method: 'walk', call: walk, answers: [['sortValue', [found]]] },
@@ -42,7 +46,8 @@ export const samples = sqlSamples(capacityReads, [
   { method: 'rows, with long lists', call: rows('region', longFilter) },
   { method: 'overview', call: reads => reads.overview(everyFilter), answers: [['count(distinct', [{ skus: 0 }]]] },
   {
-    ...{ method: 'families', call: reads => reads.families(everyFilter) },
+    method: 'families',
+    call: reads => reads.families(everyFilter),
     answers: [['as "subscriptions"', [{ region: 'westus', familyKey: 'f', subscriptions: 2, rows: 2 }]]],
   },
   { method: 'subscriptions', call: reads => reads.subscriptions(undefined) },
@@ -50,11 +55,13 @@ export const samples = sqlSamples(capacityReads, [
   { method: 'snapshotTimes', call: reads => reads.snapshotTimes(everyFilter), answers: [['max(', [{}]]] },
   { method: 'version', call: reads => reads.version(), answers: [['PriceReading', [{ changed: null }]]] },
   {
-    ...{ method: 'rows, of the past', call: rows('snapshotTime', pastFilter) },
+    method: 'rows, of the past',
+    call: rows('snapshotTime', pastFilter),
     answers: [['order by', [{ subscriptionId: 's1', region: 'westus', vmSku: 'Standard_D2s_v3' }]]],
   },
   {
-    ...{ method: 'overview, of the past', call: reads => reads.overview(pastFilter) },
+    method: 'overview, of the past',
+    call: reads => reads.overview(pastFilter),
     answers: [['count(distinct', [{ skus: 0 }]]],
   },
   { method: 'families, of the past', call: reads => reads.families(pastFilter) },

@@ -179,10 +179,14 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
   test('name subscriptions and families in the facets as Azure does', async () => {
     const { facets } = await reads().overview({})
     expect(facets.subscriptionIds.map(({ label }) => label)).toEqual([
-      ...['Analytics', 'dddd-4', 'Payments (prod)', 'Sandbox 100%'],
+      'Analytics',
+      'dddd-4',
+      'Payments (prod)',
+      'Sandbox 100%',
     ])
     expect(facets.family.map(({ value, label }) => [value, label])).toContainEqual([
-      ...['standardncasv3_t4family', 'standardNCASv3_T4Family'],
+      'standardncasv3_t4family',
+      'standardNCASv3_T4Family',
     ])
   })
 
@@ -208,7 +212,9 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
     for (const filter of filters) {
       const times = naiveFilter(all, filter).map(({ snapshotTime }) => snapshotTime)
       expect(await reads().snapshotTimes(filter), JSON.stringify(filter)).toEqual({
-        ...{ recomputedBefore: null, snapshotTime: times.sort().at(-1) ?? null, oldestSnapshotTime: times[0] ?? null },
+        recomputedBefore: null,
+        snapshotTime: times.sort().at(-1) ?? null,
+        oldestSnapshotTime: times[0] ?? null,
       })
     }
   })
@@ -223,7 +229,9 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
     const many = Array.from({ length: 2200 }, (_, n) => `nowhere-${n}`)
     const { region, vmSku, subscriptionId } = all[0] as StoredCapacity
     const filter = {
-      ...{ region: [...many, region], sku: [...many, vmSku.toUpperCase()], subscriptionIds: [...many, subscriptionId] },
+      region: [...many, region],
+      sku: [...many, vmSku.toUpperCase()],
+      subscriptionIds: [...many, subscriptionId],
     }
     expect(await reads().rows(filter, byRegion, everything)).toEqual([all[0]])
     expect((await reads().overview(filter)).summary.rows).toBe(1)
@@ -240,8 +248,13 @@ describe.each(sqlEngines)('The capacity reads in $name', ({ fresh }) => {
         ['aaaa-1', 'Payments (prod)', 0],
         ['cccc-3', 'Sandbox 100%', 2],
       ].map(([id, subscriptionName, hours]) => ({
-        ...{ subscriptionId: id, subscriptionName, absentSince: null, rows: rows(String(id)), regions: 5 },
-        ...{ snapshotTime: hoursLater(Number(hours) + 0.4), oldestSnapshotTime: hoursLater(Number(hours)) },
+        subscriptionId: id,
+        subscriptionName,
+        absentSince: null,
+        rows: rows(String(id)),
+        regions: 5,
+        snapshotTime: hoursLater(Number(hours) + 0.4),
+        oldestSnapshotTime: hoursLater(Number(hours)),
       })),
     )
   })

@@ -93,8 +93,12 @@ const toTies = (column: SortableColumn) => rowKey.filter(name => name !== (colum
 
 /** What stands in for an unknown value where the fewest come first: it is greater than all others of its kind. */
 const greatest: Readonly<Record<ColumnKind, string | number>> = {
-  ...{ text: '~', list: '~', time: '9999-12-31' },
-  ...{ number: Number.MAX_SAFE_INTEGER, score: Number.MAX_SAFE_INTEGER, price: Number.MAX_SAFE_INTEGER },
+  text: '~',
+  list: '~',
+  time: '9999-12-31',
+  number: Number.MAX_SAFE_INTEGER,
+  score: Number.MAX_SAFE_INTEGER,
+  price: Number.MAX_SAFE_INTEGER,
   // States are sorted by their places.
   state: Number.MAX_SAFE_INTEGER,
 }

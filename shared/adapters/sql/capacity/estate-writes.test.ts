@@ -7,12 +7,22 @@ import { estateWrites } from './estate-writes.js'
 import { subscriptionReads } from './subscription-reads.js'
 
 const subscription = (subscriptionId: string, some: Partial<AzureSubscription> = {}): AzureSubscription => ({
-  ...{ subscriptionId, displayName: subscriptionId, tenantId: 't', state: 'Enabled', quotaId: 'PayAsYouGo_2014-09-01' },
+  subscriptionId,
+  displayName: subscriptionId,
+  tenantId: 't',
+  state: 'Enabled',
+  quotaId: 'PayAsYouGo_2014-09-01',
   ...some,
 })
 const region = (name: string, zones: Record<string, string> = {}): AzureRegion => ({
-  ...{ region: name, displayName: name, geography: 'US', geographyGroup: 'US', category: 'Recommended' },
-  ...{ pairedRegion: null, latitude: 37.783, longitude: -122.417 },
+  region: name,
+  displayName: name,
+  geography: 'US',
+  geographyGroup: 'US',
+  category: 'Recommended',
+  pairedRegion: null,
+  latitude: 37.783,
+  longitude: -122.417,
   zones: Object.entries(zones).map(([logicalZone, physicalZone]) => ({ logicalZone, physicalZone })),
 })
 
@@ -77,7 +87,7 @@ describe.each(sqlEngines)('The estate in $name', ({ fresh }) => {
     const zones = await database.db.selectFrom('RegionZone').selectAll().orderBy('subscriptionId').execute()
     expect(
       zones.map(({ subscriptionId, logicalZone, physicalZone }) => `${subscriptionId} ${logicalZone} ${physicalZone}`),
-    ).toEqual([...['s1 1 westus2-az1', 's1 2 westus2-az2', 's2 1 westus2-az2', 's2 2 westus2-az1']])
+    ).toEqual(['s1 1 westus2-az1', 's1 2 westus2-az2', 's2 1 westus2-az2', 's2 2 westus2-az1'])
   })
 
   test('forgets a zone that Azure takes away from a subscription, and no other', async () => {

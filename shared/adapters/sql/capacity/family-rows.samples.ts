@@ -24,7 +24,8 @@ export const samples = sqlSamples(repository, [
   ...[0, 1].flatMap(index => [
     { method: 'spellings', call: (rows: ReturnType<typeof repository>) => rows.spellings(index) },
     {
-      ...{ method: 'respell', call: (rows: ReturnType<typeof repository>) => rows.respell(index) },
+      method: 'respell',
+      call: (rows: ReturnType<typeof repository>) => rows.respell(index),
       answers: [['order by', [{ ...sampleKey, vmSku: 'Standard_D2s_v3', ...respelling.from }]]] as const,
     },
   ]),

@@ -36,7 +36,8 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
   test('that are spelled as they should be are left alone', async () => {
     expect(await normalize()).toEqual({
       tables: ['VmSku', 'CapacitySnapshot'].map(name => ({ name, updated: 0, remaining: 0 })),
-      ...{ totalUpdated: 0, done: true },
+      totalUpdated: 0,
+      done: true,
     })
   })
 
@@ -48,7 +49,8 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
         { name: 'VmSku', updated: 1, remaining: 0 },
         { name: 'CapacitySnapshot', updated: 6, remaining: 0 },
       ],
-      ...{ totalUpdated: 7, done: true },
+      totalUpdated: 7,
+      done: true,
     })
     expect([...(await ofSkus()), ...(await ofRows())]).toEqual(Array(9).fill(isRight))
     const after = await database.db.selectFrom('CapacityLatest').selectAll().orderBy('subscriptionId').execute()
@@ -62,11 +64,15 @@ describe.each(sqlEngines)('Families in $name', ({ fresh }) => {
         { updated: 1, remaining: 0 },
         { updated: 2, remaining: 4 },
       ],
-      ...{ totalUpdated: 3, done: false },
+      totalUpdated: 3,
+      done: false,
     })
     const wrong = database.db.selectFrom('CapacitySnapshot').select('subscriptionId').where('family', '<>', spelled)
     expect((await wrong.orderBy('subscriptionId').execute()).map(row => row.subscriptionId)).toEqual([
-      ...['s1', 's2', 's2', 's2'],
+      's1',
+      's2',
+      's2',
+      's2',
     ])
     expect(await normalize(3)).toMatchObject({ totalUpdated: 3, done: false })
     expect(await normalize(3)).toMatchObject({ totalUpdated: 1, done: true })

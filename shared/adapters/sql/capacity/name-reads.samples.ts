@@ -7,7 +7,8 @@ export const samples = sqlSamples(nameReads, [
   { method: 'skus', call: reads => reads.skus() },
   { method: 'subscriptions', call: reads => reads.subscriptions() },
   {
-    ...{ method: 'version', call: reads => reads.version() },
+    method: 'version',
+    call: reads => reads.version(),
     answers: [
       ['PriceReading', [{ changed: null }]],
       ['max(', [{ at: null }]],

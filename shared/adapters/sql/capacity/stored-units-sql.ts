@@ -52,8 +52,11 @@ async function subscriptionReadings(database: Database): Promise<SubscriptionRea
     .orderBy('u.subscriptionId')
     .execute()
   return rows.map(({ subscriptionId, displayName, regions, oldest, newest }) => ({
-    ...{ subscriptionId, subscriptionName: displayName ?? subscriptionId, regions: Number(regions) },
-    ...{ oldestSnapshotTime: oldest, snapshotTime: newest },
+    subscriptionId,
+    subscriptionName: displayName ?? subscriptionId,
+    regions: Number(regions),
+    oldestSnapshotTime: oldest,
+    snapshotTime: newest,
   }))
 }
 

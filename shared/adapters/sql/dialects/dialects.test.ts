@@ -7,15 +7,29 @@ import { type JsonTable, JsonWrites } from '../json-writes.js'
 import { sqliteDialect } from './sqlite.js'
 
 const table: JsonTable<SubscriptionTable> = {
-  ...{ name: 'Subscription', key: ['subscriptionId'], shared: [] },
+  name: 'Subscription',
+  key: ['subscriptionId'],
+  shared: [],
   columns: {
-    ...{ subscriptionId: 'name', displayName: 'name', tenantId: 'name' },
-    ...{ state: 'name', quotaId: 'name', lastSeen: 'time', absentSinceTime: 'time', missingTime: 'time' },
+    subscriptionId: 'name',
+    displayName: 'name',
+    tenantId: 'name',
+    state: 'name',
+    quotaId: 'name',
+    lastSeen: 'time',
+    absentSinceTime: 'time',
+    missingTime: 'time',
   },
 }
 const row = (subscriptionId: string, displayName: string, tenantId: string | null = null): SubscriptionTable => ({
-  ...{ subscriptionId, displayName, tenantId, state: 'Enabled', quotaId: null, lastSeen: '2026-03-01T00:00:00.000Z' },
-  ...{ absentSinceTime: null, missingTime: null },
+  subscriptionId,
+  displayName,
+  tenantId,
+  state: 'Enabled',
+  quotaId: null,
+  lastSeen: '2026-03-01T00:00:00.000Z',
+  absentSinceTime: null,
+  missingTime: null,
 })
 
 describe.each(sqlEngines)('Rows that travel as JSON to $name', ({ fresh, can }) => {

@@ -202,5 +202,10 @@ describe.each(sqlEngines)('$name as a server', engine => {
 })
 
 const blank = {
-  ...{ geography: null, geographyGroup: null, category: null, pairedRegion: null, latitude: null, longitude: null },
+  geography: null,
+  geographyGroup: null,
+  category: null,
+  pairedRegion: null,
+  latitude: null,
+  longitude: null,
 }

@@ -15,15 +15,15 @@ const missingTable = 208
  * No permission: on an object, to create or alter one, on the database, on its settings. Some say "does not exist, or you
  * do not have permission" of what a migration before has made.
  */
-const forbidden = new Set([...[229, 230, 262, 297, 300, 1088, 2760, 3701, 4902, 5011, 15_151, 15_247]])
+const forbidden = new Set([229, 230, 262, 297, 300, 1088, 2760, 3701, 4902, 5011, 15_151, 15_247])
 
 /** The server undid the work and can do it the next time: deadlocks, lock timeouts, a row changed under a snapshot. */
 const conflict = new Set([1205, 1222, 1807, 3960, 3961, 5061, 5070, lockDeadlocked])
 
 /** Throttled, short of memory, failing over, waking a paused database, starting; or the session was ended there. */
 const briefly = new Set([
-  ...[233, 596, 615, 701, 926, 4060, 4221, 6005, 8645, 8651, 10_053, 10_054, 10_060, 10_928, 10_929, 10_936, 17_142],
-  ...[18_401, 40_020, 40_143, 40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920],
+  233, 596, 615, 701, 926, 4060, 4221, 6005, 8645, 8651, 10_053, 10_054, 10_060, 10_928, 10_929, 10_936, 17_142, 18_401,
+  40_020, 40_143, 40_166, 40_197, 40_501, 40_540, 40_613, 42_108, 42_109, 49_918, 49_919, 49_920,
 ])
 
 /** Why the server cannot store: no room in a file, in the log or in the size that was bought; read-only; damaged pages. */

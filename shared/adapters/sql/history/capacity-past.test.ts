@@ -26,7 +26,9 @@ const between = (at: string) => new Date(Date.parse(at) - 1).toISOString()
 /** Times of readings, times just before them, and before and after all. */
 const times = [
   ...draw.some(draw.some(readings)).flatMap(({ snapshotTime }) => [snapshotTime, between(snapshotTime)]),
-  ...[hoursLater(-1), newest, hoursLater(9999)],
+  hoursLater(-1),
+  newest,
+  hoursLater(9999),
 ]
 const rowsAt = (at: string): PricedCapacity[] => naiveRows(readingsAt(readings, at), seededNames)
 const window = { offset: 0, limit: 1000 }
@@ -103,7 +105,9 @@ describe.each(sqlEngines)('The past in $name', { timeout: 120_000 }, ({ fresh })
       const filter = filterAt(at)
       const read = naiveFilter(rowsAt(at), filter).map(({ snapshotTime }) => snapshotTime)
       expect(await reads().snapshotTimes(filter), JSON.stringify(filter)).toEqual({
-        ...{ recomputedBefore: null, snapshotTime: read.sort().at(-1) ?? null, oldestSnapshotTime: read[0] ?? null },
+        recomputedBefore: null,
+        snapshotTime: read.sort().at(-1) ?? null,
+        oldestSnapshotTime: read[0] ?? null,
       })
       const units = readingsAt(readings, at)
       const listed = await reads().subscriptions(undefined, at)

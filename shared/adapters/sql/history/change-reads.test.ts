@@ -36,7 +36,11 @@ const toOffer = ({
   restriction,
   placementScore,
 }: StoredCapacity): OfferState => ({
-  ...{ availability, zones, restrictedZones, restriction, placementScore },
+  availability,
+  zones,
+  restrictedZones,
+  restriction,
+  placementScore,
 })
 
 type Quotas = Map<string, { used: number; limit: number }>

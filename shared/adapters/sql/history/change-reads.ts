@@ -18,7 +18,8 @@ import { isMember, withoutStates } from './trend-sql.js'
 
 type Asked = [filter: HistoryFilter, times: ComparedTimes]
 const createRead = (database: PricedDatabase, ...[filter, times]: Asked): ChangeRead => ({
-  ...{ database, ...times },
+  database,
+  ...times,
   filter: { ...filter, at: undefined },
 })
 
@@ -31,7 +32,10 @@ export async function countChanges(
   const { given, availability, score } = await countRows(read, frequent.states)
   const quotas = await countQuotaChanges(read, frequent.usage)
   return {
-    ...{ given: given + quotas.given, availability, score, usage: quotas.usage },
+    given: given + quotas.given,
+    availability,
+    score,
+    usage: quotas.usage,
     firstReadLater: await firstReadLater(read),
   }
 }

@@ -6,7 +6,8 @@ const changed = { subscriptionId: 's1', region: 'westus', vmSku: 'Standard_D2s_v
 
 export const samples = sqlSamples(historyPurge, [
   {
-    ...{ method: 'purge', call: history => history.purge(firstDay) },
+    method: 'purge',
+    call: history => history.purge(firstDay),
     answers: [['order by', [{ ...changed, changedAt: firstDay }]]],
   },
 ])

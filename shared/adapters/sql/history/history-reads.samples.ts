@@ -15,15 +15,18 @@ const every = { states: true, usage: true }
 export const samples = sqlSamples(historyReads, [
   { method: 'trend', call: reads => reads.trend(noFilter, 'daily', firstDay), answers: trendAnswers },
   {
-    ...{ method: 'trend, with every filter', answers: trendAnswers },
+    method: 'trend, with every filter',
+    answers: trendAnswers,
     call: reads => reads.trend(everyFilter, 'hourly', firstDay),
   },
   {
-    ...{ method: 'changeCounts', answers: changeAnswers },
+    method: 'changeCounts',
+    answers: changeAnswers,
     call: reads => reads.changeCounts(noFilter, oneHour, few),
   },
   {
-    ...{ method: 'changeCounts, with every filter and kind', answers: changeAnswers },
+    method: 'changeCounts, with every filter and kind',
+    answers: changeAnswers,
     call: reads => reads.changeCounts(everyFilter, oneHour, every),
   },
   { method: 'changes', call: reads => reads.changes(noFilter, oneHour, few) },

@@ -95,8 +95,14 @@ describe.each(sqlEngines)('The past of a unit in $name', ({ fresh }) => {
     const kept = await database.db.selectFrom('QuotaChange').selectAll().execute()
     expect(kept).toEqual([
       {
-        ...{ ...place, quotaKey: 'standarddsv3family', changedAt: firstDay, runId: 'run-1' },
-        ...{ usedBefore: 30, usedAfter: 10, limitBefore: 100, limitAfter: 100 },
+        ...place,
+        quotaKey: 'standarddsv3family',
+        changedAt: firstDay,
+        runId: 'run-1',
+        usedBefore: 30,
+        usedAfter: 10,
+        limitBefore: 100,
+        limitAfter: 100,
       },
     ])
   })
@@ -113,7 +119,8 @@ describe.each(sqlEngines)('The past of a unit in $name', ({ fresh }) => {
     const store = historyStore(database)
     expect(await store.units()).toEqual([place])
     expect([await store.knownSince(place), await store.knownSince({ ...place, region: 'mars' })]).toEqual([
-      ...[firstDay, undefined],
+      firstDay,
+      undefined,
     ])
   })
 })

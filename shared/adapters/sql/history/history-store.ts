@@ -157,10 +157,18 @@ async function logDays(
   { readings, found }: Pick<Days, 'readings' | 'found'>,
 ): Promise<void> {
   const lines = readings.map(({ runId, snapshotTime, skus, times }, index) => ({
-    ...{ runId, pipeline: 'capacity', subscriptionId, region, status: 'written', rowsRead: skus, error: null },
+    runId,
+    pipeline: 'capacity',
+    subscriptionId,
+    region,
+    status: 'written',
+    rowsRead: skus,
+    error: null,
     // The oldest found nothing stored, so it would have written every row.
     rowsWritten: found[index]?.capacity.length ?? skus,
-    ...{ finishedAt: time(snapshotTime), snapshotTime: time(snapshotTime), ...times },
+    finishedAt: time(snapshotTime),
+    snapshotTime: time(snapshotTime),
+    ...times,
   }))
   await trx.insertInto('IngestionUnit').values(lines).execute()
 }

@@ -45,9 +45,13 @@ export async function selectPastRowsByKeys(
     const regional = total === undefined ? undefined : quotas.get(toKey({ ...row, quotaKey: total }))
     return [
       {
-        ...{ ...row, snapshotTime, subscriptionName: names.get(row.subscriptionId) ?? null },
-        ...{ familyUsed: family?.used ?? null, familyLimit: family?.quotaLimit ?? null },
-        ...{ regionalUsed: regional?.used ?? null, regionalLimit: regional?.quotaLimit ?? null },
+        ...row,
+        snapshotTime,
+        subscriptionName: names.get(row.subscriptionId) ?? null,
+        familyUsed: family?.used ?? null,
+        familyLimit: family?.quotaLimit ?? null,
+        regionalUsed: regional?.used ?? null,
+        regionalLimit: regional?.quotaLimit ?? null,
       },
     ]
   })

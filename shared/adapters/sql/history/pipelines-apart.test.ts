@@ -27,8 +27,14 @@ describe.each(sqlEngines)('Two pipelines that read the same subscription and reg
     database.db
       .insertInto('IngestionUnit')
       .values({
-        ...{ runId: `models-${hours}`, pipeline: 'models', ...place, status: 'written', rowsRead: 7, rowsWritten: 7 },
-        ...{ finishedAt: time(hours), snapshotTime: time(hours) },
+        runId: `models-${hours}`,
+        pipeline: 'models',
+        ...place,
+        status: 'written',
+        rowsRead: 7,
+        rowsWritten: 7,
+        finishedAt: time(hours),
+        snapshotTime: time(hours),
       } as never)
       .execute()
   const time = (hours: number) => database.dialect.time(hoursLater(hours)) as never
@@ -62,8 +68,12 @@ describe.each(sqlEngines)('Two pipelines that read the same subscription and reg
       await database.db
         .insertInto('IngestionLog')
         .values({
-          ...{ runId: `capacity-${hours}`, kind: 'capacity', status: 'succeeded', triggeredBy: 'timer' },
-          ...{ createdAt: time(runId), finishedAt: time(runId) },
+          runId: `capacity-${hours}`,
+          kind: 'capacity',
+          status: 'succeeded',
+          triggeredBy: 'timer',
+          createdAt: time(runId),
+          finishedAt: time(runId),
         } as never)
         .execute()
     await logOther(3)

@@ -110,7 +110,13 @@ async function unsteadyFamilies(read: TrendRead): Promise<UnsteadyFamily[]> {
     const key = toKey(family)
     const named = <Move extends { bucket: string }>(move: Move) => ({ ...move, bucket: bucketName(move.bucket) })
     return {
-      ...{ subscriptionId, region, born: bucketName(family.born), rows: rows.get(key) ?? 0, used, quotaLimit, free },
+      subscriptionId,
+      region,
+      born: bucketName(family.born),
+      rows: rows.get(key) ?? 0,
+      used,
+      quotaLimit,
+      free,
       rowMoves: (rowsBy.get(key) ?? []).map(named),
       quotaMoves: (quotasBy.get(key) ?? []).map(named),
     }

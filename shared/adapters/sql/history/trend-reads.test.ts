@@ -27,7 +27,14 @@ function naiveTrend(filter: CapacityFilter, days: number, granularity: Granulari
     const read = readings.filter(unit => unit.snapshotTime >= time && unit.snapshotTime <= end && inPlace(unit))
     const snapshotTime = read.at(-1)?.snapshotTime ?? null
     const names = [
-      ...['rows', 'available', 'limited', 'constrained', 'restricted', 'unknown', 'offered', 'fitting'],
+      'rows',
+      'available',
+      'limited',
+      'constrained',
+      'restricted',
+      'unknown',
+      'offered',
+      'fitting',
       'quotaLimit',
       'quotaUsed',
     ]

@@ -102,7 +102,9 @@ async function stateMoves(read: TrendRead): Promise<StateMoves[]> {
   const folded = foldedByBorn(read, sql`${byUnit(stored).unionAll(byUnit(departures))}`, ['bucket', ...sides], moveSums)
   const found = await sql<FoundMove>`${folded}`.execute(database.db)
   return found.rows.map(({ availabilityBefore: before, availabilityAfter: after, ...move }) => ({
-    ...{ ...move, before, after },
+    ...move,
+    before,
+    after,
     born: bucketName(move.born),
     bucket: bucketName(move.bucket),
   }))

@@ -13,7 +13,9 @@ import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 
 const restrictedIn = (...zones: string[]) => [{ type: 'Zone', zones, reason: 'QuotaId' }] as const
 const run = (number: number) => ({
-  ...{ runId: `run-${number}`, runSequence: number * 6, snapshotTime: hoursLater(number * 6 + 1) },
+  runId: `run-${number}`,
+  runSequence: number * 6,
+  snapshotTime: hoursLater(number * 6 + 1),
 })
 
 describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
@@ -39,19 +41,29 @@ describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
     await write({ ...run(2), skus: [sampleSku('Standard_D2s_v3', { restrictions: restrictedIn('2') })] })
     expect(await capacity()).toEqual([
       {
-        ...{
-          subscriptionId: 's1',
-          region: 'westus',
-          vmSku: 'Standard_D2s_v3',
-          changedAt: hoursLater(13),
-          runId: 'run-2',
-        },
-        ...{ resourceType: 'virtualMachines', family: 'standardDSv3Family', familyKey: 'standarddsv3family' },
-        ...{ familyBase: 'D', vCpus: 2, memoryGiB: 8, zonesBefore: '1,2,3', zonesAfter: '1,2,3' },
-        ...{ availabilityBefore: 'Available', availabilityAfter: 'Limited' },
-        ...{ restrictedZonesBefore: '', restrictedZonesAfter: '2', restrictionBefore: null, restrictionAfter: null },
-        ...{ machinesThatFitBefore: 45, machinesThatFitAfter: 45 },
-        ...{ placementScoreBefore: 98, placementScoreAfter: expect.any(Number) },
+        subscriptionId: 's1',
+        region: 'westus',
+        vmSku: 'Standard_D2s_v3',
+        changedAt: hoursLater(13),
+        runId: 'run-2',
+        resourceType: 'virtualMachines',
+        family: 'standardDSv3Family',
+        familyKey: 'standarddsv3family',
+        familyBase: 'D',
+        vCpus: 2,
+        memoryGiB: 8,
+        zonesBefore: '1,2,3',
+        zonesAfter: '1,2,3',
+        availabilityBefore: 'Available',
+        availabilityAfter: 'Limited',
+        restrictedZonesBefore: '',
+        restrictedZonesAfter: '2',
+        restrictionBefore: null,
+        restrictionAfter: null,
+        machinesThatFitBefore: 45,
+        machinesThatFitAfter: 45,
+        placementScoreBefore: 98,
+        placementScoreAfter: expect.any(Number),
       },
     ])
   })
@@ -76,8 +88,12 @@ describe.each(sqlEngines)('The history in $name', ({ fresh }) => {
     const usages = [sampleUsage('standardDSv3Family', 72, 100), sampleUsage('cores', 72, 1000)]
     expect(await write({ ...run(2), usages })).toMatchObject({ rowsWritten: 2 })
     const moved = {
-      ...{ availabilityBefore: 'Available', availabilityAfter: 'Available' },
-      ...{ machinesThatFitBefore: 45, machinesThatFitAfter: 14, placementScoreBefore: 98, placementScoreAfter: 95 },
+      availabilityBefore: 'Available',
+      availabilityAfter: 'Available',
+      machinesThatFitBefore: 45,
+      machinesThatFitAfter: 14,
+      placementScoreBefore: 98,
+      placementScoreAfter: 95,
     }
     expect(await capacity()).toMatchObject(['Standard_D2s_v3', 'Standard_D4s_v3'].map(vmSku => ({ vmSku, ...moved })))
   })

@@ -5,9 +5,15 @@ import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { sessionsSql } from './sessions-sql.js'
 
 const session: Session = {
-  ...{ sessionHash: 'hash', oid: 'o', displayName: 'Åsa "Q" O’Neil', roles: ['a', 'b'], adminGroupId: 'g' },
-  ...{ refreshToken: 'sealed', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ renewAt: '2026-01-01T01:00:00.000Z', expiresAt: '2026-01-01T08:00:00.000Z' },
+  sessionHash: 'hash',
+  oid: 'o',
+  displayName: 'Åsa "Q" O’Neil',
+  roles: ['a', 'b'],
+  adminGroupId: 'g',
+  refreshToken: 'sealed',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  renewAt: '2026-01-01T01:00:00.000Z',
+  expiresAt: '2026-01-01T08:00:00.000Z',
 }
 
 describe.each(sqlEngines)('Sessions on $name', engine => {
@@ -32,7 +38,10 @@ describe.each(sqlEngines)('Sessions on $name', engine => {
     const claims = Array.from({ length: 6 }, () => sessions.claimRenewal(session, '2026-01-01T01:01:00.000Z'))
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
     const renewed = {
-      ...{ displayName: 'Å', roles: [], adminGroupId: null, refreshToken: 'another' },
+      displayName: 'Å',
+      roles: [],
+      adminGroupId: null,
+      refreshToken: 'another',
       renewAt: '2026-01-01T02:00:00.000Z',
     }
     await sessions.renewed('hash', renewed)

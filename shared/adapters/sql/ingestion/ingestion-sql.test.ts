@@ -9,8 +9,15 @@ import { ingestionRepository } from './ingestion-sql.js'
 import { unitStore } from './unit-store.js'
 
 const run = (runId: string, some: Partial<NewRun> = {}): NewRun => ({
-  ...{ runId, kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: hoursLater(0) },
-  ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+  runId,
+  kind: 'capacity',
+  status: 'queued',
+  triggeredBy: 'operator',
+  createdAt: hoursLater(0),
+  startedAt: null,
+  finishedAt: null,
+  error: null,
+  scope: null,
   ...some,
 })
 const finished = (runId: string, hours: number): NewRun =>
@@ -49,7 +56,10 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
       await repository.finishRun('r', 'partial', "it's 1 of 2", hoursLater(3))
       await repository.finishRun('r', 'succeeded', null, hoursLater(4))
       expect(await repository.run('r')).toMatchObject({
-        ...{ status: 'partial', startedAt: hoursLater(1), finishedAt: hoursLater(3), error: "it's 1 of 2" },
+        status: 'partial',
+        startedAt: hoursLater(1),
+        finishedAt: hoursLater(3),
+        error: "it's 1 of 2",
       })
     })
 
@@ -142,7 +152,10 @@ describe.each(sqlEngines)('Runs and units in $name', ({ fresh }) => {
     test('fails with its reason, also one that was not planned, but not once it is stored', async () => {
       await repository.failUnit(unit(null), "Azure's words", hoursLater(1))
       expect(await repository.unit(unit(null))).toEqual({
-        ...{ ...unit(null), status: 'failed', rowsWritten: null, error: "Azure's words" },
+        ...unit(null),
+        status: 'failed',
+        rowsWritten: null,
+        error: "Azure's words",
       })
       await unitStore(database).write(sampleUnit(unit('a')))
       await repository.failUnit(unit('a'), 'too late', hoursLater(2))

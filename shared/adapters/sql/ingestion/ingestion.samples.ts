@@ -6,12 +6,26 @@ import { ingestionRepository } from './ingestion-sql.js'
 type Call = SqlSample<ReturnType<typeof ingestionRepository>>['call']
 
 const run: NewRun = {
-  ...{ runId: 'r', kind: 'capacity', status: 'queued', triggeredBy: 'operator', createdAt: firstDay },
-  ...{ startedAt: null, finishedAt: null, error: null, scope: null },
+  runId: 'r',
+  kind: 'capacity',
+  status: 'queued',
+  triggeredBy: 'operator',
+  createdAt: firstDay,
+  startedAt: null,
+  finishedAt: null,
+  error: null,
+  scope: null,
 }
 const region = {
-  ...{ region: 'westus2', displayName: 'West US 2', geography: null, geographyGroup: null, category: null },
-  ...{ pairedRegion: null, latitude: null, longitude: null, zones: [{ logicalZone: '1', physicalZone: 'az1' }] },
+  region: 'westus2',
+  displayName: 'West US 2',
+  geography: null,
+  geographyGroup: null,
+  category: null,
+  pairedRegion: null,
+  latitude: null,
+  longitude: null,
+  zones: [{ logicalZone: '1', physicalZone: 'az1' }],
 }
 const subscription = { subscriptionId: 's1', displayName: 'One', tenantId: null, state: 'Enabled', quotaId: null }
 const progress: Answers = [['count(', [{ total: 0, failed: 0, pending: 0, rowsWritten: 0 }]]]
@@ -36,7 +50,8 @@ export const samples = sqlSamples(ingestionRepository, [
   sample('progress', runs => runs.progress('r')),
   sample('failures', runs => runs.failures('r', 3)),
   {
-    ...{ method: 'saveSubscriptions', call: runs => runs.saveSubscriptions([subscription], firstDay) },
+    method: 'saveSubscriptions',
+    call: runs => runs.saveSubscriptions([subscription], firstDay),
     answers: [['Subscription', [{ ...subscription, subscriptionId: 's2' }]]],
   },
   sample('saveRegions', runs => runs.saveRegions('s1', [region])),

@@ -14,8 +14,16 @@ import { runLog } from './run-log-sql.js'
 import { unitStore } from './unit-store.js'
 
 const run = (runId: string, hours: number, some: Partial<NewRun> = {}): NewRun => ({
-  ...{ runId, kind: 'capacity', status: 'succeeded', triggeredBy: 'timer', createdAt: hoursLater(hours) },
-  ...{ startedAt: hoursLater(hours), finishedAt: hoursLater(hours + 1), error: null, scope: null, ...some },
+  runId,
+  kind: 'capacity',
+  status: 'succeeded',
+  triggeredBy: 'timer',
+  createdAt: hoursLater(hours),
+  startedAt: hoursLater(hours),
+  finishedAt: hoursLater(hours + 1),
+  error: null,
+  scope: null,
+  ...some,
 })
 const unit = <Region extends string | null>(region: Region, runId = 'r', subscriptionId = 's1') => ({
   runId,
@@ -89,8 +97,15 @@ describe.each(sqlEngines)('The log of runs in $name', ({ fresh }) => {
   test('holds no unit of a narrow run but those that it was to read', async () => {
     await repository.insertRun(run('r', 0, { finishedAt: null, scope: { regions: ['westus'] } }))
     const listed = ['eastus', 'westus'].map(region => ({
-      ...{ region, displayName: region, geography: null, geographyGroup: null, category: null, pairedRegion: null },
-      ...{ latitude: null, longitude: null, zones: [] },
+      region,
+      displayName: region,
+      geography: null,
+      geographyGroup: null,
+      category: null,
+      pairedRegion: null,
+      latitude: null,
+      longitude: null,
+      zones: [],
     }))
     const estate = { regions: async () => ({ records: listed, skipped: null }) } as never
     const ports = { repository, clock: () => new Date(hoursLater(0)) }

@@ -4,8 +4,19 @@ import type { RunLog } from '#shared/ingestion/jobs/run-log.js'
 import { asProgress, asRun, unitSums } from './run-rows.js'
 
 const columns = [
-  ...(['l.runId', 'l.kind', 'l.status', 'l.triggeredBy', 'l.createdAt', 'l.startedAt', 'l.finishedAt'] as const),
-  ...(['l.error', 'l.scope', 'l.sequence', 'l.note', 'l.skippedRecords', 'l.skippedReason'] as const),
+  'l.runId',
+  'l.kind',
+  'l.status',
+  'l.triggeredBy',
+  'l.createdAt',
+  'l.startedAt',
+  'l.finishedAt',
+  'l.error',
+  'l.scope',
+  'l.sequence',
+  'l.note',
+  'l.skippedRecords',
+  'l.skippedReason',
 ] as const
 
 export function runLog(database: Database): RunLog {

@@ -33,15 +33,18 @@ describe.each(sqlEngines)('A list much shorter than what is stored, in $name', (
     const rows = (table: 'CapacitySnapshot' | 'QuotaUsage' | 'CapacityChange' | 'SuspectReading') =>
       database.db.selectFrom(table).selectAll().execute()
     return {
-      ...{ sizes: (await rows('CapacitySnapshot')).length, quotas: (await rows('QuotaUsage')).length },
-      ...{ changes: (await rows('CapacityChange')).length, suspect: (await rows('SuspectReading')).length },
+      sizes: (await rows('CapacitySnapshot')).length,
+      quotas: (await rows('QuotaUsage')).length,
+      changes: (await rows('CapacityChange')).length,
+      suspect: (await rows('SuspectReading')).length,
     }
   }
   const all = { sizes: 100, quotas: 80, changes: 0, suspect: 0 }
 
   test('is kept out with its reason, and leaves no trace once the whole list is back', async () => {
     expect(await read(1, { skus: half })).toMatchObject({
-      ...{ status: 'suspect', rowsWritten: 0 },
+      status: 'suspect',
+      rowsWritten: 0,
       error:
         'Azure listed 50 sizes where 100 were known, without Standard_D100s_v3, Standard_D51s_v3, Standard_D52s_v3 and 47 more: the stored rows are kept until a reading 10 minutes later or more lacks the same',
     })
@@ -79,7 +82,8 @@ describe.each(sqlEngines)('A list much shorter than what is stored, in $name', (
 
   test('of quotas keeps sizes and quotas alike', async () => {
     expect(await read(1, { usages: usages.slice(0, 40) })).toMatchObject({
-      ...{ status: 'suspect', error: expect.stringContaining('Azure reported 40 quotas where 80 were known') },
+      status: 'suspect',
+      error: expect.stringContaining('Azure reported 40 quotas where 80 were known'),
     })
     expect(await stored()).toEqual({ ...all, suspect: 1 })
     expect(await read(2, { usages: usages.slice(0, 40) })).toMatchObject({ status: 'written' })

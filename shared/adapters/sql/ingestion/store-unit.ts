@@ -101,7 +101,13 @@ async function logUnit(
   const stateTime = snapshotTime ?? reading.snapshotTime
   await writes.insertMissing(ingestionUnit, [{ pipeline, ...keyColumns(toKey(reading)), status, isUnlisted: null }])
   const values = {
-    ...{ status, rowsWritten, error, writeMs, rowsRead, ...times, ...skippedColumns(skipped) },
+    status,
+    rowsWritten,
+    error,
+    writeMs,
+    rowsRead,
+    ...times,
+    ...skippedColumns(skipped),
     snapshotTime: stateTime === null ? null : time(stateTime),
     finishedAt: time(snapshotTime ?? readAt),
   }

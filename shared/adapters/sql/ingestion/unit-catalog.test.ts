@@ -29,8 +29,16 @@ describe.each(sqlEngines)('The catalog in $name', ({ fresh }) => {
     expect(await catalog()).toMatchObject([
       { region: 'eastus', vmSku: 'Standard_D2ps_v5' },
       {
-        ...{ region: 'westus', vmSku: 'Standard_D2ps_v5', family: 'standardDPSv5Family', familyBase: 'D' },
-        ...{ tier: 'Standard', vCpus: 2, vCpusAvailable: 1, memoryGiB: 8, gpus: null, architecture: 'Arm64' },
+        region: 'westus',
+        vmSku: 'Standard_D2ps_v5',
+        family: 'standardDPSv5Family',
+        familyBase: 'D',
+        tier: 'Standard',
+        vCpus: 2,
+        vCpusAvailable: 1,
+        memoryGiB: 8,
+        gpus: null,
+        architecture: 'Arm64',
       },
       { region: 'westus', vmSku: 'Standard_D4s_v3' },
     ])

@@ -71,7 +71,8 @@ const unit = sampleUnit({
 
 export const samples = sqlSamples(unitStore, [
   {
-    ...{ method: 'regionZones', call: units => units.regionZones('s1', 'westus') },
+    method: 'regionZones',
+    call: units => units.regionZones('s1', 'westus'),
     answers: [['RegionZone', [{ zones: 0 }]]],
   },
   { method: 'write, a first reading', call: units => units.write(unit) },
@@ -80,7 +81,8 @@ export const samples = sqlSamples(unitStore, [
   { method: 'write, a reading of less than half of what is stored', call: units => units.write(unit), answers: long },
   { method: 'write, a reading after the clock went back', call: units => units.write(unit), answers: ahead },
   {
-    ...{ method: 'write, a repeat', call: units => units.write({ ...unit, runId: 'earlier' }) },
+    method: 'write, a repeat',
+    call: units => units.write({ ...unit, runId: 'earlier' }),
     answers: [...earlier, ['IngestionUnit', [{ status: 'written', rowsWritten: 2, error: null }]]],
   },
 ])

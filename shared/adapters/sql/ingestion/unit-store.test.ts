@@ -28,20 +28,43 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
   test('writes every row at first, with its verdict, and closes its line in the log', async () => {
     const record = await write()
     expect(record).toEqual({
-      ...{ runId: 'run-1', subscriptionId: 's1', region: 'westus', status: 'written', rowsWritten: 2, error: null },
+      runId: 'run-1',
+      subscriptionId: 's1',
+      region: 'westus',
+      status: 'written',
+      rowsWritten: 2,
+      error: null,
     })
     expect(await snapshots()).toMatchObject([
       {
-        ...{ vmSku: 'Standard_D2s_v3', resourceType: 'virtualMachines', family: 'standardDSv3Family' },
-        ...{ familyKey: 'standarddsv3family', familyBase: 'D', vCpus: 2, memoryGiB: 8, availability: 'Available' },
-        ...{ zones: '1,2,3', restrictedZones: '', restriction: null, machinesThatFit: 45 },
-        ...{ placementScore: 98, snapshotTime: firstDay, runId: 'run-1' },
+        vmSku: 'Standard_D2s_v3',
+        resourceType: 'virtualMachines',
+        family: 'standardDSv3Family',
+        familyKey: 'standarddsv3family',
+        familyBase: 'D',
+        vCpus: 2,
+        memoryGiB: 8,
+        availability: 'Available',
+        zones: '1,2,3',
+        restrictedZones: '',
+        restriction: null,
+        machinesThatFit: 45,
+        placementScore: 98,
+        snapshotTime: firstDay,
+        runId: 'run-1',
       },
       { vmSku: 'Standard_D4s_v3' },
     ])
     expect(await log('run-1')).toMatchObject({
-      ...{ status: 'written', rowsRead: 2, rowsWritten: 2, error: null, finishedAt: firstDay },
-      ...{ upstreamMs: 20, parseMs: 2, scoreMs: 1, writeMs: expect.any(Number) },
+      status: 'written',
+      rowsRead: 2,
+      rowsWritten: 2,
+      error: null,
+      finishedAt: firstDay,
+      upstreamMs: 20,
+      parseMs: 2,
+      scoreMs: 1,
+      writeMs: expect.any(Number),
     })
   })
 
@@ -90,7 +113,9 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     await write()
     const before = await snapshots()
     expect(await write({ ...next, skus: [], usages: [] })).toMatchObject({
-      ...{ status: 'suspect', rowsWritten: 0, error: expect.stringContaining('the stored rows are kept') },
+      status: 'suspect',
+      rowsWritten: 0,
+      error: expect.stringContaining('the stored rows are kept'),
     })
     expect(await snapshots()).toEqual(before)
     expect(await units()).toMatchObject([{ runId: 'run-1', snapshotTime: firstDay }])
@@ -102,7 +127,8 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     await write()
     const before = await snapshots()
     expect(await write({ ...next, usages: [] })).toMatchObject({
-      ...{ status: 'suspect', error: 'Azure reports no quota here, though some are stored: the stored rows are kept' },
+      status: 'suspect',
+      error: 'Azure reports no quota here, though some are stored: the stored rows are kept',
     })
     expect(await snapshots()).toEqual(before)
     expect(await database.db.selectFrom('QuotaUsage').selectAll().execute()).toHaveLength(2)
@@ -118,7 +144,9 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     await write(next)
     const before = await snapshots()
     expect(await write({ skus: [sampleSku('Standard_D2s_v3')], usages: [] })).toMatchObject({
-      ...{ status: 'superseded', rowsWritten: 0, error: null },
+      status: 'superseded',
+      rowsWritten: 0,
+      error: null,
     })
     expect(await snapshots()).toEqual(before)
     expect(await units()).toMatchObject([{ runId: 'run-2' }])
@@ -151,8 +179,11 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
     await write({ ...next, skus: [sampleSku('Standard_D2s_v3')] })
     const rows = await snapshots()
     expect(rows.map(({ subscriptionId, region, vmSku }) => `${subscriptionId} ${region} ${vmSku}`).sort()).toEqual([
-      ...['s1 eastus Standard_D2s_v3', 's1 eastus Standard_D4s_v3', 's1 westus Standard_D2s_v3'],
-      ...['s2 westus Standard_D2s_v3', 's2 westus Standard_D4s_v3'],
+      's1 eastus Standard_D2s_v3',
+      's1 eastus Standard_D4s_v3',
+      's1 westus Standard_D2s_v3',
+      's2 westus Standard_D2s_v3',
+      's2 westus Standard_D4s_v3',
     ])
   })
 
@@ -167,7 +198,10 @@ describe.each(sqlEngines)('A unit stored in $name', ({ fresh }) => {
 
   test('knows how many zones its region has for its subscription', async () => {
     const zone = (subscriptionId: string, logicalZone: string) => ({
-      ...{ subscriptionId, region: 'westus', logicalZone, physicalZone: `westus-az${logicalZone}` },
+      subscriptionId,
+      region: 'westus',
+      logicalZone,
+      physicalZone: `westus-az${logicalZone}`,
     })
     await database.db
       .insertInto('RegionZone')

@@ -38,11 +38,17 @@ async function writeUnit(database: Database, read: UnitWrite): Promise<UnitRecor
   const skus = read.scored.skus.length
   const lists = [
     {
-      ...{ table: capacityTable, rows: rows.capacity, verb: 'listed', noun: 'sizes' },
+      table: capacityTable,
+      rows: rows.capacity,
+      verb: 'listed',
+      noun: 'sizes',
       nothing: 'Azure lists no SKU here',
     },
     {
-      ...{ table: quotaTable, rows: rows.quotas, verb: 'reported', noun: 'quotas' },
+      table: quotaTable,
+      rows: rows.quotas,
+      verb: 'reported',
+      noun: 'quotas',
       nothing: 'Azure reports no quota here',
     },
   ]

@@ -5,7 +5,10 @@ import { samplePage, sqlSamples } from '../../../../tests/support/sql/sql-sample
 import { scoreReads } from './score-reads.js'
 
 const stored = {
-  ...{ subscriptionId: 's1', region: 'westus', vmSku: 'Standard_D2s_v3', family: 'standardDSv3Family' },
+  subscriptionId: 's1',
+  region: 'westus',
+  vmSku: 'Standard_D2s_v3',
+  family: 'standardDSv3Family',
 } as StoredCapacity
 
 const history = (query: Record<string, string>) => (reads: ReturnType<typeof scoreReads>) => {
@@ -19,7 +22,8 @@ export const samples = sqlSamples(scoreReads, [
   { method: 'signals, of the past', call: reads => reads.signals([stored], 1, firstDay) },
   { method: 'history', call: history({}), answers: [['count(', [{ total: 0 }]]] },
   {
-    ...{ method: 'history, with every filter', answers: [['count(', [{ total: 0 }]]] },
+    method: 'history, with every filter',
+    answers: [['count(', [{ total: 0 }]]],
     call: history({ kind: 'spot,placement', score: 'Low,0-40', region: 'westus', family: 'f', availability: 'ok' }),
   },
   { method: 'version', call: reads => reads.version(), answers: [['count(*)', [{}]]] },

@@ -134,7 +134,10 @@ describe.each(sqlEngines)('Scores read from $name', engine => {
     const find = async (desiredCount: string, at = '') =>
       (await page({ desiredCount, region: 'westus', subscriptionIds: row.subscriptionId, sku: row.vmSku, at })).rows[0]
     expect((await find('2'))?.spot).toEqual({
-      ...{ score: 'Low', isQuotaAvailable: null, scoredAt: hoursLater(19.5), ageSeconds: 1800 },
+      score: 'Low',
+      isQuotaAvailable: null,
+      scoredAt: hoursLater(19.5),
+      ageSeconds: 1800,
     })
     expect((await find('2'))?.scoreVersion).toBe(2)
     expect([(await find('1'))?.spot, (await find('2', hoursLater(19.9)))?.spot]).toEqual([null, null])

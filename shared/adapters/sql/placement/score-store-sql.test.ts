@@ -9,15 +9,26 @@ import { scoreStore } from './score-store-sql.js'
 
 const sku = 'Standard_D2s_v3'
 const call = (some: Partial<BatchCall> = {}): BatchCall => ({
-  ...{ subscriptionId: 's1', regions: ['westus', 'eastus'], skus: [sku], desiredCount: 1, zones: false, kind: 'spot' },
+  subscriptionId: 's1',
+  regions: ['westus', 'eastus'],
+  skus: [sku],
+  desiredCount: 1,
+  zones: false,
+  kind: 'spot',
   ...some,
 })
 const given = (some: Partial<GivenScore> = {}): GivenScore => ({
-  ...{ region: 'westus', zone: '', vmSku: sku, score: 'High', isQuotaAvailable: true },
+  region: 'westus',
+  zone: '',
+  vmSku: sku,
+  score: 'High',
+  isQuotaAvailable: true,
   ...some,
 })
 const place = (some: { subscriptionId?: string; region?: string; vmSku?: string } = {}) => ({
-  ...{ subscriptionId: 's1', region: 'westus', vmSku: sku },
+  subscriptionId: 's1',
+  region: 'westus',
+  vmSku: sku,
   ...some,
 })
 
@@ -72,7 +83,10 @@ describe.each(sqlEngines)('Live scores kept in $name', ({ fresh }) => {
     expect(found).toContainEqual({ ...place(), zone: '', score: 'High', isQuotaAvailable: true, scoredAt: firstDay })
     expect(found).toContainEqual({
       ...place({ region: 'eastus' }),
-      ...{ zone: '', score: 'DataNotFoundOrStale', isQuotaAvailable: null, scoredAt: firstDay },
+      zone: '',
+      score: 'DataNotFoundOrStale',
+      isQuotaAvailable: null,
+      scoredAt: firstDay,
     })
     for (const other of [call({ desiredCount: 2 }), call({ zones: true }), call({ kind: 'regular' })]) {
       expect(await store.scores(other, [place()])).toEqual([])

@@ -76,7 +76,11 @@ async function save(
   const { subscriptionId, desiredCount, kind } = call
   const rows = [...new Map(given.map(score => [toKey(score), score])).values()].map(
     ({ isQuotaAvailable, ...score }): Score => ({
-      ...{ ...score, subscriptionId, desiredCount, kind, scoredAt },
+      ...score,
+      subscriptionId,
+      desiredCount,
+      kind,
+      scoredAt,
       isQuotaAvailable: isQuotaAvailable === null ? null : Number(isQuotaAvailable),
     }),
   )

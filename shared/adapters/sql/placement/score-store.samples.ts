@@ -16,7 +16,8 @@ export const samples = sqlSamples(scoreStore, [
   { method: 'scores, by zone', call: scores => scores.scores({ ...call, zones: true }, [place]) },
   { method: 'save, first', call: scores => scores.save(call, [given], firstDay) },
   {
-    ...{ method: 'save, another', call: scores => scores.save(call, [given], hoursLater(1)) },
+    method: 'save, another',
+    call: scores => scores.save(call, [given], hoursLater(1)),
     answers: [['from', [former]]],
   },
 ])

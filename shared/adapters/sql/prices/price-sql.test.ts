@@ -10,7 +10,12 @@ import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { priceRepository } from './price-sql.js'
 
 const price = (vmSku: string, linuxHour: number): MachinePrice => ({
-  ...{ vmSku, linuxHour, windowsHour: 0.5, linuxSpotHour: null, windowsSpotHour: null, derivedFrom: null },
+  vmSku,
+  linuxHour,
+  windowsHour: 0.5,
+  linuxSpotHour: null,
+  windowsSpotHour: null,
+  derivedFrom: null,
 })
 
 describe.each(sqlEngines)('Prices in $name', engine => {
@@ -47,7 +52,10 @@ describe.each(sqlEngines)('Prices in $name', engine => {
       await store(48, [price('Standard_B2ms', 0.1), price('Standard_D2s_v5', 0.3), price('Standard_New', 2)]),
     ).toEqual([0, 'written'])
     expect(await priceRepository(database).freshness()).toEqual({
-      ...{ regions: 1, rows: 3, newest: hoursLater(48), oldest: hoursLater(48) },
+      regions: 1,
+      rows: 3,
+      newest: hoursLater(48),
+      oldest: hoursLater(48),
     })
   })
 
@@ -100,8 +108,13 @@ describe.each(sqlEngines)('Prices in $name', engine => {
     const catalog = skuCatalogReads(database)
     expect(await catalog.families()).toEqual([
       {
-        ...{ familyKey: 'standarddsv3family', family: 'standardDSv3Family', familyBase: 'D', regions: 2 },
-        ...{ vCpusFrom: 2, vCpusTo: 4, retirementDate: '2028-09-30' },
+        familyKey: 'standarddsv3family',
+        family: 'standardDSv3Family',
+        familyBase: 'D',
+        regions: 2,
+        vCpusFrom: 2,
+        vCpusTo: 4,
+        retirementDate: '2028-09-30',
       },
     ])
     expect((await catalog.familySkus()).map(({ vmSku, architecture }) => [vmSku, architecture])).toEqual([

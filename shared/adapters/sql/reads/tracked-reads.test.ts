@@ -31,7 +31,10 @@ import { type ReadRow, trackedReads } from './tracked-reads.js'
 
 const units = { pipeline: 'shelves', units: 'ShelfUnit', unitKey: { subscriptionId: 'name', region: 'name' } } as const
 const shelves = {
-  ...{ ...units, rowKey: { shelf: 'name' }, current: 'Shelf', changes: 'ShelfChange' },
+  ...units,
+  rowKey: { shelf: 'name' },
+  current: 'Shelf',
+  changes: 'ShelfChange',
   tracked: { state: 'name', left: 'integer?', zones: 'name' },
 } as const satisfies TrackedTable
 
@@ -57,20 +60,30 @@ const { query } = filterCodec(Filter)
 const filter = (text: z.input<typeof Filter> = {}): Filter => Filter.parse(text)
 
 const exported: ExportedArea<Row, Filter> = {
-  ...{ name: 'shelves', sheet: 'Shelves', columns: listed, narrowing: 'region or state' },
-  ...{ filterLabels: { state: 'States' }, filterQuery: query, page: '/shelves', pageQuery: {}, limits: [] },
+  name: 'shelves',
+  sheet: 'Shelves',
+  columns: listed,
+  narrowing: 'region or state',
+  filterLabels: { state: 'States' },
+  filterQuery: query,
+  page: '/shelves',
+  pageQuery: {},
+  limits: [],
 }
 
 const types = {
   sqlite: { name: 'TEXT', sku: 'TEXT COLLATE NOCASE', time: 'TEXT', integer: 'INTEGER', number: 'REAL' },
   mssql: {
-    ...{ time: 'datetime2(3)', integer: 'int', number: 'float' },
+    time: 'datetime2(3)',
+    integer: 'int',
+    number: 'float',
     name: 'nvarchar(128) COLLATE Latin1_General_100_BIN2',
     sku: 'nvarchar(128) COLLATE Latin1_General_CI_AS',
   },
 }
 const unitTable = {
-  ...{ name: 'ShelfUnit', key: ['subscriptionId', 'region'] },
+  name: 'ShelfUnit',
+  key: ['subscriptionId', 'region'],
   columns: (
     [
       ...(['subscriptionId', 'region', 'runId'] as const).map(name => [name, 'name'] as const),
@@ -86,11 +99,16 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
   const times = { clock: () => now, retentionDays: 30 }
   const queries = () =>
     rowQueries<ReadRow<typeof columns>, Row, Filter, Sortable, Awaited<ReturnType<typeof overview>>>(reads(), {
-      ...{ toRow: scopeRow(columns), filterQuery: query, ...times },
+      toRow: scopeRow(columns),
+      filterQuery: query,
+      ...times,
     })
   const reads = () =>
     trackedReads<typeof columns, Filter, Sortable>(database, {
-      ...{ table: shelves, columns, searched: ['shelf'], filters: { state: 'state' } },
+      table: shelves,
+      columns,
+      searched: ['shelf'],
+      filters: { state: 'state' },
     })
   const overview = (some: Filter) => reads().overview(some)
   const byShelf = { sort: { column: 'shelf', direction: 'asc' }, pageNumber: 1, pageSize: 10 } as const
@@ -132,16 +150,21 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
   test('are a page, with facets, a summary and times', async () => {
     const { rows, pagination, facets, summary, ...times } = await page()
     expect(rows.map(({ shelf, state, left }) => [shelf, state, left])).toEqual([
-      ...[
-        ['a', 'closed', 0],
-        ['b', 'closed', null],
-        ['c', 'open', 1],
-        ['d', 'open', 9],
-      ],
+      ['a', 'closed', 0],
+      ['b', 'closed', null],
+      ['c', 'open', 1],
+      ['d', 'open', 9],
     ])
     expect(rows[0]).toEqual({
-      ...{ subscriptionId: 's1', subscriptionName: 's1', region: 'westus', shelf: 'a', state: 'closed', left: 0 },
-      ...{ zones: ['1', '2'], snapshotTime: hoursLater(3), ageSeconds: 7_200 },
+      subscriptionId: 's1',
+      subscriptionName: 's1',
+      region: 'westus',
+      shelf: 'a',
+      state: 'closed',
+      left: 0,
+      zones: ['1', '2'],
+      snapshotTime: hoursLater(3),
+      ageSeconds: 7_200,
     })
     expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(columns))
     expect([pagination.total, summary]).toEqual([4, { rows: 4, subscriptions: 1, regions: 2 }])
@@ -150,7 +173,9 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
       { value: 'open', label: 'open', rows: 2 },
     ])
     expect(times).toEqual({
-      ...{ snapshotTime: hoursLater(3), oldestSnapshotTime: hoursLater(2), recomputedBefore: null },
+      snapshotTime: hoursLater(3),
+      oldestSnapshotTime: hoursLater(2),
+      recomputedBefore: null,
     })
   })
 
@@ -190,10 +215,8 @@ describe.each(sqlEngines)('The rows of a tracked area in $name', ({ fresh }) => 
   test('are told as of a past time', async () => {
     const { rows, summary } = await page({ at: hoursLater(1.5) })
     expect(rows.map(({ shelf, state, left, snapshotTime }) => [shelf, state, left, snapshotTime])).toEqual([
-      ...[
-        ['a', 'open', 3, hoursLater(1)],
-        ['b', 'closed', null, hoursLater(1)],
-      ],
+      ['a', 'open', 3, hoursLater(1)],
+      ['b', 'closed', null, hoursLater(1)],
     ])
     expect(summary.rows).toBe(2)
     await expect(page({ at: hoursLater(6) })).rejects.toMatchObject({ code: 'badInput' })

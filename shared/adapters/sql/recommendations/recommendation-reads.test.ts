@@ -41,24 +41,38 @@ function reckoned(): { variants: CatalogVariant[]; places: StoredPlace[]; units:
       catalog.set(place, known)
       const price = region === pricedRegion && prices.find(one => one.vmSku.toLowerCase() === entry.vmSku.toLowerCase())
       places.push({
-        ...{ subscriptionId, region, vmSku: entry.vmSku, family: entry.family, vCpus: entry.vCpus },
+        subscriptionId,
+        region,
+        vmSku: entry.vmSku,
+        family: entry.family,
+        vCpus: entry.vCpus,
         subscriptionName: seededNames.get(subscriptionId) ?? null,
-        ...{ availability, machinesThatFit, placementScore, snapshotTime, restriction: offer.restriction },
-        ...{ zones: offer.zones.join(','), restrictedZones: offer.restrictedZones.join(',') },
-        ...{ familyUsed: quota(familyKey)?.used ?? null, familyLimit: quota(familyKey)?.limit ?? null },
-        ...{ regionalUsed: quota('cores')?.used ?? null, regionalLimit: quota('cores')?.limit ?? null },
-        ...{ linuxHour: price ? price.linuxHour : null, linuxSpotHour: price ? 0.01 : null, windowsHour: null },
-        ...{
-          pricesReadAt: region === pricedRegion ? readAt : null,
-          contentHash: known.contentHash,
-          placeCount: 0,
-          pricesDerivedFrom: null,
-        },
+        availability,
+        machinesThatFit,
+        placementScore,
+        snapshotTime,
+        restriction: offer.restriction,
+        zones: offer.zones.join(','),
+        restrictedZones: offer.restrictedZones.join(','),
+        familyUsed: quota(familyKey)?.used ?? null,
+        familyLimit: quota(familyKey)?.limit ?? null,
+        regionalUsed: quota('cores')?.used ?? null,
+        regionalLimit: quota('cores')?.limit ?? null,
+        linuxHour: price ? price.linuxHour : null,
+        linuxSpotHour: price ? 0.01 : null,
+        windowsHour: null,
+        pricesReadAt: region === pricedRegion ? readAt : null,
+        contentHash: known.contentHash,
+        placeCount: 0,
+        pricesDerivedFrom: null,
       })
     }
   }
   const stored = units.map(({ subscriptionId, region, snapshotTime }) => ({
-    ...{ subscriptionId, region, snapshotTime, subscriptionName: seededNames.get(subscriptionId) ?? null },
+    subscriptionId,
+    region,
+    snapshotTime,
+    subscriptionName: seededNames.get(subscriptionId) ?? null,
     regionZones: subscriptionId === 'aaaa-1' && region === 'westus' ? 3 : 0,
   }))
   const byPlace = (a: StoredUnit, b: StoredUnit) =>
@@ -92,7 +106,12 @@ describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_00
     const plain = (variants: readonly CatalogVariant[]) =>
       variants
         .map(({ vmSku, contentHash, regions, capabilities, vCpus, memoryGiB, family }) => ({
-          ...{ vmSku, contentHash, regions, vCpus, memoryGiB, family },
+          vmSku,
+          contentHash,
+          regions,
+          vCpus,
+          memoryGiB,
+          family,
           capabilities: { ...capabilities },
         }))
         .sort((a, b) => (a.contentHash < b.contentHash ? -1 : 1))

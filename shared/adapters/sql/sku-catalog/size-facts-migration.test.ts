@@ -44,7 +44,9 @@ test('A catalog stored before has the facts that a reading gives, but for GPUs t
     expect(stored).toEqual(
       rows
         .map(({ vmSku, gpuCount, localDiskGiB, acceleratedNetworking }) => ({
-          ...{ vmSku, localDiskGiB, acceleratedNetworking },
+          vmSku,
+          localDiskGiB,
+          acceleratedNetworking,
           gpuCount: vmSku.includes('NV6') ? null : gpuCount,
         }))
         .sort((a, b) => (a.vmSku < b.vmSku ? -1 : 1)),

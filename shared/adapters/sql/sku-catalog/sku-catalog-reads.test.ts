@@ -6,7 +6,11 @@ import { skuCatalogReads } from './sku-catalog-reads.js'
 
 /** The order of lower-case code units, in which no engine sorts by itself: a hyphen, then digits, then _, then letters. */
 const ordered = [
-  ...['Standard_D16s_v5', 'standard_d2-1s_v5', 'Standard_D2_v5', 'Standard_D2as_v5', 'Standard_d2s_v5'],
+  'Standard_D16s_v5',
+  'standard_d2-1s_v5',
+  'Standard_D2_v5',
+  'Standard_D2as_v5',
+  'Standard_d2s_v5',
   'STANDARD_D4s_v5',
 ]
 

@@ -24,7 +24,9 @@ describe('The difference between two readings', () => {
 
   test('is empty for the same rows in another order and casing', () => {
     expect(compare([row('a', 1), row('b', null)], [row('B', null), row('A', 1)])).toEqual({
-      ...{ added: [], changed: [], gone: [] },
+      added: [],
+      changed: [],
+      gone: [],
     })
   })
 

@@ -19,7 +19,9 @@ type Unit = Omit<UnitKey, 'runId'>
 
 function timeColumns(units: TrackedUnits, tables: readonly TrackedTable[], unit: Unit): TimeColumn[] {
   const column = (name: string, column: string, matchesUnit = ofUnit(units, unit)): TimeColumn => ({
-    ...{ table: sql`${sql.table(name)}`, column, matchesUnit },
+    table: sql`${sql.table(name)}`,
+    column,
+    matchesUnit,
   })
   const { subscriptionId, region } = logKey(unit)
   const key = { unitKey: { pipeline: 'name', subscriptionId: 'name', region: 'name' } } as const

@@ -32,7 +32,8 @@ type Widget = ReadRow<typeof widgets>
 type PastWidget = PastRow<typeof widgets>
 
 const unitTable: StoredTable = {
-  ...{ name: 'WidgetUnit', key: ['region'] },
+  name: 'WidgetUnit',
+  key: ['region'],
   columns: [
     { name: 'region', type: 'name', isNullable: false },
     { name: 'snapshotTime', type: 'time', isNullable: false },
@@ -44,7 +45,9 @@ const unitTable: StoredTable = {
 const types = {
   sqlite: { name: 'TEXT', sku: 'TEXT COLLATE NOCASE', time: 'TEXT', integer: 'INTEGER', number: 'REAL' },
   mssql: {
-    ...{ time: 'datetime2(3)', integer: 'int', number: 'float' },
+    time: 'datetime2(3)',
+    integer: 'int',
+    number: 'float',
     name: 'nvarchar(128) COLLATE Latin1_General_100_BIN2',
     sku: 'nvarchar(128) COLLATE Latin1_General_CI_AS',
   },
@@ -90,7 +93,15 @@ describe.each(sqlEngines)('A tracked table in $name', ({ fresh }) => {
     })
   }
   const widget = (region: string, name: string, left: number, more: Partial<Widget> = {}): Widget => ({
-    ...{ region, widget: name, size: 1, maker: 'Ada', makerKey: 'ada', title: name, note: null, left, ...more },
+    region,
+    widget: name,
+    size: 1,
+    maker: 'Ada',
+    makerKey: 'ada',
+    title: name,
+    note: null,
+    left,
+    ...more,
   })
   const sorted = <Row extends Pick<Widget, 'region' | 'widget' | 'size'>>(rows: readonly Row[]): Row[] => {
     const key = ({ region, widget, size }: Row) => `${region} ${widget.toLowerCase()} ${size}`

@@ -26,12 +26,12 @@ export function shownJobs(
     return { title, run: ingestion, next: nextIngestion, jobId: job?.jobId }
   })
   const part = about.narrowIngestion && { title: 'A part of the regions', run: about.narrowIngestion, next: null }
-  const replay = status?.replay && { title: 'Replay of simulated days', run: runOfJob(status.replay), next: null }
+  const replay = status?.replay && { title: 'Replay of simulated days', run: toRun(status.replay), next: null }
   const all = [...jobs, ...(part ? [part] : []), ...(replay ? [replay] : [])]
   return all.toSorted((a, b) => Number(isActive(b.run?.status)) - Number(isActive(a.run?.status)))
 }
 
-const runOfJob = ({ status, startedAt, finishedAt, progress }: NonNullable<IngestionStatus['replay']>): Run => ({
+const toRun = ({ status, startedAt, finishedAt, progress }: NonNullable<IngestionStatus['replay']>): Run => ({
   status,
   startedAt,
   finishedAt,

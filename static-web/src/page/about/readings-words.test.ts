@@ -5,8 +5,13 @@ const now = Date.parse('2026-03-01T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const age = (time: string) => (now - Date.parse(time)) / 1000
 const readings = {
-  ...{ units: 250, failed: 0, oldestSnapshotTime: hoursAgo(0.5), failedRegions: [], retryTime: null },
-  ...{ subscriptions: 5, oldestSubscriptions: [] },
+  units: 250,
+  failed: 0,
+  oldestSnapshotTime: hoursAgo(0.5),
+  failedRegions: [],
+  retryTime: null,
+  subscriptions: 5,
+  oldestSubscriptions: [],
 }
 
 it('says nothing where all regions were read at about the same time', () => {

@@ -10,12 +10,15 @@ const typedInto = 'input:focus:not([type="checkbox"], [type="range"])'
 
 interface Props {
   title: string
-  /** Absent where the rows beside it are no list of such rows. */
+  /** Absent if the rows beside it are not a list of such rows. */
   neighbors: RowNeighbors | undefined
   children: ReactNode
 }
 
-/** Everything about one row: a pane beside the rows where there is room, else over them. It is no modal: the rows stay usable. */
+/**
+ * Everything about one row: a pane beside the rows where there is room, else over them. It is not a modal: the rows
+ * stay usable.
+ */
 export function DetailPane({ title, neighbors, children }: Props) {
   const pane = useRef<HTMLDialogElement>(null)
   const close = () => updateView({ row: null })

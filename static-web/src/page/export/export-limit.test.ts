@@ -8,7 +8,13 @@ const exportProblem = (rows: number, maxRows: number | undefined, facets: Capaci
 
 const values = (...rows: number[]) => rows.map((count, n) => ({ value: `v${n}`, label: `v${n}`, rows: count }))
 const none: CapacityFacets = {
-  ...{ region: [], family: [], familyBase: [], availability: [], resourceType: [], subscriptionIds: [], fits: [] },
+  region: [],
+  family: [],
+  familyBase: [],
+  availability: [],
+  resourceType: [],
+  subscriptionIds: [],
+  fits: [],
 }
 const facets = (some: Partial<CapacityFacets>): CapacityFacets => ({ ...none, ...some })
 

@@ -3,8 +3,15 @@ import type { CatalogFamily } from '#shared/contract/capacity/sku-catalog.js'
 import { sizeOffers, sizesInUse } from './size-catalog.js'
 
 const family = (name: string, skus: string[], quotaUsed: number | null): CatalogFamily => ({
-  ...{ family: name, familyBase: 'D', skus, vCpusFrom: 2, vCpusTo: 8, architectures: [], regions: 1 },
-  ...{ retirementDate: null, quotaUsed },
+  family: name,
+  familyBase: 'D',
+  skus,
+  vCpusFrom: 2,
+  vCpusTo: 8,
+  architectures: [],
+  regions: 1,
+  retirementDate: null,
+  quotaUsed,
 })
 const families = [
   family('standardDSv5Family', ['Standard_D16s_v5', 'Standard_D2s_v5', 'Standard_D8s_v5'], 40),

@@ -33,7 +33,7 @@ export type CommandName = keyof typeof commands
 export const commandText = (name: CommandName): CommandText => commands[name]
 
 /** Keys that a grid, a list or a dialog listens to itself, while it has the focus. */
-export const keysOfParts: readonly (readonly [part: string, keys: string, does: string])[] = [
+export const partKeys: readonly (readonly [part: string, keys: string, does: string])[] = [
   ['Rows and cells', '↑ ↓', 'Move along the rows'],
   ['Rows and cells', '← →', 'Move along the cells of the matrix'],
   ['Rows and cells', 'Page Up, Page Down', 'Move a screen of rows'],

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import { askCommand, askText } from './ask-text.js'
 
 const id = '325995a0-7eba-49b0-ab6a-5efb336a7ac3'
 const raise: ChangeToFit = {
-  ...{ change: 'quota', text: 'needs 220 more vCPU of Standard DSv5 Family vCPUs in UK South (uksouth)', amount: 220 },
-  ...{ quotaName: 'standardDSv5Family', newLimit: 320, noLongerApproved: null },
+  change: 'quota',
+  text: 'needs 220 more vCPU of Standard DSv5 Family vCPUs in UK South (uksouth)',
+  amount: 220,
+  quotaName: 'standardDSv5Family',
+  newLimit: 320,
+  noLongerApproved: null,
 }
 const lift: ChangeToFit = {
   ...raise,
@@ -37,7 +41,7 @@ describe('What to ask for', () => {
     )
   })
 
-  test('is no command for a masked id, for what Azure no longer approves, nor where no quota is to be raised', () => {
+  test('is missing for a masked id, for what Azure no longer approves, and where no quota is to be raised', () => {
     expect(askCommand(region, place([raise], 'sub-0123456789abcdef'))).toBeUndefined()
     expect(askCommand(region, place([{ ...raise, noLongerApproved: {} as never }]))).toBeUndefined()
     expect(askCommand(region, place([lift]))).toBeUndefined()

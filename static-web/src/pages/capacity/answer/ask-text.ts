@@ -1,5 +1,5 @@
-import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/capacity-answer.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { askedWords } from '../asked-words.js'
 import type { AnsweredQuestion } from './answer-query.js'
@@ -25,7 +25,7 @@ function changeText({ text, amount, quotaName, newLimit }: ChangeToFit): string 
 
 /**
  * The command that requests a raise of a family's quota; undefined where none is to be raised, or Azure would not grant it.
- * The regional total rises with the family. A masked id is no subscription that Azure knows.
+ * The regional total rises with the family. Azure does not know a masked id.
  */
 export function askCommand(region: AnsweredRegion, { subscriptionId, toAsk }: AnsweredPlace): string | undefined {
   const raise = toAsk.find(

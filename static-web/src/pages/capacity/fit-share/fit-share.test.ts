@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type FitCounts, fitLevel, fitShare, fitSigns, shareSentence, shortShare } from './fit-share.js'
 
 const counts = (fitting: number, rows: number, undecided = 0, offered = 0): FitCounts => ({
-  ...{ fitting, rows, undecided, offered, restricted: 0 },
+  fitting,
+  rows,
+  undecided,
+  offered,
+  restricted: 0,
 })
 
 describe('The share that fits', () => {

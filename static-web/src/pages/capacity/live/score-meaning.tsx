@@ -8,8 +8,8 @@ export function ScoreMeaning({ open }: { open: boolean }) {
       <summary>What a Spot score says, and what it does not</summary>
       <p>
         A Spot placement score is Azure's own estimate of how likely so many Spot machines can be allocated at this
-        moment. It reserves nothing and ages within minutes. It does not look at on-demand capacity, and a high score is
-        no promise that machines stay: Spot machines can be evicted at any time. It is therefore shown beside the
+        moment. It reserves nothing and ages within minutes. It does not look at on-demand capacity, and a high score
+        does not promise that machines stay: Spot machines can be evicted at any time. It is therefore shown beside the
         placement score of a size, and never mixed into it.
       </p>
       <dl className="facts">

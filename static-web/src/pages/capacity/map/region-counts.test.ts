@@ -14,7 +14,11 @@ it('puts the regions with the largest share first, and those without a share las
     region('All', 10),
   ]
   expect(all.toSorted(byShare).map(({ displayName }) => displayName)).toEqual([
-    ...['All', 'Also half', 'Half', 'None', 'Unknown'],
+    'All',
+    'Also half',
+    'Half',
+    'None',
+    'Unknown',
   ])
 })
 

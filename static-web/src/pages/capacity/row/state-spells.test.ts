@@ -4,8 +4,13 @@ import { stateSpells } from './state-spells.js'
 
 const states = { available: 0, limited: 0, constrained: 0, restricted: 0, unknown: 0, offered: 0, fitting: 0 }
 const quota = {
-  ...{ quotaLimit: null, quotaUsed: null, quotaFree: null, averageScore: null },
-  ...{ quotaUsable: null, quotaStranded: null, unitsWithoutTotal: null },
+  quotaLimit: null,
+  quotaUsed: null,
+  quotaFree: null,
+  averageScore: null,
+  quotaUsable: null,
+  quotaStranded: null,
+  unitsWithoutTotal: null,
 }
 const day = (date: string, state: keyof typeof states | 'none' | 'unread'): TrendPoint => ({
   time: `${date}T00:00:00.000Z`,
