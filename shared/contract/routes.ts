@@ -27,6 +27,7 @@ import {
   sqlObjects,
   sqlPing,
 } from '#shared/contract/admin/internal.js'
+import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import {
   capacityFamilies,
   capacityList,
@@ -34,7 +35,6 @@ import {
   capacitySubscriptions,
 } from '#shared/contract/capacity/capacity.js'
 import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
-import { capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
 import { capacityChanges, changesExport } from '#shared/contract/capacity/capacity-changes.js'
 import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
 import { capacityTrends } from '#shared/contract/capacity/capacity-history.js'

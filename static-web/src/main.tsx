@@ -20,12 +20,12 @@ import { App } from './app/app.js'
 import { landOnView } from './app/landing.js'
 import { pages } from './app/pages.js'
 import { installPages } from './page/pages.js'
+import { widenCutText } from './ui/cut-text/widen-cut-text.js'
 import { listenToKeys } from './ui/keyboard/listen-to-keys.js'
 import { applyStoredTheme } from './ui/theme.js'
 import { storePlaces } from './ui/visits/kept-places.js'
 import { returnFocusOnBack } from './ui/visits/return-focus.js'
 import { watchVisits } from './ui/visits/visits.js'
-import { widenCutText } from './ui/widen-cut-text.js'
 
 watchVisits()
 storePlaces()

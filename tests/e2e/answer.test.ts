@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import type { CapacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { expectSound, param, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ regions: ['westeurope', 'northeurope', 'eastus'] })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
-import { watchPages } from './watched-pages.js'
+import { soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -33,26 +33,29 @@ describe('a screen of any size', () => {
     ['390 px', { width: 390, height: 800 }],
     ['4K', { width: 3840, height: 2160 }],
   ])('shows the page at %s', async (_, viewport) => {
-    await expectUsable(await pages.open('/?availability=Available', { viewport }))
+    await expectUsable(await pages.open('/?availability=Available&search=d4s', { viewport }))
   })
 
   it('shows the page at a zoom of 200 %, which halves the window in CSS px', async () => {
     await expectUsable(
-      await pages.open('/?availability=Available', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }),
+      await pages.open('/?availability=Available&search=d4s', {
+        viewport: { width: 640, height: 400 },
+        deviceScaleFactor: 2,
+      }),
     )
   })
 })
 
 describe('the settings of the system', () => {
   it('of forced colors keep the page usable, and the open row and the choice told apart', async () => {
-    const page = await pages.open('/?availability=Available', { forcedColors: 'active' })
+    const page = await pages.open('/?availability=Available&search=d4s', { forcedColors: 'active' })
     await expectUsable(page)
     const choice = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option', { selected: true })
     expect(await choice.evaluate(one => getComputedStyle(one).outlineStyle)).toBe('solid')
   })
 
   it('of reduced motion end every movement', async () => {
-    const page = await pages.open('/', { reducedMotion: 'reduce' })
+    const page = await pages.open('/?search=d4s', { reducedMotion: 'reduce' })
     await firstRow(page).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search, or run a command' }).fill('copy the link')
@@ -65,7 +68,7 @@ describe('the settings of the system', () => {
 
 describe('paper', () => {
   it('has the rows without the controls, dark on light', async () => {
-    const page = await pages.open('/?availability=Available', { colorScheme: 'dark' })
+    const page = await pages.open('/?availability=Available&search=d4s', { colorScheme: 'dark' })
     await firstRow(page).waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('searchbox', { name: 'Search sizes and families' }).isVisible()).toBe(false)
@@ -81,19 +84,19 @@ describe('paper', () => {
 
 describe('a name that is cut', () => {
   it('is whole while the keyboard is on it, and has a tip', async () => {
-    const page = await pages.open('/?availability=Available', { viewport: { width: 320, height: 640 } })
+    const page = await pages.open('/?availability=Available&search=d4s', { viewport: { width: 320, height: 640 } })
     await firstRow(page).waitFor()
     const isCut = () => firstRow(page).evaluate(link => link.scrollWidth > link.clientWidth)
     expect(await isCut()).toBe(true)
     await firstRow(page).hover()
     const cell = page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').first()
     const tip = () =>
-      cell.evaluate(one => (one as HTMLElement).title || one.querySelector<HTMLElement>('a [title]')?.title)
+      cell.evaluate(one => one.getAttribute('title') ?? one.querySelector('a [title]')?.getAttribute('title'))
     expect(await tip()).toContain('Standard_')
     await firstRow(page).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
-    await expect.poll(isCut).toBe(false)
+    await soon(isCut).toBe(false)
   })
 })
 

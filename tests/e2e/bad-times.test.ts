@@ -7,6 +7,7 @@ import { expectSound, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ provoked: /status of (401|429|5\d\d)|ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/ })
 
+const sizes = '/?view=sizes'
 const rows = /\/api\/capacity\/paged/
 const rowLinks = (page: Page) =>
   page.getByRole('table', { name: 'VM capacity' }).getByRole('rowheader').getByRole('link')
@@ -16,7 +17,7 @@ const figure = (page: Page, label: string) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
 
 /** A page with rows, so that the next filter meets what comes. */
-async function openRows(path = '/?view=sizes'): Promise<Page> {
+async function openRows(path = sizes): Promise<Page> {
   const page = await pages.open(path)
   await rowLinks(page).first().waitFor()
   return page
@@ -64,7 +65,7 @@ describe.each(kinds)('When the API %s', (_name, fault, sentence) => {
 it('says so where there are no rows yet, and shows them by itself', async () => {
   const page = await pages.open('/api/about')
   const failing = await failCalls(page, rows, faults.unavailable)
-  await page.goto(pages.url)
+  await page.goto(pages.url + sizes)
   const alert = page.getByRole('alert').filter({ hasText: 'The rows could not be read' })
   await alert.getByText('The service is not available.').waitFor()
   expect(await summary(page).textContent()).not.toMatch(/\d/)
@@ -140,6 +141,23 @@ it('shows dashes where the counts alone fail, and the figures when they come bac
   await expect.poll(() => figure(page, 'Regions')).toMatch(/^\d/)
 })
 
+it('names and dims the answer to the question before, and says why there is no new one', async () => {
+  const page = await pages.open('/?view=answer&sku=Standard_D2s_v5')
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await answer.waitFor()
+  const asks = /\/api\/capacity\/answer/
+  const failing = await failCalls(page, asks, faults.unavailable)
+  await page.getByLabel('Machines').fill('40')
+  await page.getByLabel('Machines').press('Enter')
+  await page.getByText('Rows of the filter before; the new ones could not be read.').waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'The new rows could not be read.' })
+  await alert.getByText('The database is out of reach.').waitFor()
+  await expectSound(page)
+  await failing.mend()
+  await alert.waitFor({ state: 'hidden', timeout: 20_000 })
+  await answer.waitFor()
+})
+
 it('has the reference of what failed at hand', async () => {
   const page = await openRows()
   await failCalls(page, rows, faults.unavailable)
@@ -150,7 +168,7 @@ it('has the reference of what failed at hand', async () => {
 })
 
 it('asks to sign in again where a session ends, and goes on by itself once somebody is', async () => {
-  const page = await pages.open('/?view=sizes', await pages.readSession('user@headroom.local'))
+  const page = await pages.open(sizes, await pages.readSession('user@headroom.local'))
   await rowLinks(page).first().waitFor()
   const failing = await failCalls(page, rows, faults.signedOut)
   await search(page).fill('D8')
@@ -212,7 +230,7 @@ describe('A time in the past', () => {
     const page = await pages.open('/api/about')
     const from = new Date(Date.now() - 48 * 3_600_000).toISOString()
     await changeAbout(page, about => ({ ...about, knownTimes: { from, to: about.now, retentionDays: 400 } }))
-    await page.goto(pages.url)
+    await page.goto(pages.url + sizes)
     await rowLinks(page).first().waitFor()
     await page.getByRole('button', { name: 'Now', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Time shown' })
@@ -235,7 +253,7 @@ it('tells which regions failed, on the page and in the header, and how old each 
   const page = await pages.open('/api/about')
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await changeAbout(page, about => ({ ...about, readings: failedReadings(about.readings, hoursAgo) }))
-  await page.goto(pages.url)
+  await page.goto(pages.url + sizes)
   const line = /Failed: westus \(1 of 5, 7 h old, Azure did not answer\)\. They are read again at /
   await page.getByRole('main').getByText(line).waitFor()
   const opener = page.getByRole('banner').getByRole('button', { name: /^Snapshot .* 1 of 10 failed; oldest 7 h/ })
@@ -245,7 +263,7 @@ it('tells which regions failed, on the page and in the header, and how old each 
   await ages.getByText('moments to 7 h ago, 1 failed of its 5 regions').waitFor()
   expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
   await page.keyboard.press('Escape')
-  await page.goto(`${pages.url}/?region=eastus`)
+  await page.goto(`${pages.url}${sizes}&region=eastus`)
   await rowLinks(page).first().waitFor()
   expect(await page.getByRole('main').getByText(line).count()).toBe(0)
 })

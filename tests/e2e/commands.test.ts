@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { accessibilityFindings } from './browser.js'
-import { param, watchPages } from './watched-pages.js'
+import { param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages({ provoked: /status of 500/ })
 
@@ -31,7 +31,7 @@ describe('the command palette', () => {
     await ask(page, 'matrix')
     await results(page).filter({ hasText: 'Matrix' }).first().waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => param(page, 'view')).toBe('matrix')
+    await soon(() => param(page, 'view')).toBe('matrix')
     await palette(page).waitFor({ state: 'hidden' })
   })
 
@@ -40,7 +40,7 @@ describe('the command palette', () => {
     const page = await openWithRows('/?availability=Restricted')
     await ask(page, 'd8s v5')
     await results(page).getByText('Standard_D8s_v5', { exact: true }).click()
-    await expect.poll(() => param(page, 'sku')).toBe('Standard_D8s_v5')
+    await soon(() => param(page, 'sku')).toBe('Standard_D8s_v5')
     expect(param(page, 'availability')).toBeNull()
     expect(rows[0]?.vmSku).toBe('Standard_D8s_v5')
 
@@ -49,21 +49,21 @@ describe('the command palette', () => {
     await results(page)
       .getByText(region?.label ?? '', { exact: true })
       .click()
-    await expect.poll(() => param(page, 'region')).toBe(region?.value)
+    await soon(() => param(page, 'region')).toBe(region?.value)
 
     const [family] = facets.family
     await ask(page, family?.label ?? '')
     await results(page)
       .getByText(family?.label ?? '', { exact: true })
       .click()
-    await expect.poll(() => param(page, 'family')).toBe(family?.value)
+    await soon(() => param(page, 'family')).toBe(family?.value)
 
     const [subscription] = facets.subscriptionIds
     await ask(page, subscription?.label ?? '')
     await results(page)
       .getByText(subscription?.label ?? '', { exact: true })
       .click()
-    await expect.poll(() => param(page, 'subscriptionIds')).toBe(subscription?.value)
+    await soon(() => param(page, 'subscriptionIds')).toBe(subscription?.value)
   })
 
   it('runs what the page can do, and says where nothing answers', async () => {
@@ -124,7 +124,7 @@ describe('the keys', () => {
     await rowLinks(page).first().focus()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect.poll(() => param(page, 'search')).toBeNull()
+    await soon(() => param(page, 'search')).toBeNull()
     expect(param(page, 'mark')).toBeNull()
   })
 })
@@ -168,12 +168,12 @@ describe('going back', () => {
     await links.first().focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown')
     const scrolled = () => page.getByRole('region', { name: 'Families by region, rows' }).evaluate(box => box.scrollTop)
-    await expect.poll(scrolled).toBeGreaterThan(500)
+    await soon(scrolled).toBeGreaterThan(500)
     const [label, top] = [await focused(page), await scrolled()]
     await page.keyboard.press('Enter')
     await rowLinks(page).first().waitFor()
     await page.goBack()
-    await expect.poll(() => focused(page)).toBe(label)
+    await soon(() => focused(page)).toBe(label)
     expect(await scrolled()).toBe(top)
   })
 
@@ -183,10 +183,10 @@ describe('going back', () => {
     await page.keyboard.press('End')
     const index = () => page.evaluate(() => document.activeElement?.closest('tr')?.ariaRowIndex)
     const last = await grid(page).getAttribute('aria-rowcount')
-    await expect.poll(index).toBe(last)
+    await soon(index).toBe(last)
     await page.keyboard.press('/')
     await page.keyboard.type('d4s')
-    await expect.poll(() => grid(page).getAttribute('aria-rowcount')).not.toBe(last)
+    await soon(() => grid(page).getAttribute('aria-rowcount')).not.toBe(last)
     await page.goBack()
     await grid(page).locator(`[aria-rowindex="${last}"]`).getByRole('link').waitFor()
   })
@@ -198,7 +198,7 @@ describe('going back', () => {
     await run.click()
     await page.getByRole('table', { name: 'Units of the run' }).waitFor()
     await page.goBack()
-    await expect.poll(() => focused(page)).toBe(label)
+    await soon(() => focused(page)).toBe(label)
   })
 })
 
@@ -252,7 +252,7 @@ describe('jobs and messages', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ref)
     expect(await accessibilityFindings(page, '.toasts')).toEqual([])
     await message.getByRole('link', { name: ref }).click()
-    await expect.poll(() => param(page, 'ref')).toBe(ref)
+    await soon(() => param(page, 'ref')).toBe(ref)
     await message.getByRole('button', { name: 'Dismiss the message' }).click()
     await message.getByText('You are still signed in.').waitFor({ state: 'detached' })
   })

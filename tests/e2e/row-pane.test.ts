@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
-import { param, watchPages } from './watched-pages.js'
+import { param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 
@@ -21,7 +21,7 @@ async function openFirstRow(path: string, options?: Parameters<typeof pages.open
 
 describe('the row that is open', () => {
   it('stands beside the rows where there is room, and over them elsewhere', async () => {
-    const page = await openFirstRow('/')
+    const page = await openFirstRow('/?view=sizes')
     const edges = async () => {
       const [rows, row] = [await grid(page).locator('..').boundingBox(), await pane(page).boundingBox()]
       return { rowsEnd: (rows?.x ?? 0) + (rows?.width ?? 0), rowBegin: row?.x ?? 0 }
@@ -39,19 +39,19 @@ describe('the row that is open', () => {
     const previous = pane(page).getByRole('button', { name: 'Previous row' })
     expect(await previous.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('j')
-    await expect.poll(() => openRowIndex(page)).toBe('3')
+    await soon(() => openRowIndex(page)).toBe('3')
     expect(param(page, 'row')).not.toBe(first)
     await pane(page).getByRole('button', { name: 'Next row' }).click()
-    await expect.poll(() => openRowIndex(page)).toBe('4')
+    await soon(() => openRowIndex(page)).toBe('4')
     for (let step = 0; step < 40; step++) await page.keyboard.press('j')
-    await expect.poll(() => openRowIndex(page)).toBe('44')
+    await soon(() => openRowIndex(page)).toBe('44')
     expect(await scrolledBy(page)).toBeGreaterThan(0)
     await page.keyboard.press('k')
-    await expect.poll(() => openRowIndex(page)).toBe('43')
+    await soon(() => openRowIndex(page)).toBe('43')
     await page.goBack()
     await pane(page).waitFor({ state: 'hidden' })
     const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))
-    await expect.poll(focusedRow).toBe('43')
+    await soon(focusedRow).toBe('43')
   })
 
   it('is stepped through no further than where it is known what comes', async () => {
@@ -108,7 +108,7 @@ describe('copying', () => {
 
 describe('the summary', () => {
   it('stands where it says something of what is shown', async () => {
-    const page = await pages.open('/')
+    const page = await pages.open('/?view=sizes')
     const summary = page.getByRole('region', { name: 'Summary' })
     await summary.getByText('Regions', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Recommend' }).click()

@@ -68,6 +68,9 @@ export function watchPages({
   }
 }
 
+/** What a page comes to show, on a machine that may be busy. */
+export const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 })
+
 export const param = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name)
 
 const overhang = (page: Page): Promise<number> =>

@@ -5,7 +5,7 @@ import type {
   AnsweredSize,
   CapacityAnswer,
   CapacityQuestion,
-} from '#shared/contract/capacity/capacity-answer.js'
+} from '#shared/contract/capacity/answer/capacity-answer.js'
 import { familyKey, fullSizeName, regionTitle } from '#shared/contract/common/names.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { filteredRegions } from '#shared/contract/common/scope-filter.js'

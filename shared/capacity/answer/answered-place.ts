@@ -1,7 +1,7 @@
 import type { PricedCapacity } from '#shared/capacity/capacity-repository.js'
 import { rowSignals } from '#shared/capacity/capacity-row.js'
 import { judgeFit } from '#shared/capacity/fit.js'
-import type { AnsweredPlace, AnsweredSize } from '#shared/contract/capacity/capacity-answer.js'
+import type { AnsweredPlace, AnsweredSize } from '#shared/contract/capacity/answer/capacity-answer.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { ageSeconds } from '#shared/reads/age-seconds.js'
 import type { AnswerUnit } from './answer-repository.js'

@@ -5,9 +5,9 @@ import {
   type AnsweredRegion,
   listedPlaces,
   type RegionStep,
-} from '#shared/contract/capacity/capacity-answer.js'
+} from '#shared/contract/capacity/answer/capacity-answer.js'
+import { ladderSteps } from '#shared/contract/capacity/answer/ladder.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
-import { ladderSteps } from '#shared/contract/capacity/ladder.js'
 import { pricePerMonth } from '#shared/contract/capacity/row-price.js'
 import type { AnswerRegion } from './answer-repository.js'
 import { comparePlaces, fitOrder } from './answered-place.js'

@@ -1,7 +1,7 @@
 import { askedMachines, type FitFacts, judgeFit } from '#shared/capacity/fit.js'
 import type { VerdictSignals } from '#shared/capacity/verdict.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
 import { type Quota, regionalQuota } from '#shared/quota/quota.js'
 import { growthRestriction } from '#shared/sku-catalog/growth-restrictions.js'
 import { usableZones } from '#shared/sku-catalog/sku.js'

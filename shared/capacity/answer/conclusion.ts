@@ -1,4 +1,4 @@
-import type { AnsweredRegion, CapacityAnswer, RegionStep } from '#shared/contract/capacity/capacity-answer.js'
+import type { AnsweredRegion, CapacityAnswer, RegionStep } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { stoppingSteps } from './answered-region.js'
 

@@ -1,4 +1,4 @@
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 
 /** How much must change, for comparing places; the parts from the weightiest on. */
 export type Effort = readonly [hardest: number, changes: number, vCpus: number]

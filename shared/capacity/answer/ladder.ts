@@ -1,7 +1,7 @@
 import { askedMachines } from '#shared/capacity/fit.js'
 import { restrictionText, type VerdictSignals } from '#shared/capacity/verdict.js'
+import type { LadderStep } from '#shared/contract/capacity/answer/ladder.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
-import type { LadderStep } from '#shared/contract/capacity/ladder.js'
 import { free, type Quota } from '#shared/quota/quota.js'
 import { isZoneConflict, usableZones } from '#shared/sku-catalog/sku.js'
 import { lacking } from './change-to-fit.js'

@@ -1,6 +1,6 @@
 import type { CapacityQueries } from '#shared/capacity/capacity-queries.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
-import { type CapacityFamily, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
+import { type CapacityFamily, familyFileColumns } from '#shared/contract/capacity/family-columns.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import {
   type ExportedArea,
@@ -29,7 +29,7 @@ export interface FamiliesRequest extends CapacityFilter, ExportFields<CapacityFa
 const exportedFamilies = (currency: string): ExportedArea<CapacityFamily, CapacityFilter> => ({
   name: 'families',
   sheet: 'Families',
-  columns: listedFamilyColumns,
+  columns: familyFileColumns,
   narrowing: capacityNarrowing,
   filterLabels: capacityFilterLabels,
   filterQuery: capacityFilterQuery,

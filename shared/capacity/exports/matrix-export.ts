@@ -30,11 +30,14 @@ interface Figure {
   readonly unit?: string
   readonly read: (cell: MatrixCell) => number | null
 }
-const figures: Readonly<Record<MatrixFigure, Figure>> = {
-  deployable: { heading: 'rows that fit', read: cell => cell.deployableRows },
-  fits: { heading: 'machines that fit', read: cell => cell.machinesThatFit },
-  quota: { heading: 'usable quota', unit: 'vCPU', read: cell => cell.quotaUsable },
-  score: { heading: 'best score', read: cell => cell.bestScore },
+const figures: Readonly<Record<MatrixFigure, readonly Figure[]>> = {
+  deployable: [
+    { heading: 'rows that fit', read: cell => cell.deployableRows },
+    { heading: 'rows', read: cell => cell.rows },
+  ],
+  fits: [{ heading: 'machines that fit', read: cell => cell.machinesThatFit }],
+  quota: [{ heading: 'usable quota', unit: 'vCPU', read: cell => cell.quotaUsable }],
+  score: [{ heading: 'best score', read: cell => cell.bestScore }],
 }
 
 const exportedMatrix = (columns: readonly SheetColumn<MatrixRow>[]): ExportedArea<MatrixRow, MatrixFilter> => ({
@@ -71,7 +74,7 @@ export async function exportMatrix(
   return exportRows(exportedMatrix(columns), { ...request, columns }, file, ports, settings, notes)
 }
 
-function matrixColumns(regions: readonly string[], figure: Figure): SheetColumn<MatrixRow>[] {
+function matrixColumns(regions: readonly string[], shown: readonly Figure[]): SheetColumn<MatrixRow>[] {
   const text = { kind: 'text', width: 210 } as const
   const number = { kind: 'number', width: 130, digits: 0 } as const
   return [
@@ -87,16 +90,18 @@ function matrixColumns(regions: readonly string[], figure: Figure): SheetColumn<
         colors: availabilityColors,
         read: ({ cells }) => cells[index]?.state ?? null,
       },
-      {
-        ...number,
-        key: `${region} figure`,
-        heading: `${region}, ${figure.heading}`,
-        ...(figure.unit !== undefined && { unit: figure.unit }),
-        read: ({ cells }) => {
-          const cell = cells[index]
-          return cell ? figure.read(cell) : null
-        },
-      },
+      ...shown.map(
+        ({ heading, unit, read }): SheetColumn<MatrixRow> => ({
+          ...number,
+          key: `${region} ${heading}`,
+          heading: `${region}, ${heading}`,
+          ...(unit !== undefined && { unit }),
+          read: ({ cells }) => {
+            const cell = cells[index]
+            return cell ? read(cell) : null
+          },
+        }),
+      ),
     ]),
   ]
 }

@@ -33,6 +33,7 @@ function queriesOver(given: number, found: NetChanges = { rows: [], quotas: [] }
   }
   const capacity = {
     snapshotTimes: async () => ({ snapshotTime: null, oldestSnapshotTime: null, recomputedBefore: null }),
+    version: async () => '1',
   }
   const queries = changeQueries(repository, capacity, { clock, retentionDays: 30 })
   const from = '2026-03-01T00:00:00Z'
@@ -59,6 +60,16 @@ describe('The changes between two times', () => {
     expect(rows).toEqual([])
     expect(summary).toMatchObject({ availability: 7, score: 8, usage: 9, firstReadLater: 1, restricted: 0 })
     expect(loaded).toEqual(counted)
+  })
+
+  test('are loaded once for their pages, and again for another question', async () => {
+    const { changes, loaded } = queriesOver(1)
+    await changes('quota')
+    await changes('quota', { pageNumber: '2', sort: 'changedAt:asc' })
+    expect(loaded).toHaveLength(1)
+    await changes('quota', { to: '2026-03-09T00:00:00Z' })
+    await changes('quota', { search: 'd4' })
+    expect(loaded).toHaveLength(3)
   })
 
   test('are those alone that readings between two times have shown, where that is asked', async () => {

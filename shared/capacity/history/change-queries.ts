@@ -5,17 +5,27 @@ import {
   type ChangeKind,
   changeKinds,
 } from '#shared/contract/capacity/capacity-changes.js'
+import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { ChangeEvent, ChangeEvents, SortableEventColumn } from '#shared/contract/capacity/change-events.js'
 import type { Sort } from '#shared/contract/common/paging.js'
 import { AppError } from '#shared/kernel/app-error.js'
 import { checkTime, type KnownTimes } from '#shared/reads/known-time.js'
 import { type Paged, toPage } from '#shared/reads/pages.js'
+import { rememberedByFilter } from '#shared/reads/remembered-by-filter.js'
 import { changeEvents } from './change-events.js'
 import { type SingleChange, singleChanges } from './change-rows.js'
 import type { ChangeCounts, ComparedTimes, HistoryFilter, HistoryRepository } from './history-repository.js'
 
 /** Anyone may ask, and however small a page is, all changes are held and put in order for it. */
 export const maxChanges = 50_000
+
+/** Few, as each may hold as many changes as that: those who turn pages, sort and export ask for the same. */
+const rememberedAnswers = 3
+
+interface Compared {
+  readonly counts: ChangeCounts
+  readonly all: readonly SingleChange[]
+}
 
 /** What is compared. */
 export interface ChangesFilter extends HistoryFilter {
@@ -46,9 +56,16 @@ export interface ChangeQueries {
 
 export function changeQueries(
   repository: Pick<HistoryRepository, 'changeCounts' | 'changes' | 'usedQuotas'>,
-  capacity: Pick<CapacityQueries, 'snapshotTimes'>,
+  capacity: Pick<CapacityQueries, 'snapshotTimes' | 'version'>,
   clocks: KnownTimes,
 ): ChangeQueries {
+  const remembered = rememberedByFilter<Omit<ChangesRequest, 'sort'>, Compared>(rememberedAnswers, {
+    filterQuery: ({ from, to = '', kind, changedFrom = '', changedTo = '', ...filter }) => ({
+      ...capacityFilterQuery(filter),
+      ...{ from, to, kind: kind.join(','), changedFrom, changedTo },
+    }),
+    version: filter => capacity.version(filter),
+  })
   /** The changes of the kinds that are asked for, and what is said of all. */
   const compared = async (request: Omit<ChangesRequest, 'sort'>) => {
     const { from, to: asked, kind, changedFrom, changedTo, ...filter } = request
@@ -57,9 +74,11 @@ export function changeQueries(
     if (from > to) throw new AppError('badInput', 'from: must not be later than to')
     const times: ComparedTimes = { from, to, changedFrom, changedTo }
     const frequent = { states: kind.includes('availability') || kind.includes('score'), usage: kind.includes('usage') }
-    const counts = await repository.changeCounts(filter, times, frequent)
-    checkCount(counts)
-    const all = singleChanges(await repository.changes(filter, times, frequent))
+    const { counts, all } = await remembered({ ...request, to: asked }, async () => {
+      const counted = await repository.changeCounts(filter, times, frequent)
+      checkCount(counted)
+      return { counts: counted, all: singleChanges(await repository.changes(filter, times, frequent)) }
+    })
     const { snapshotTime, recomputedBefore } = await capacity.snapshotTimes({ ...filter, at: asked })
     const told = { from, to, summary: toSummary(all, counts), snapshotTime, recomputedBefore }
     return { filter, told, listed: all.filter(({ row }) => kind.includes(row.kind)) }

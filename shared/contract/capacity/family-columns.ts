@@ -130,3 +130,6 @@ export const listedFamilyColumns = listColumns(familyTable, [
 ])
 export type SortableFamilyColumn = (typeof familyColumns)[number]
 export const familyColumns = sortableKeys(familyTable, listedFamilyColumns)
+
+/** The columns of files. */
+export const familyFileColumns = listedFamilyColumns.filter(({ only }) => only !== 'answer')

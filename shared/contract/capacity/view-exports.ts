@@ -7,7 +7,7 @@ import { route } from '#shared/contract/common/route.js'
 import { marked } from '#shared/contract/common/subscription-fields.js'
 import { MatrixRow } from './capacity-analytics.js'
 import { CapacityFilter } from './capacity-filter.js'
-import { CapacityFamily, familyColumns, listedFamilyColumns } from './family-columns.js'
+import { CapacityFamily, familyColumns, familyFileColumns } from './family-columns.js'
 
 /** Files of the views beside the list of sizes. */
 
@@ -22,7 +22,7 @@ export const familiesExport = route({
   query: CapacityFilter.extend({
     sort: sortBy(familyColumns, 'region:asc'),
     format: formatField,
-    columns: columnsField(listedFamilyColumns, 'family,region,available'),
+    columns: columnsField(familyFileColumns, 'family,region,available'),
   }),
   fileRow: CapacityFamily,
 })

@@ -18,6 +18,8 @@ export interface CountOptions {
 export interface FilterState {
   readonly def: FilterDef
   readonly count: (filter: AnyFilter) => CountOptions
+  /** What people call a value of a list, such as a region; undefined where it is not known. */
+  readonly readLabel: (name: string, value: string) => string | undefined
   /** Puts another filter into the address; `replace` makes no step in the history. */
   readonly set: (filter: AnyFilter, options?: { replace?: boolean }) => void
 }

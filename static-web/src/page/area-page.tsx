@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { FilterContext, type FilterState } from '../filters/filter-context.js'
+import type { Facets } from '../filters/filter-def.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
@@ -21,13 +23,15 @@ export function AreaPage({ page }: { page: PageDef }) {
   const isFatal = problems.some(problem => problem.fatal)
   usePageTitle(isFatal ? page.title : pageTitle(view))
   useRefreshAfterIngestion(page.dataKey)
+  const { data: catalogue } = useQuery(countOptions(page, page.filter.catalogue(view.filter)))
   const filterState = useMemo(
     (): FilterState => ({
       def: page.filter,
       count: filter => countOptions(page, filter),
+      readLabel: labelReader(catalogue?.facets),
       set: (filter, options) => updateView({ filter }, options),
     }),
-    [page],
+    [page, catalogue?.facets],
   )
   return (
     <FilterContext value={filterState}>
@@ -45,6 +49,16 @@ export function AreaPage({ page }: { page: PageDef }) {
       )}
     </FilterContext>
   )
+}
+
+/** Finds the labels of values as the API counts them. */
+function labelReader(facets: Facets = {}): FilterState['readLabel'] {
+  const labels = new Map(
+    Object.entries(facets).flatMap(([name, values]) =>
+      values.map(({ value, label }) => [`${name} ${value}`, label] as const),
+    ),
+  )
+  return (name, value) => labels.get(`${name} ${value}`)
 }
 
 /** Stands while the code of a tab is loaded. */

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { AnyFilter } from '../../filters/filter-def.js'
 import type { GridColumn } from '../../grid/grid-column.js'
 import type { ExportDef } from '../export/export-def.js'
-import type { ApiQuery, TabDef } from '../page-def.js'
+import type { ApiQuery } from '../page-def.js'
 import type { PageView } from '../page-view.js'
 import type { RowRange, RowsRead } from './rows-read.js'
 
-/** A tab that is one grid of rows. */
-export interface ListDef<Filter extends AnyFilter, Key, Row extends object>
-  extends Pick<TabDef, 'name' | 'label' | 'options' | 'sortable'> {
+/** One grid of rows, which is all of a tab. */
+export interface ListDef<Filter extends AnyFilter, Key, Row extends object> {
   /** The grid's name. */
   readonly caption: string
   /** Reads the rows that are in view. A hook; `refreshEveryMs` while new ones are being ingested. */

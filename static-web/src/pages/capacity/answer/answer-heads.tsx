@@ -1,6 +1,6 @@
+import { ladderSteps } from '#shared/contract/capacity/answer/ladder.js'
 import { glossary } from '#shared/contract/capacity/glossary.js'
-import { ladderSteps } from '#shared/contract/capacity/ladder.js'
-import { Definition } from '../../../ui/definition.js'
+import { Definition } from '../../../ui/definition/definition.js'
 import { stepNames } from './step-words.js'
 
 /** What stands below in each region, and what it means. */

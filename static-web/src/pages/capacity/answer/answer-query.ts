@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CapacityAnswer, capacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
+import { type CapacityAnswer, capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { type CapacityFilter, capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { Problem } from '#shared/contract/common/problems.js'
 import { call } from '../../../api/call.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/capacity-answer.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { AnsweredPlace, AnsweredRegion, CapacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import { askCommand, askText } from './ask-text.js'
 
 const id = '325995a0-7eba-49b0-ab6a-5efb336a7ac3'

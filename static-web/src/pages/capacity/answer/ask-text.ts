@@ -1,5 +1,5 @@
-import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/capacity-answer.js'
-import type { ChangeToFit } from '#shared/contract/capacity/change-to-fit.js'
+import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
+import type { ChangeToFit } from '#shared/contract/capacity/answer/change-to-fit.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { askedWords } from '../asked-words.js'
 import type { AnsweredQuestion } from './answer-query.js'

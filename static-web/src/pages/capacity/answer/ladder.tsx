@@ -1,4 +1,4 @@
-import type { LadderStep } from '#shared/contract/capacity/ladder.js'
+import type { LadderStep } from '#shared/contract/capacity/answer/ladder.js'
 import { stepNames, stepWords } from './step-words.js'
 
 const signs = { passes: ['available', '✓'], stops: ['restricted', '×'], unknown: ['unknown', '?'] } as const

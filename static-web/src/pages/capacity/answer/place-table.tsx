@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/capacity-answer.js'
-import { ladderSteps } from '#shared/contract/capacity/ladder.js'
+import type { AnsweredPlace, AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
+import { ladderSteps } from '#shared/contract/capacity/answer/ladder.js'
 import { NumberCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import { CopyButton } from '../../../ui/copy-button.js'

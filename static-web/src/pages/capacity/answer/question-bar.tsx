@@ -4,7 +4,7 @@ import { CapacityFilter, highestCount } from '#shared/contract/capacity/capacity
 import { FieldSelect } from '../../../filters/filter-bar.js'
 import type { FilterValues } from '../../../filters/use-filter-values.js'
 import { TimeControl } from '../../../page/time-control.js'
-import { Combobox } from '../../../ui/combobox.js'
+import { Combobox } from '../../../ui/combobox/combobox.js'
 import { formatShort } from '../../../ui/format.js'
 import { useCommand } from '../../../ui/keyboard/use-command.js'
 import { SelectField } from '../../../ui/select-field.js'

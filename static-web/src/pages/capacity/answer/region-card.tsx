@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { AnsweredRegion } from '#shared/contract/capacity/capacity-answer.js'
+import type { AnsweredRegion } from '#shared/contract/capacity/answer/capacity-answer.js'
 import { regionTitle } from '#shared/contract/common/names.js'
 import { MarkButton } from '../../../page/mark-tray.js'
 import { updateOptions } from '../../../page/use-view.js'

@@ -1,6 +1,6 @@
 import { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import { offeredPresets } from '../../../filters/region-presets.js'
-import type { Choice } from '../../../ui/combobox.js'
+import type { Choice } from '../../../ui/combobox/combobox.js'
 import { plural } from '../../../ui/format.js'
 
 interface Region {

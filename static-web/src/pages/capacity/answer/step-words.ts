@@ -1,4 +1,4 @@
-import type { LadderStep } from '#shared/contract/capacity/ladder.js'
+import type { LadderStep } from '#shared/contract/capacity/answer/ladder.js'
 import { formatNumber, plural } from '../../../ui/format.js'
 
 export const stepNames: Readonly<Record<LadderStep['step'], string>> = {

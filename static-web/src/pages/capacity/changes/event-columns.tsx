@@ -27,7 +27,7 @@ export function eventColumns(
             aria-label={event.text}
             onClick={() => setOpen(isOpen ? undefined : eventKey(event))}
           >
-            <ChangeMark kind={event.kind} />
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <ChangeMark kind={event.kind} />
           </button>
         )
       },
@@ -58,7 +58,7 @@ export function eventColumns(
       sortable: 'desc',
       cell: ({ subscriptions }) => <NumberCell value={subscriptions} />,
     },
-    { key: 'more', label: 'More', wide: true, cell: event => moreText(event) },
+    { key: 'more', label: 'Details', wide: true, cell: event => moreText(event) },
     { key: 'inUse', label: 'Family in use', sortable: 'desc', cell: event => <InUse event={event} /> },
     {
       key: 'lastChangedAt',
@@ -74,5 +74,5 @@ const moreText = ({ text }: ChangeEvent): string => /subscriptions?, (.*)$/.exec
 
 function InUse({ event: { inUse, quotaUsed } }: { event: ChangeEvent }) {
   if (inUse === null) return <span className="of">not known</span>
-  return inUse ? <>in use, {formatNumber(quotaUsed ?? 0)}</> : <span className="of">not in use</span>
+  return inUse ? <>{formatNumber(quotaUsed ?? 0)} used</> : <span className="of">none used</span>
 }

@@ -1,6 +1,7 @@
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { own } from '#shared/contract/common/own.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell, PriceCell, QuotaCell, ScoreCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { askedFit, askedWords } from '../asked-words.js'
@@ -48,7 +49,7 @@ const fitColumn = (asked: MachineRequest): GridColumn<CapacityFamily> => ({
 
 const familyGridColumns = (asked: MachineRequest): readonly GridColumn<CapacityFamily>[] => [
   text('family', 'Family', 230),
-  text('region', 'Region', 150),
+  { ...text('region', 'Region', 210), cell: row => <RegionName region={row.region} /> },
   fitColumn(asked),
   text('familyBase', 'Series', 70),
   number('available', 'Available'),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
@@ -52,9 +53,11 @@ const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[
     label: 'Region',
     cell: ({ subscriptionId, region, availability }) =>
       availability === null ? (
-        region
+        <RegionName region={region} />
       ) : (
-        <Link href={viewHref({ ...view, row: { subscriptionId, region, vmSku } })}>{region}</Link>
+        <Link href={viewHref({ ...view, row: { subscriptionId, region, vmSku } })}>
+          <RegionName region={region} />
+        </Link>
       ),
   },
   { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },

@@ -1,6 +1,7 @@
 import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { own } from '#shared/contract/common/own.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
@@ -9,6 +10,7 @@ import { AvailabilityState } from '../availability-state.js'
 import { FitCell, ShortfallCell } from '../fit-mark.js'
 
 const cells: GridCells<CapacityRow> = {
+  region: row => <RegionName region={row.region} />,
   availability: row => <AvailabilityState state={row.availability} />,
   bindingConstraint: row =>
     row.bindingConstraint ? (
@@ -38,6 +40,7 @@ export const regionalTitle = (resourceType: CapacityRow['resourceType']): string
   resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
 
 export const capacityGridColumns = gridColumns(listedCapacityColumns, cells, {
+  region: { width: 210 },
   fits: { descendingFirst: true },
   shortfall: { unit: undefined },
   quotaUsed: { label: 'Family quota used' },

@@ -1,39 +1,13 @@
-import { capacityPage } from '#shared/contract/capacity/capacity.js'
-import {
-  type CapacityRow,
-  listedCapacityColumns,
-  sortableCapacityColumns,
-} from '#shared/contract/capacity/capacity-columns.js'
-import { capacityExport } from '#shared/contract/capacity/capacity-export.js'
-import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { callPath } from '../../../api/call.js'
-import { viewHref } from '../../../page/address.js'
-import { exportColumns } from '../../../page/export/export-columns.js'
-import { listTab } from '../../../page/list/list-tab.js'
-import { usePagedRows } from '../../../page/list/use-paged-rows.js'
-import { plural } from '../../../ui/format.js'
-import { type RowKey, rowText } from '../row-key.js'
-import { columnsFor, optionalColumns } from './capacity-grid-columns.js'
+import { lazy } from 'react'
+import { sortableCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import { whenOnline } from '../../../failure/when-online.js'
+import type { TabDef } from '../../../page/page-def.js'
 
-/** One row per subscription, region and size. */
-export const sizesTab = listTab<CapacityFilter, RowKey, CapacityRow>({
+export const sizesTab: TabDef = {
   name: 'sizes',
   label: 'Sizes',
-  caption: 'VM capacity',
   options: [],
   sortable: sortableCapacityColumns,
-  isKeyed: true,
-  useRows: ({ page }, query, range, refreshEveryMs) => usePagedRows(page, query, range, refreshEveryMs),
-  columns: columnsFor,
-  optionalColumns,
-  rowId: rowText,
-  rowHref: (view, row) => viewHref({ ...view, row }),
-  rowLabel: row => `${row.vmSku} in ${row.region}, ${row.subscriptionName}`,
-  apiPath: query => callPath(capacityPage, query),
-  export: {
-    path: query => callPath(capacityExport, query),
-    columns: exportColumns(listedCapacityColumns),
-  },
-  count: total => plural(total, 'row'),
-  failure: 'The rows could not be read',
-})
+  hasSummary: true,
+  View: lazy(whenOnline(async () => ({ default: (await import('./sizes-view.js')).SizesView }))),
+}

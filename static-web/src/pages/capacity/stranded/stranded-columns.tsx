@@ -1,4 +1,5 @@
 import type { StrandedQuota } from '#shared/contract/quota/capacity-stranded.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell, QuotaCell } from '../../../grid/cells.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 
@@ -7,7 +8,7 @@ export const strandedKey = ({ subscriptionId, region, family }: StrandedQuota): 
 
 export const strandedColumns: readonly TableColumn<StrandedQuota>[] = [
   { key: 'family', label: 'Family', cell: row => row.family },
-  { key: 'region', label: 'Region', cell: row => row.region },
+  { key: 'region', label: 'Region', cell: row => <RegionName region={row.region} /> },
   { key: 'subscriptionName', label: 'Subscription', cell: row => row.subscriptionName },
   { key: 'quotaUsable', label: 'Usable alone', numeric: true, cell: row => <NumberCell value={row.quotaUsable} /> },
   { key: 'quotaStranded', label: 'Stranded', numeric: true, cell: row => <NumberCell value={row.quotaStranded} /> },

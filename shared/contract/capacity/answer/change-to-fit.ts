@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GrowthRestriction } from './growth-restriction.js'
+import { GrowthRestriction } from '../growth-restriction.js'
 
 export const ChangeToFit = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { glossary } from './glossary.js'
+import { glossary } from '../glossary.js'
 
 /** What can stop a deployment, in the order in which a planner asks. */
 export const ladderSteps = ['restriction', 'zones', 'family', 'regional'] as const

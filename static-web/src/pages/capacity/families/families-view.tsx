@@ -1,15 +1,14 @@
 import { Link } from 'wouter'
 import { capacityFamilies } from '#shared/contract/capacity/capacity.js'
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
-import { type CapacityFamily, familyColumns, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
+import { type CapacityFamily, listedFamilyColumns } from '#shared/contract/capacity/family-columns.js'
 import { familiesExport } from '#shared/contract/capacity/view-exports.js'
 import { familyKey } from '#shared/contract/common/names.js'
 import { call, callPath } from '../../../api/call.js'
 import { viewHref } from '../../../page/address.js'
 import { exportColumns } from '../../../page/export/export-columns.js'
-import { listTab } from '../../../page/list/list-tab.js'
+import { listComponent } from '../../../page/list/list-component.js'
 import { useWholeList } from '../../../page/list/use-whole-list.js'
-import type { TabDef } from '../../../page/page-def.js'
 import { plural } from '../../../ui/format.js'
 import { includesOthers } from '../capacity-kinds.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -19,12 +18,8 @@ import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
 
 /** One row per region and family; a row leads to its sizes. */
-const families = listTab<CapacityFilter, RowKey, CapacityFamily>({
-  name: 'families',
-  label: 'Families',
+const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   caption: 'Families by region',
-  options: ['show', 'page'],
-  sortable: familyColumns,
   useRows: ({ page }, query) =>
     useWholeList([page.dataKey, 'families'], query, (asked, signal) =>
       call(capacityFamilies, { ...asked, limit: '10000' }, signal),
@@ -48,10 +43,8 @@ const families = listTab<CapacityFilter, RowKey, CapacityFamily>({
 })
 
 /** The families, or the quota of theirs that the regional totals strand. */
-export const familiesTab: TabDef = {
-  ...families,
-  View: ({ view }: { view: CapacityView }) =>
-    view.options.show === 'stranded' ? <StrandedView view={view} /> : <families.View view={view as never} />,
+export function FamiliesView({ view }: { view: CapacityView }) {
+  return view.options.show === 'stranded' ? <StrandedView view={view} /> : <FamilyList view={view} />
 }
 
 function sizesHref(view: CapacityView, { family, region }: CapacityFamily): string {

@@ -1,5 +1,5 @@
 import './definition.css'
-import { Popover } from './popover.js'
+import { Popover } from '../popover.js'
 
 /** A word with what it means, one key or click away. */
 export function Definition({ word, text }: { word: string; text: string }) {

@@ -5,12 +5,12 @@ import { rowsCost } from '#shared/contract/common/read-cost.js'
 import { route } from '#shared/contract/common/route.js'
 import { ageSeconds, snapshotTimes } from '#shared/contract/common/snapshot-times.js'
 import { subscriptionFields } from '#shared/contract/common/subscription-fields.js'
-import { Availability } from './availability.js'
-import { CapacityFilter } from './capacity-filter.js'
+import { Availability } from '../availability.js'
+import { CapacityFilter } from '../capacity-filter.js'
+import { fitFields } from '../row-fit.js'
+import { priceFields } from '../row-price.js'
 import { ChangeToFit } from './change-to-fit.js'
 import { LadderStep } from './ladder.js'
-import { fitFields } from './row-fit.js'
-import { priceFields } from './row-price.js'
 
 /** Where so many machines of one size fit, at what price, and what stops them elsewhere. */
 
