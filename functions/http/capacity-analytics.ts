@@ -1,7 +1,7 @@
 import { bindFiltered } from '#functions/edge/bind-filtered.js'
 import { capacityVersion } from '#functions/edge/capacity-version.js'
-import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { capacityAnswer } from '#shared/contract/capacity/answer/capacity-answer.js'
+import { capacityAnalytics, capacityZones } from '#shared/contract/capacity/capacity-analytics.js'
 import { capacityStranded } from '#shared/contract/quota/capacity-stranded.js'
 
 export const capacityAnalyticsBindings = [
