@@ -109,7 +109,8 @@ describe('a file holds', () => {
     const compare = await pages.open(`/?view=compare&mark=${mark}`)
     await compare.getByRole('table', { name: 'Comparison' }).waitFor()
     expect((await savedCsv(compare))[0]).toEqual([
-      ...['Fact', 'Differs'],
+      'Fact',
+      'Differs',
       ...rows.map(({ vmSku, region }) => `${vmSku}, ${region}`),
     ])
     const recommend = await pages.open(`/?view=recommend&target=Standard_D2s_v5&${sizes}`)

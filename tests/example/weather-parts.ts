@@ -5,20 +5,15 @@ import { type WeatherQueries, weatherQueries } from './weather-queries.js'
 import { weatherStore } from './weather-store.js'
 import { weatherTable } from './weather-table.js'
 
-/** Where the made-up provider is. */
 const endpoint = process.env.WEATHER_URL ?? 'http://127.0.0.1'
 
 export const weatherEntry: AppPipeline = {
   shape: weatherShape,
   tables: [weatherTable],
-  of: ({ runs, estate, clock, azure, database }) =>
-    weatherPipeline({
-      repository: runs,
-      estate,
-      clock,
-      weather: azureWeather({ ...azure, endpoint }),
-      store: weatherStore(database),
-    }),
+  of: ({ runs, estate, clock, azure, database }) => {
+    const weather = azureWeather({ ...azure, endpoint })
+    return weatherPipeline({ repository: runs, estate, clock, weather, store: weatherStore(database) })
+  },
 }
 
 let made: WeatherQueries | undefined

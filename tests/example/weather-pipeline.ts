@@ -17,7 +17,6 @@ export interface AzureWeather {
 
 export interface WeatherReading extends RegionUnitKey {
   readonly runSequence: number
-  /** ISO 8601. */
   readonly snapshotTime: string
   readonly stations: readonly Station[]
   readonly skipped: SkippedRecords | null

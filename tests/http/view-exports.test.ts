@@ -60,7 +60,9 @@ describe('The exports of the views', () => {
     expect(headings.slice(3)).toEqual(matrix.regions.flatMap(region => [region, `${region}, machines that fit`]))
     expect(records).toEqual(
       found.map(({ family, familyBase, readyRegions, cells }) => [
-        ...[family, familyBase, String(readyRegions)],
+        family,
+        familyBase,
+        String(readyRegions),
         ...cells.flatMap(cell => [cell?.state ?? '', String(cell?.machinesThatFit ?? '')]),
       ]),
     )

@@ -62,7 +62,11 @@ export function changeQueries(
   const remembered = rememberedByFilter<Omit<ChangesRequest, 'sort'>, Compared>(rememberedAnswers, {
     filterQuery: ({ from, to = '', kind, changedFrom = '', changedTo = '', ...filter }) => ({
       ...capacityFilterQuery(filter),
-      ...{ from, to, kind: kind.join(','), changedFrom, changedTo },
+      from,
+      to,
+      kind: kind.join(','),
+      changedFrom,
+      changedTo,
     }),
     version: filter => capacity.version(filter),
   })
