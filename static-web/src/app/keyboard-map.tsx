@@ -1,13 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useIsAdmin } from '../session/me-query.js'
-import {
-  type CommandName,
-  commandParts,
-  commands,
-  commandText,
-  partKeys,
-  keysShown,
-} from '../ui/keyboard/commands.js'
+import { type CommandName, commandParts, commands, commandText, keysShown, partKeys } from '../ui/keyboard/commands.js'
 import { isMac } from '../ui/keyboard/is-mac.js'
 
 const names = Object.keys(commands) as CommandName[]
