@@ -37,8 +37,8 @@ export function useColumnWidths(grid: string): {
   const widths = useMemo(() => readWidths(text), [text])
   const setWidth = useCallback(
     (key: string, px: number | null) => {
-      const { [key]: _, ...others } = widths
-      const next = px === null ? others : { ...others, [key]: clampWidth(px) }
+      const others = Object.entries(widths).filter(([name]) => name !== key)
+      const next = Object.fromEntries(px === null ? others : [...others, [key, clampWidth(px)]])
       setText(Object.keys(next).length > 0 ? JSON.stringify(next) : '')
     },
     [widths, setText],
