@@ -115,6 +115,7 @@ describe.each(sqlEngines)('Prices in $name', engine => {
         vCpusFrom: 2,
         vCpusTo: 4,
         retirementDate: '2028-09-30',
+        quotaUsed: 20,
       },
     ])
     expect((await catalog.familySkus()).map(({ vmSku, architecture }) => [vmSku, architecture])).toEqual([
