@@ -163,7 +163,7 @@ describe('saved views', () => {
     await dialog.getByLabel('Save this view as').fill('Ds families')
     await page.keyboard.press('Enter')
     await dialog.getByRole('link', { name: 'Ds families' }).waitFor()
-    await page.goto(pages.url)
+    await page.goto(`${pages.url}/?view=sizes`)
     await rowLinks(page).first().waitFor()
     await views.click()
     await dialog.getByRole('button', { name: 'Rename Ds families' }).click()

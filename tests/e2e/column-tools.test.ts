@@ -31,6 +31,7 @@ async function openMenu(page: Page, name: string) {
 describe('filters by what a size is', () => {
   it('narrow the rows by a range and a choice, each with a chip, and say what is wrong', async () => {
     const page = await pages.open('/?view=sizes')
+    await grid(page).getByRole('rowheader').first().waitFor()
     const filters = page.getByRole('group', { name: 'Filters' })
     await filters.getByRole('button', { name: /^Size/ }).click()
     const sizes = page.getByRole('dialog', { name: 'Size', exact: true })

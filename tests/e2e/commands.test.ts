@@ -220,6 +220,7 @@ describe('jobs and messages', () => {
 
   it('follows a run, and says how it has ended', async () => {
     const page = await pages.open('/admin', await pages.readSession('admin@headroom.local'))
+    await pages.delayAzure(3_000)
     await page.getByRole('button', { name: 'Run now' }).click()
     await page
       .getByRole('banner')
@@ -229,6 +230,7 @@ describe('jobs and messages', () => {
       .getByRole('dialog', { name: 'Jobs' })
       .getByRole('progressbar', { name: 'VM capacity, progress' })
       .waitFor()
+    await pages.delayAzure(0)
     const message = page.getByRole('region', { name: 'Messages' })
     await message.getByText(/^VM capacity: the run has ended\. \d+ of \d+ read/).waitFor({ timeout: 40_000 })
     await message.getByRole('link', { name: 'Open the runs' }).waitFor()

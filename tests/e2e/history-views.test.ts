@@ -55,7 +55,7 @@ describe('the time that is shown', () => {
     await page.getByRole('button', { name: /^As of / }).click()
     const field = page.getByLabel('Date and time, UTC')
     await field.fill(hoursAgo(-48).slice(0, 16))
-    await page.getByText('This is yet to come.').waitFor()
+    await page.getByText('This is yet to come.').filter({ visible: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Show', exact: true }).isDisabled()).toBe(true)
     const wanted = hoursAgo(30)
     await field.fill(wanted.slice(0, 16))

@@ -54,7 +54,7 @@ describe('how many machines fit', () => {
     const cells = grid(page).getByRole('row').nth(1)
     await cells.getByText(`${max?.shortfall?.machines} machines`).waitFor()
     expect(await cells.getByTitle(max?.shortfall?.text ?? '', { exact: true }).count()).toBe(1)
-    await cells.getByRole('cell', { name: 'no', exact: true }).waitFor()
+    await cells.getByRole('cell', { name: 'no', exact: true }).first().waitFor()
     await expectSound(page)
 
     for (const tab of ['Families', 'Matrix', 'Map', 'Trends']) {

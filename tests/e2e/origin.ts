@@ -1,6 +1,7 @@
 import type { About } from '#shared/contract/about.js'
 import type { CapacityTrends } from '#shared/contract/capacity/capacity-history.js'
 import { startEstate } from '../support/product/estate.js'
+import { Simulator } from '../support/product/simulator.js'
 import { until } from '../support/until.js'
 
 /** Where sizes were launched and a zone was opened within the two simulated days before the first one. */
@@ -8,6 +9,8 @@ const regionsThatMoved = ['westeurope', 'southcentralus']
 
 export interface Origin {
   readonly url: string
+  /** Makes each answer of the simulated Azure take so long, ms; 0 ends it. */
+  delayAzure(latencyMs: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,12 +28,14 @@ export async function startOrigin({
   regions?: readonly string[] | number
 } = {}): Promise<Origin> {
   const given = process.env.HEADROOM_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, stop: async () => {}, delayAzure: async () => {} }
   const env = { HEADROOM_HISTORY_DAYS: String(historyDays), PRICE_INTERVAL_HOURS: '24' }
   const estate = await startEstate({ subscriptions: 2, regions, env })
   if (untilRead) await estate.settled()
   if (historyDays > 0) await until('the past days', () => hasPast(estate.url, historyDays), 90_000)
-  return estate
+  const simulator = new Simulator(estate.resourceManagerUrl)
+  const delayAzure = (latencyMs: number) => simulator.faults(latencyMs > 0 ? { latencyMs } : {})
+  return { url: estate.url, stop: () => estate.stop(), delayAzure }
 }
 
 /** Whether the oldest of the past days is there, and the replay has ended. */

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 it('fills while the first ingestion runs, up to its end', async () => {
-  const { page, complaints } = await openPage(browser, app.url)
+  const { page, complaints } = await openPage(browser, `${app.url}/?view=sizes`)
   await rowLinks(page).first().waitFor({ timeout: 60_000 })
   await page
     .getByRole('banner')
@@ -47,7 +47,7 @@ it('fills while the first ingestion runs, up to its end', async () => {
 })
 
 it('keeps the rows while the API is unavailable, says so, and recovers', async () => {
-  const { page } = await openPage(browser, app.url)
+  const { page } = await openPage(browser, `${app.url}/?view=sizes`)
   const links = rowLinks(page)
   await links.first().waitFor()
   line.cut()
@@ -64,7 +64,7 @@ it('keeps the rows while the API is unavailable, says so, and recovers', async (
 
 it('offers to try again where there were no rows yet', async () => {
   line.cut()
-  const { page } = await openPage(browser, app.url)
+  const { page } = await openPage(browser, `${app.url}/?view=sizes`)
   const alert = page.getByRole('alert')
   await alert.getByRole('heading', { name: 'The rows could not be read' }).waitFor()
   line.mend()

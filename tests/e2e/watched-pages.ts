@@ -14,6 +14,8 @@ export interface WatchedPages {
   /** What the API answers to anonymous callers. */
   read<T>(path: string): Promise<T>
   readSession(login: string): Promise<Session>
+  /** Makes each answer of the simulated Azure take so long, ms; 0 ends it. */
+  delayAzure(latencyMs: number): Promise<void>
   /** Call before the end of a test; `also` are console errors that this test causes. */
   close(also?: RegExp): Promise<void>
 }
@@ -65,6 +67,7 @@ export function watchPages({
     },
     close,
     readSession: login => readSession(browser, origin.url, login),
+    delayAzure: latencyMs => origin.delayAzure(latencyMs),
   }
 }
 
