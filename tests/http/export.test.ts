@@ -76,7 +76,8 @@ describe.each(sqlEngines)('The export of capacity on $name', engine => {
   }
 
   const shown = (row: CapacityRow, key: ExportColumn['key']): unknown => {
-    if (key === 'fits') return row.fits === null ? 'unknown' : row.fits ? 'yes' : 'no'
+    if (key === 'fits' || key === 'acceleratedNetworking')
+      return row[key] === null ? 'unknown' : row[key] ? 'yes' : 'no'
     if (key === 'shortfall') return row.shortfall?.machines ?? null
     if (key === 'shortfallVCpus') return row.shortfall?.vCpus ?? null
     if (key === 'bindingConstraint') return row.bindingConstraint?.text ?? null

@@ -183,7 +183,7 @@ describe.each(sqlEngines)('Live placement scores on $name', engine => {
       const response = await post({ ...masked, desiredCount: count }, anonymous)
       if (response.status === 429) refused = response
     }
-    expect(await refused?.text()).toContain('not signed in')
+    expect(await refused?.text()).toContain('for callers without a session')
     const signedIn = await ask(one(2, { desiredCount: 90 }))
     expect(signedIn.calls.made).toBe(1)
     expect(signedIn.budget).toMatchObject([{ limit: callsPerHour }])
