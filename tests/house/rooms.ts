@@ -51,6 +51,25 @@ const adapter = (name: string, ...packages: string[]): Room => {
     packages: ['*', ...packages],
   }
 }
+/** The rooms of the pages, each with the others that it may know; an area of `pages` knows no other area. */
+const library = ['ui', 'api', 'session', 'failure', 'grid', 'filters', 'page']
+const pageRooms: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  api: [],
+  session: ['ui', 'api'],
+  failure: ['ui', 'api', 'session'],
+  grid: ['ui'],
+  filters: ['ui'],
+  page: ['ui', 'api', 'failure', 'grid', 'filters'],
+  'pages/admin': library,
+  'pages/capacity': library,
+}
+const pageFolder = (room: string) => `static-web/src/${room}/`
+const pageRoom = ([room, known]: readonly [string, readonly string[]]): Room => ({
+  folder: pageFolder(room),
+  from: [...[room, ...known].map(pageFolder), 'shared/contract/'],
+  packages: ['*'],
+})
 const withoutAdapters = ['shared/adapters/']
 
 export const rooms: readonly Room[] = [
@@ -92,6 +111,7 @@ export const rooms: readonly Room[] = [
     packages: ['*', 'durable-functions', 'node:sqlite'],
   },
   { folder: 'local/', from: ['local/', 'shared/'], packages: ['*', 'node:sqlite'] },
+  ...Object.entries(pageRooms).map(pageRoom),
   { folder: 'static-web/', from: ['static-web/', 'shared/contract/'], packages: ['*'] },
   { folder: 'tools/', from: ['tools/'], packages: ['*'] },
   { folder: 'benchmarks/', from: [''], packages: ['*', ...housedPackages] },

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminIngestionStatus, ingestionJob, ingestionJobs } from '#shared/contract/admin/admin-ingestion.js'
 import { errorLog, operationLog } from '#shared/contract/admin/admin-logs.js'
 import { adminConfig, sqlPreview } from '#shared/contract/admin/admin-settings.js'
+import { capacityPage } from '#shared/contract/capacity/capacity.js'
 import type { RouteResponse } from '#shared/contract/common/route.js'
 import { subscriptionList } from '#shared/contract/common/subscriptions.js'
 import { call } from '../../api/call.js'
@@ -82,5 +83,12 @@ export const configOptions = queryOptions({
 export const subscriptionsOptions = queryOptions({
   queryKey: [...adminKey, 'subscriptions'],
   queryFn: ({ signal }) => call(subscriptionList, { limit: '5000' }, signal),
+  staleTime: 60_000,
+})
+
+/** The regions that anything is stored of, by name. */
+export const regionsOptions = queryOptions({
+  queryKey: [...adminKey, 'regions'],
+  queryFn: async ({ signal }) => (await call(capacityPage, { pageSize: '1' }, signal)).facets.region,
   staleTime: 60_000,
 })

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorRef } from '../../../failure/error-panel.js'
 import { MultiSelect } from '../../../filters/multi-select.js'
-import { countOptions } from '../../../page/page-queries.js'
 import { ReasonedButton } from '../../../ui/reasoned-button.js'
 import { SelectField } from '../../../ui/select-field.js'
-import { capacityPage } from '../../capacity/capacity-page.js'
-import { subscriptionsOptions } from '../admin-queries.js'
+import { regionsOptions, subscriptionsOptions } from '../admin-queries.js'
 import { presetOptions } from '../settings/preset-options.js'
 import { type RunPart, scopeWords } from './run-words.js'
 
@@ -21,7 +19,7 @@ interface Props {
 export function PartDialog({ busy, error, onStart, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const known = useQuery(countOptions(capacityPage, {})).data?.facets.region ?? []
+  const known = useQuery(regionsOptions).data ?? []
   const subscriptions = useQuery(subscriptionsOptions).data?.rows ?? []
   const [regionPreset, setRegionPreset] = useState('')
   const [regions, setRegions] = useState<string[]>([])

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { reportError } from '../api/error-report.js'
+import { reportError } from './error-report.js'
 
 interface Props {
   /** Another page is another attempt. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from './api-error.js'
+import { ApiError } from '../api/api-error.js'
 import { createQueryClient } from './query-client.js'
 
 type Retry = (count: number, error: Error) => boolean

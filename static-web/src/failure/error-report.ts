@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.js'
+import { send } from '../api/call.js'
 import { meOptions } from '../session/me-query.js'
-import { ApiError } from './api-error.js'
-import { send } from './call.js'
 
 /** More would be the same trouble again. */
 const maxReports = 5

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from './api-error.js'
+import { ApiError } from '../api/api-error.js'
 import { createReportFilter, withoutQueries } from './error-report.js'
 
 it('keeps what people asked for out of a report', () => {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.js'
+import { recoveryInterval } from '../api/recovery.js'
 import { meKey } from '../session/me-query.js'
-import { ApiError } from './api-error.js'
-import { recoveryInterval } from './recovery.js'
 
 const soonMs = 400
 /** Longer than this nobody watches a page that says nothing. */
