@@ -204,7 +204,7 @@ describe('for everyone', () => {
     for (const path of paths) {
       await page.goto(`${pages.url}/admin${path}`)
       await page.getByRole('heading', { name: 'Administration' }).waitFor()
-      await page.getByText('Loading …').waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByText('Loading …').count()).toBe(0)
       expect(await accessibilityFindings(page), path).toEqual([])
     }
   })
@@ -214,7 +214,7 @@ describe('for everyone', () => {
     for (const path of paths) {
       await page.goto(`${pages.url}/admin${path}`)
       await page.getByRole('heading', { name: 'Administration' }).waitFor()
-      await page.getByText('Loading …').waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByText('Loading …').count()).toBe(0)
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
