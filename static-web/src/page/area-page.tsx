@@ -7,13 +7,10 @@ import { usePageTitle } from '../ui/use-page-title.js'
 import { Waiting } from '../ui/waiting.js'
 import { useRefreshAfterIngestion } from './about/use-about.js'
 import { type PageDef, shownTab } from './page-def.js'
-import { PageFrame } from './page-frame.js'
 import { PageHead } from './page-head.js'
 import { countOptions } from './page-queries.js'
 import { pageTitle } from './page-title.js'
-import type { PageView } from './page-view.js'
 import { UrlProblems } from './url-problems.js'
-import { useCounts } from './use-counts.js'
 import { updateView, useView } from './use-view.js'
 
 /** A page as its value says, each tab a way to look at its rows. */
@@ -41,7 +38,8 @@ export function AreaPage({ page }: { page: PageDef }) {
         <div className="page">
           <PageHead view={view} />
           <ErrorBoundary page={view.view}>
-            <Suspense fallback={<TabToCome view={view} />}>
+            {/* No filter bar while the code of a tab is loaded: what is opened in it would close when the tab is drawn. */}
+            <Suspense fallback={<Waiting />}>
               <tab.View view={view as never} />
             </Suspense>
           </ErrorBoundary>
@@ -59,14 +57,4 @@ function labelReader(facets: Facets = {}): FilterState['readLabel'] {
     ),
   )
   return (name, value) => labels.get(`${name} ${value}`)
-}
-
-/** Stands while the code of a tab is loaded. */
-function TabToCome({ view }: { view: PageView }) {
-  const counts = useCounts(view)
-  return (
-    <PageFrame view={view} counts={counts} status={null} isOld={false} error={null} onRetry={() => {}}>
-      <Waiting />
-    </PageFrame>
-  )
 }
