@@ -9,11 +9,13 @@ export interface RouteMasks {
   /** The marked fields of its input. */
   readonly asked: Readonly<Record<keyof Input, ReadonlyMap<string, SubscriptionMark>>>
   readonly answer: Masker | undefined
-  /** The marked fields of a row of the file that it sends. */
+  /** The marked fields of a row of the file that it sends; the file's headers and notes may hold ids where no field is marked. */
   readonly fileRow: Masker | undefined
 }
 
 const kept = new WeakMap<Route, RouteMasks | null>()
+
+const unmarkedRow: Masker = row => row
 
 /** Walks the schemas of a route once. Undefined if no field is marked. */
 export function toRouteMasks(route: Route): RouteMasks | undefined {
@@ -21,7 +23,7 @@ export function toRouteMasks(route: Route): RouteMasks | undefined {
   if (known !== undefined) return known ?? undefined
   const asked = { query: marks(route.query), params: marks(route.params), body: marks(route.body) }
   const answer = maskerFor(route.response)
-  const fileRow = route.fileRow && maskerFor(route.fileRow)
+  const fileRow = route.fileRow && (maskerFor(route.fileRow) ?? unmarkedRow)
   const isMarked = answer ?? fileRow ?? Object.values(asked).some(({ size }) => size > 0)
   const found = isMarked ? { asked, answer, fileRow } : undefined
   kept.set(route, found ?? null)
