@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unitRows } from '#shared/adapters/sql/capacity/unit-rows.js'
+import { unitRows } from '#shared/adapters/sql/capacity/units/unit-rows.js'
 import { openDatabase } from '#shared/adapters/sql/database.js'
 import { sqliteDialect } from '#shared/adapters/sql/dialects/sqlite.js'
 import { ingestionRepository } from '#shared/adapters/sql/ingestion/ingestion-sql.js'

@@ -1,7 +1,7 @@
 import { answerReads } from '#shared/adapters/sql/capacity/answer-reads.js'
 import { analyticsReads } from '#shared/adapters/sql/capacity/capacity-analytics.js'
 import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
-import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
+import { storedUnits } from '#shared/adapters/sql/capacity/units/stored-units-sql.js'
 import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
 import { analyticsQueries } from '#shared/capacity/analytics-queries.js'

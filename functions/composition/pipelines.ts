@@ -1,4 +1,4 @@
-import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
+import { storedUnits } from '#shared/adapters/sql/capacity/units/stored-units-sql.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import type { TrackedTable } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { trackedTables } from '#shared/adapters/sql/tracked-tables.js'

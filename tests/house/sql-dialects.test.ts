@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
+import { estateWrites } from '#shared/adapters/sql/capacity/units/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { unitStore } from '#shared/adapters/sql/ingestion/unit-store.js'
 import { firstDay, sampleSku, sampleUnit } from '../support/samples/sample-unit.js'

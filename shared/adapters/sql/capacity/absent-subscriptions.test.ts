@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storedUnits } from '#shared/adapters/sql/capacity/units/stored-units-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { historyPurge } from '#shared/adapters/sql/history/history-purge.js'
 import { historyReads } from '#shared/adapters/sql/history/history-reads.js'
@@ -17,7 +18,6 @@ import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
 import { analyticsReads } from './capacity-analytics.js'
 import { capacityReads } from './capacity-reads.js'
 import { nameReads } from './name-reads.js'
-import { storedUnits } from './stored-units-sql.js'
 
 const gone = 'bbbb-2'
 const ids = ['aaaa-1', gone, 'cccc-3', 'dddd-4', 'eeee-5']

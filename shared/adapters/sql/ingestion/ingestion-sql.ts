@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { estateWrites } from '#shared/adapters/sql/capacity/estate-writes.js'
+import { estateWrites } from '#shared/adapters/sql/capacity/units/estate-writes.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { IngestionLogTable, IngestionUnitTable, Tables } from '#shared/adapters/sql/schema.js'

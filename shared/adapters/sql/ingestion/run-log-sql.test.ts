@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { storedUnits } from '#shared/adapters/sql/capacity/stored-units-sql.js'
+import { storedUnits } from '#shared/adapters/sql/capacity/units/stored-units-sql.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { capacityPipeline } from '#shared/capacity/ingestion/capacity-pipeline.js'
 import { UnitResult } from '#shared/contract/admin/admin-ingestion.js'

@@ -1,10 +1,10 @@
+import { capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { folded } from '#shared/adapters/sql/ingestion/unread-units.js'
 import { absentSubscriptions } from '#shared/adapters/sql/reads/absent-subscriptions.js'
 import { storedRegions } from '#shared/adapters/sql/tracked/stored-regions.js'
 import type { StoredUnits } from '#shared/capacity/ingestion/stored-units.js'
 import type { RegionReading, SubscriptionReading, UnreadUnit } from '#shared/ingestion/ingestion-repository.js'
-import { capacityTable } from './capacity-table.js'
 
 /** The units in CapacityUnit. */
 export function storedUnits(database: Database): StoredUnits {

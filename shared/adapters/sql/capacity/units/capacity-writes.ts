@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import { type CapacityRowColumns, capacityTable } from '#shared/adapters/sql/capacity/capacity-table.js'
+import { respelled } from '#shared/adapters/sql/capacity/family-names.js'
 import type { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import type { Tables } from '#shared/adapters/sql/schema.js'
 import type { ChangeStamp } from '#shared/adapters/sql/tracked/tracked-table.js'
 import { writeRows } from '#shared/adapters/sql/tracked/write-rows.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
-import { type CapacityRowColumns, capacityTable } from './capacity-table.js'
-import { respelled } from './family-names.js'
 
 /** Stores the rows of a unit that differ, with their history, and returns how many; `change` as `writeRows` has it. */
 export function writeCapacity(

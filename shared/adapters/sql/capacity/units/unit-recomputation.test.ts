@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { capacityReads } from '#shared/adapters/sql/capacity/capacity-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import { readChanges } from '#shared/adapters/sql/history/change-reads.js'
 import { readTrend } from '#shared/adapters/sql/history/trend-reads.js'
@@ -9,9 +10,8 @@ import { ruleVersion } from '#shared/capacity/rules.js'
 import type { ScoredSku } from '#shared/capacity/unit.js'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import { CapacityFilter, fitWords } from '#shared/contract/capacity/capacity-filter.js'
-import { readingsAt, seededReadings } from '../../../../tests/support/samples/seeded-history.js'
-import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
-import { capacityReads } from './capacity-reads.js'
+import { readingsAt, seededReadings } from '../../../../../tests/support/samples/seeded-history.js'
+import { sqlEngines } from '../../../../../tests/support/sql/sql-engines.js'
 import { storedUnits } from './stored-units-sql.js'
 
 const readings = seededReadings(5, 40)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type CapacityRowColumns, capacityTable, capacityUnits } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { SqlDialect } from '#shared/adapters/sql/dialects/dialect.js'
 import { JsonWrites } from '#shared/adapters/sql/json-writes.js'
 import { quotaTable } from '#shared/adapters/sql/quota/quota-table.js'
@@ -16,7 +17,6 @@ import { scoreSkus } from '#shared/capacity/unit.js'
 import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Quota } from '#shared/quota/quota.js'
-import { type CapacityRowColumns, capacityTable, capacityUnits } from './capacity-table.js'
 
 /** Facts of a unit, as they were stored: what Azure said, apart from any verdict. */
 interface UnitFacts {

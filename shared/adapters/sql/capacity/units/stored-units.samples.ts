@@ -1,4 +1,4 @@
-import { sqlSamples } from '../../../../tests/support/sql/sql-samples.js'
+import { sqlSamples } from '../../../../../tests/support/sql/sql-samples.js'
 import { storedUnits } from './stored-units-sql.js'
 
 export const samples = sqlSamples(storedUnits, [

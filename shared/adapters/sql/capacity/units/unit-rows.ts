@@ -1,7 +1,7 @@
+import type { CapacityRowColumns } from '#shared/adapters/sql/capacity/capacity-table.js'
 import type { QuotaRow } from '#shared/adapters/sql/quota/quota-table.js'
 import type { UnitWrite } from '#shared/capacity/ingestion/unit-store.js'
 import { familyKey } from '#shared/contract/common/names.js'
-import type { CapacityRowColumns } from './capacity-table.js'
 
 /** A unit as rows of its tables, made before the transaction that stores them opens. */
 export interface UnitRows {

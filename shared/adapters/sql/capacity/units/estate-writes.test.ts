@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { subscriptionReads } from '#shared/adapters/sql/capacity/subscription-reads.js'
 import type { Database } from '#shared/adapters/sql/database.js'
 import type { AzureRegion, AzureSubscription } from '#shared/ingestion/estate/estate.js'
-import { hoursLater } from '../../../../tests/support/samples/sample-unit.js'
-import { sqlEngines } from '../../../../tests/support/sql/sql-engines.js'
+import { hoursLater } from '../../../../../tests/support/samples/sample-unit.js'
+import { sqlEngines } from '../../../../../tests/support/sql/sql-engines.js'
 import { estateWrites } from './estate-writes.js'
-import { subscriptionReads } from './subscription-reads.js'
 
 const subscription = (subscriptionId: string, some: Partial<AzureSubscription> = {}): AzureSubscription => ({
   subscriptionId,
