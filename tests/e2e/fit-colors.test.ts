@@ -46,7 +46,7 @@ describe('the matrix for 40 machines over 2 zones', () => {
     }
   })
 
-  it('paints a cell where nothing fits otherwise than one where all fits', async () => {
+  it('colors a cell where nothing fits differently from one where everything fits', async () => {
     const [many, one] = [await analytics(), await pages.read<CapacityAnalytics>(`/api/capacity/analytics?${sizes}`)]
     const find = ({ matrix: { rows } }: CapacityAnalytics, wanted: (cell: MatrixCell) => boolean) =>
       rows.find(({ cells }) => cells.some(cell => cell && wanted(cell)))?.family ?? ''

@@ -70,6 +70,11 @@ const pageRoom = ([room, known]: readonly [string, readonly string[]]): Room => 
   from: [...[room, ...known].map(pageFolder), 'shared/contract/'],
   packages: ['*'],
 })
+const functionRoom = (name: string, ...packages: string[]): Room => ({
+  folder: `functions/${name}/`,
+  from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],
+  packages: ['*', ...packages],
+})
 const withoutAdapters = ['shared/adapters/']
 
 export const rooms: readonly Room[] = [
@@ -82,11 +87,9 @@ export const rooms: readonly Room[] = [
   adapter('spreadsheet', 'exceljs'),
   adapter('telemetry', 'applicationinsights', '@opentelemetry/api'),
   ...Object.entries(nouns).map(nounRoom),
-  ...['edge', 'runtime', 'composition'].map(name => ({
-    folder: `functions/${name}/`,
-    from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],
-    packages: ['*', ...(name === 'composition' ? [] : ['@azure/functions', 'durable-functions'])],
-  })),
+  functionRoom('edge', '@azure/functions', 'durable-functions'),
+  functionRoom('runtime', '@azure/functions', 'durable-functions'),
+  functionRoom('composition'),
   {
     folder: 'functions/jobs/',
     from: ['shared/', 'functions/edge/', 'functions/runtime/', 'functions/composition/'],

@@ -17,7 +17,7 @@ import type { RequestLog } from './request-log.js'
 
 /** Asks for the state at another simulated time, and tells of which time an answer is. */
 const timeHeader = 'x-simulated-time'
-/** Asks for no more of the SKUs of a region than what is otherwise than at this time. */
+/** Asks only for the SKUs of a region that differ from those at this time. */
 const sinceHeader = 'x-simulated-time-since'
 
 interface Parts {

@@ -15,5 +15,5 @@ export const snapshotTimes = {
 }
 
 export const ageSeconds = z.int().meta({
-  description: 'Age when the answer was made. A kept answer grows older: reckon its ages from snapshotTime.',
+  description: 'Age when the answer was made. A kept answer grows older: compute its ages from snapshotTime.',
 })

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { About } from '#shared/contract/about.js'
 import { failedRegionWords, retryWords, subscriptionAge } from '../page/about/readings-words.js'
+import { Fact } from '../ui/fact.js'
 import { formatAge, formatUtc, plural } from '../ui/format.js'
 
 interface Props {
@@ -59,14 +59,5 @@ export function ReadingAges({ about: { readings, sources, intervalHours }, snaps
         and four times the interval between readings.
       </p>
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

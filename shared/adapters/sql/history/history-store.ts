@@ -41,7 +41,7 @@ export function historyStore(database: Database): HistoryStore {
   }
 }
 
-/** What a reading found to be otherwise than the one before it; of the oldest reading, nothing. */
+/** What differs in a reading from the one before it; nothing for the oldest reading. */
 interface Found {
   readonly stamp: ChangeStamp
   readonly capacity: readonly Tables['CapacityChange'][]

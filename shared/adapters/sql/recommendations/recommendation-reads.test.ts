@@ -22,8 +22,8 @@ const prices = [
 ].map(price => ({ ...price, windowsHour: null, linuxSpotHour: 0.01, windowsSpotHour: null, derivedFrom: null }))
 const readAt = hoursLater(9)
 
-/** The same reckoned from what was written. A region's catalog is what the first subscription told of it. */
-function reckoned(): { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] } {
+/** The same computed from what was written. A region's catalog is what its first subscription listed. */
+function computeExpected(): { variants: CatalogVariant[]; places: StoredPlace[]; units: StoredUnit[] } {
   const catalog = new Map<string, CatalogVariant>()
   const variants = new Map<string, CatalogVariant>()
   const places: StoredPlace[] = []
@@ -82,7 +82,7 @@ function reckoned(): { variants: CatalogVariant[]; places: StoredPlace[]; units:
 
 describe.each(sqlEngines)('What recommendations read of $name', { timeout: 60_000 }, engine => {
   let database: Database
-  const expected = new InMemoryRecommendations(reckoned())
+  const expected = new InMemoryRecommendations(computeExpected())
   const reads = () => recommendationReads(database)
 
   beforeAll(async () => {

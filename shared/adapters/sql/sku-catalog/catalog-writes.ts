@@ -12,7 +12,7 @@ import { type CatalogRow, catalogRow } from './catalog-row.js'
 import { family, vmSkuCapability } from './catalog-tables.js'
 import { skuTable } from './sku-table.js'
 
-/** What a unit adds to its region's catalog, and what it says otherwise than the catalog. */
+/** What a unit adds to its region's catalog, and what differs in it from the catalog. */
 export interface CatalogChange {
   readonly fresh: readonly CatalogRow[]
   readonly changed: readonly CatalogRow[]

@@ -3,6 +3,7 @@ import type { AdminConfig } from '#shared/contract/admin/admin-settings.js'
 import { Answer } from '../../../failure/answer.js'
 import { Nothing } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { Fact } from '../../../ui/fact.js'
 import { formatUtc } from '../../../ui/format.js'
 import { AdminFrame } from '../admin-frame.js'
 import { configOptions } from '../admin-queries.js'
@@ -32,10 +33,10 @@ export function ConfigurationPage() {
           <>
             <section className="card" aria-label="The service">
               <dl className="facts">
-                <Fact name="Build" value={config.build} />
-                <Fact name="Node" value={config.node} />
-                <Fact name="Database" value={databases[config.database]} />
-                <Fact name="Time of the service" value={formatUtc(config.now)} />
+                <Fact term="Build">{config.build}</Fact>
+                <Fact term="Node">{config.node}</Fact>
+                <Fact term="Database">{databases[config.database]}</Fact>
+                <Fact term="Time of the service">{formatUtc(config.now)}</Fact>
               </dl>
             </section>
             <section className="block" aria-labelledby="settings-title">
@@ -55,14 +56,5 @@ export function ConfigurationPage() {
         )}
       </Answer>
     </AdminFrame>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

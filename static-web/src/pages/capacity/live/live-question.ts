@@ -46,7 +46,7 @@ interface Known {
   readonly subscriptions: number
 }
 
-/** What the calls of Azure that a question takes are reckoned from. */
+/** What the number of Azure calls that a question takes is computed from. */
 export interface Cost {
   /** At most so many: what is cached takes none, and neither does a place that does not have the size. */
   readonly calls: number

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
 import { QuotaCell, ScoreCell, ZonesCell } from '../../../grid/cells.js'
 import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
+import { Fact } from '../../../ui/fact.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { askedWords, isAsking } from '../asked-words.js'
@@ -69,15 +69,6 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
         </Fact>
       </dl>
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

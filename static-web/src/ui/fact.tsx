@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One term of a list of facts, with what it is. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
