@@ -1,11 +1,9 @@
-import { own } from '#shared/contract/common/own.js'
-import { useVisit } from '../ui/use-visit.js'
 import { ChoiceInput } from './choice-input.js'
-import { useFilterState } from './filter-context.js'
 import type { AnyFilter, FilterField, ListField } from './filter-def.js'
 import { OptionList } from './multi-select.js'
 import { NamesInput, RangeInput } from './typed-field.js'
-import { type FilterValues, useOwnCounts } from './use-filter-values.js'
+import type { FilterValues } from './use-filter-values.js'
+import { useListField } from './use-list-field.js'
 
 interface Props<Field = FilterField> {
   field: Field
@@ -21,19 +19,7 @@ export function ColumnFilter({ field, filter, values }: Props) {
   return <ListInput field={field} filter={filter} values={values} />
 }
 
-function ListInput({ field, filter, values }: Props<ListField>) {
-  const { set } = useFilterState()
-  const visit = useVisit(set)
-  const options = useOwnCounts(field.name, filter, values, true)
-  const selected = own(filter, field.name)
-  return (
-    <OptionList
-      label={field.label}
-      plural={field.plural}
-      options={options}
-      selected={Array.isArray(selected) ? selected : []}
-      withValues={field.name === 'region'}
-      onChange={chosen => visit.update({ ...filter, [field.name]: chosen.length > 0 ? chosen : undefined })}
-    />
-  )
+function ListInput(asked: Props<ListField>) {
+  const { list } = useListField(asked, true)
+  return <OptionList {...list} />
 }

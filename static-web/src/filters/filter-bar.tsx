@@ -1,16 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { own } from '#shared/contract/common/own.js'
 import { Icon } from '../ui/icon.js'
 import { useCommand } from '../ui/keyboard/use-command.js'
-import { useVisit } from '../ui/use-visit.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter, ListField } from './filter-def.js'
 import { GroupSelect } from './group-select.js'
 import { MultiSelect } from './multi-select.js'
 import { RegionPresets } from './region-presets.js'
 import { SearchBox } from './search-box.js'
-import { type FilterValues, useOwnCounts } from './use-filter-values.js'
+import type { FilterValues } from './use-filter-values.js'
+import { useListField } from './use-list-field.js'
 
 interface Props {
   filter: AnyFilter
@@ -66,19 +65,11 @@ export function FilterBar({ filter, values, time }: Props & { time: ReactNode })
 
 /** One list of the bar. */
 export function FieldSelect({ field, filter, values }: Props & { field: ListField }) {
-  const { set } = useFilterState()
-  const visit = useVisit(set)
   const [open, setOpen] = useState(false)
-  const options = useOwnCounts(field.name, filter, values, open)
-  const selected = own(filter, field.name)
+  const { list, visit } = useListField({ field, filter, values }, open)
   return (
     <MultiSelect
-      label={field.label}
-      plural={field.plural}
-      options={options}
-      selected={Array.isArray(selected) ? selected : []}
-      withValues={field.name === 'region'}
-      onChange={chosen => visit.update({ ...filter, [field.name]: chosen.length > 0 ? chosen : undefined })}
+      {...list}
       onToggle={isOpen => {
         setOpen(isOpen)
         if (!isOpen) visit.end()
@@ -86,7 +77,7 @@ export function FieldSelect({ field, filter, values }: Props & { field: ListFiel
     >
       {field.name === 'region' && (
         <RegionPresets
-          known={options.map(option => option.value)}
+          known={list.options.map(option => option.value)}
           selected={typeof filter.regionPreset === 'string' ? filter.regionPreset : undefined}
           onSelect={regionPreset => visit.update({ ...filter, regionPreset })}
         />

@@ -18,6 +18,8 @@ export interface CountOptions {
 export interface FilterState {
   readonly def: FilterDef
   readonly count: (filter: AnyFilter) => CountOptions
+  /** Every value of every list, whatever the other filters leave; undefined until it is read. */
+  readonly catalogue: Facets | undefined
   /** What people call a value of a list, such as a region; undefined where it is not known. */
   readonly readLabel: (name: string, value: string) => string | undefined
   /** Puts another filter into the address; `replace` makes no step in the history. */

@@ -6,7 +6,7 @@ import { withoutFilter } from './active-filter.js'
 import { useFilterState } from './filter-context.js'
 import type { AnyFilter, Facets } from './filter-def.js'
 
-interface FilterValue {
+export interface FilterValue {
   readonly value: string
   readonly label: string
   /** Rows of the filtered set with this value; null while they are not known. */
@@ -21,9 +21,8 @@ export interface FilterValues {
 }
 
 /** Every value of every filter, also those that the present filters leave no rows for, with the present counts. */
-export function useFilterValues(facets: Facets | undefined, filter: AnyFilter): FilterValues {
-  const { def, count } = useFilterState()
-  const catalogue = useQuery(count(def.catalogue(filter))).data?.facets
+export function useFilterValues(facets: Facets | undefined): FilterValues {
+  const { def, catalogue, readLabel } = useFilterState()
   return useMemo(() => {
     const lists = new Map<string, FilterValue[]>(
       def.fields.map(({ name }) => [
@@ -31,15 +30,14 @@ export function useFilterValues(facets: Facets | undefined, filter: AnyFilter): 
         merge(own(catalogue ?? {}, name) ?? [], facets && (own(facets, name) ?? [])),
       ]),
     )
-    const labels = new Map<string, string>(
-      [...lists].flatMap(([name, values]) => values.map(({ value, label }) => [`${name} ${value}`, label] as const)),
-    )
+    const list = (name: string) => lists.get(name) ?? []
     return {
       areCounted: facets !== undefined,
-      list: name => lists.get(name) ?? [],
-      label: (name, value) => labels.get(`${name} ${value}`) ?? def.valueLabel(name, value),
+      list,
+      label: (name, value) =>
+        readLabel(name, value) ?? list(name).find(one => one.value === value)?.label ?? def.valueLabel(name, value),
     }
-  }, [def, catalogue, facets])
+  }, [def, catalogue, readLabel, facets])
 }
 
 /**

@@ -20,15 +20,16 @@ export function AreaPage({ page }: { page: PageDef }) {
   const isFatal = problems.some(problem => problem.fatal)
   usePageTitle(isFatal ? page.title : pageTitle(view))
   useRefreshAfterIngestion(page.dataKey)
-  const { data: catalogue } = useQuery(countOptions(page, page.filter.catalogue(view.filter)))
+  const catalogue = useQuery(countOptions(page, page.filter.catalogue(view.filter))).data?.facets
   const filterState = useMemo(
     (): FilterState => ({
       def: page.filter,
       count: filter => countOptions(page, filter),
-      readLabel: labelReader(catalogue?.facets),
+      catalogue,
+      readLabel: labelReader(catalogue),
       set: (filter, options) => updateView({ filter }, options),
     }),
-    [page, catalogue?.facets],
+    [page, catalogue],
   )
   return (
     <FilterContext value={filterState}>

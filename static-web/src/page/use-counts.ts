@@ -33,7 +33,7 @@ export function useCounts<Filter extends AnyFilter>(
   const { data, error, isPlaceholderData: isOld } = useLastingRead(read, shownTime(filter) ?? '')
   // Figures of another filter are none of this one.
   const known = isOld && error ? undefined : data
-  const values = useFilterValues(known?.facets, filter)
+  const values = useFilterValues(known?.facets)
   const { summary, problems = [], pagination } = known ?? {}
   return { filter, values, summary, problems, isOld, error, total: pagination?.total }
 }

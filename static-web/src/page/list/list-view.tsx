@@ -53,7 +53,7 @@ function useListCounts(view: PageView, { answer, stale, error }: RowsRead<unknow
   const counts = useCounts(view, !areWithRows)
   // Figures of another filter are none of this one.
   const known = stale && error ? undefined : answer
-  const values = useFilterValues(known?.facets, view.filter)
+  const values = useFilterValues(known?.facets)
   if (!areWithRows) return counts
   return { values, summary: known?.summary, problems: known?.problems ?? [], isOld: stale, error: known ? null : error }
 }

@@ -13,7 +13,7 @@ import { RegionCard } from './region-card.js'
 /** The question, and the answer to it: where the machines fit, at what price, and what stops them elsewhere. */
 export function AnswerView({ view }: { view: CapacityView }) {
   const { filter } = view
-  const values = useFilterValues(undefined, filter)
+  const values = useFilterValues(undefined)
   const read = useQuery(answerOptions(filter))
   const isAsked = filter.sku !== undefined
   const { sku, desiredCount, zones, region, regionPreset } = filter
