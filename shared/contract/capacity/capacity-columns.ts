@@ -29,7 +29,7 @@ export const capacityColumns = {
   subscriptionId: scopeColumns.subscriptionId,
   subscriptionName: scopeColumns.subscriptionName,
   region: scopeColumns.region,
-  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 216, sortable: true },
+  vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 232, sortable: true },
   resourceType: { schema: ResourceType, heading: 'Kind', kind: 'text', width: 130, sortable: true },
   family: { schema: z.string(), heading: 'Family', kind: 'text', width: 210, sortable: true },
   familyBase: { schema: z.string(), heading: 'Series', kind: 'text', width: 70, sortable: true },

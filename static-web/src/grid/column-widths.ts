@@ -10,11 +10,11 @@ export type ColumnWidths = Readonly<Record<string, number>>
 export const clampWidth = (px: number): number => Math.round(Math.max(minWidth, Math.min(maxWidth, px)))
 
 /** A letter of a heading is about this wide; beside it are the menu, a sort mark and the padding. px. */
-const letterWidth = 7
+const letterWidth = 7.5
 const besideHeading = 58
 
 /** The narrowest that a column is by itself, so that its heading can be read. */
-export const headingWidth = (heading: string): number => heading.length * letterWidth + besideHeading
+export const headingWidth = (heading: string): number => Math.ceil(heading.length * letterWidth + besideHeading)
 
 /** Reads stored widths; what is not one is left out. */
 export function readWidths(text: string): ColumnWidths {

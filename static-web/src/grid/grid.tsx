@@ -54,7 +54,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const headingWidths = useMemo(
     () =>
       new Map(
-        columnTools ? columns.map(({ key, label: heading, unit = '' }) => [key, headingWidth(heading + unit)]) : [],
+        columnTools
+          ? columns.map(({ key, label: heading, unit }) => [key, headingWidth(unit ? `${heading} ${unit}` : heading)])
+          : [],
       ),
     [columns, columnTools !== undefined],
   )
@@ -170,7 +172,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 }
 
 /** The first column stays in view, so on a narrow screen it must leave room for the others. */
-const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 44vw)` : `${px}px`)
+const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 52vw)` : `${px}px`)
 
 /** The row that has the keyboard's focus stays in the page when it is scrolled out of view, so the focus is not lost. */
 function withRow(active: number, range: Range): number[] {

@@ -41,6 +41,9 @@ export function formatDistance(time: string, now: number): string {
 
 type AgeLevel = 'fresh' | 'late' | 'old'
 
+/** Each level in a word; a fresh age needs none. */
+export const ageWords: Readonly<Record<AgeLevel, string | null>> = { fresh: null, late: 'late', old: 'stale' }
+
 /** Late from twice the interval between readings, old from four times. */
 export function ageLevel(seconds: number, intervalHours: number): AgeLevel {
   const intervals = seconds / (intervalHours * 3600)

@@ -1,10 +1,10 @@
-/** A sum of money; small ones with the digits that tell two sizes apart. */
+/** A sum of money; small ones with the digits that tell two sizes apart, at least three, so that they align. */
 export function money(value: number, currency: string): string {
   const digits = value > 0 && value < 10 ? 4 : value < 100 ? 2 : 0
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     maximumFractionDigits: digits,
-    minimumFractionDigits: digits === 4 ? 2 : digits,
+    minimumFractionDigits: Math.min(digits, 3),
   }).format(value)
 }

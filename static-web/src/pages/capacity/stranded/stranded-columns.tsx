@@ -1,6 +1,7 @@
 import type { StrandedQuota } from '#shared/contract/quota/capacity-stranded.js'
 import { RegionName } from '../../../filters/region-name.js'
 import { Nothing, NumberCell, QuotaCell } from '../../../grid/cells.js'
+import { CutText } from '../../../ui/cut-text/cut-text.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 
 export const strandedKey = ({ subscriptionId, region, family }: StrandedQuota): string =>
@@ -43,5 +44,5 @@ export const strandedColumns: readonly TableColumn<StrandedQuota>[] = [
         </ul>
       ),
   },
-  { key: 'text', label: 'What would help', wide: true, cell: row => row.text },
+  { key: 'text', label: 'What would help', cell: row => <CutText text={row.text} /> },
 ]
