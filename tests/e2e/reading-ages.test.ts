@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Readings } from '#shared/contract/about.js'
+import type { CapacityPage } from '#shared/contract/capacity/capacity.js'
 import { accessibilityFindings } from './browser.js'
 import { changeAbout } from './changed-about.js'
 import { expectSound, watchPages } from './watched-pages.js'
@@ -48,6 +49,26 @@ it('calls each subscription late from twice the interval on, and stale from four
   expect(await told('Stale one')).toBe('Stale one25 h ago · stale')
   expect(await told('Late one')).toBe('Late one13 h ago · late')
   expect(await told('Fresh one')).toBe('Fresh one11 h ago')
+  await expectSound(page)
+})
+
+it('a view over readings of several ages says from when to when, and which subscription is the oldest', async () => {
+  const page = await pages.open('/api/about')
+  await changeAbout(page, about => ({
+    ...about,
+    intervalHours: 6,
+    readings: { ...about.readings, oldestSnapshotTime: hoursAgo(25), oldestSubscriptions: agedSubscriptions },
+  }))
+  const [oldest] = agedSubscriptions
+  await page.route('**/api/capacity/paged?*', async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as CapacityPage
+    await route.fulfill({ response, json: { ...answer, oldestSnapshotTime: oldest?.oldestSnapshotTime } })
+  })
+  await page.goto(pages.url + sizes)
+  const line = page.getByText(/^read (moments|\d+ min) to 25 h ago; the oldest: Stale one$/)
+  await line.waitFor()
+  expect(await line.getAttribute('title')).toMatch(/^\d{4}-.* UTC to \d{4}-.* UTC$/)
   await expectSound(page)
 })
 

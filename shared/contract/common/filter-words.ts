@@ -103,6 +103,10 @@ export function rangeText({ min, max }: Range): string {
   return min === max ? `${min ?? ''}` : `${min ?? ''}..${max ?? ''}`
 }
 
+/** Whether a figure is in a range, where one is asked for; what is not known is in none. */
+export const isInRange = (value: number | null, range: Range | undefined): boolean =>
+  range === undefined || (value !== null && value >= (range.min ?? value) && value <= (range.max ?? value))
+
 /** A filter by a figure, such as `4..16`. What is not known is in no range. */
 export const rangeFilter = (what: string, example: string) =>
   z

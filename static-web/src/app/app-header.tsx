@@ -52,7 +52,6 @@ export function AppHeader({ landing, page }: { landing: string; page: string }) 
         <button
           type="button"
           className="button palette-button"
-          aria-label="Go to"
           aria-keyshortcuts="Control+K"
           title={`Search sizes, families, regions, subscriptions, pages and actions (${paletteKeys})`}
           onClick={() => palette.current?.showModal()}

@@ -67,7 +67,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const at = shownTime(view.filter)
   const live = isIngesting(useAbout()) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
-  const query = apiQuery({ page, filter, sort })
+  const query = { ...apiQuery({ page, filter, sort }), ...list.ownQuery?.(view) }
   const rows = list.useRows(view, query, range, live && liveEveryMs)
   const { answer, total } = rows
   const counts = useListCounts(view, rows, list.isKeyed === true)
@@ -133,7 +133,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
       }
     >
       {!answer && rows.error && <ErrorPanel title={list.failure} error={rows.error} onRetry={rows.retry} />}
-      {isEmpty && <NoRows filter={view.filter} values={counts.values} />}
+      {isEmpty && (list.whenEmpty?.(view) ?? <NoRows filter={view.filter} values={counts.values} />)}
       {!isEmpty && (answer || !rows.error) && (
         <Dimmed isOld={rows.stale && answer !== undefined}>
           <Grid
