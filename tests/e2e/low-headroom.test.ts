@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CapacityFamily } from '#shared/contract/capacity/family-columns.js'
 import { accessibilityFindings } from './browser.js'
-import { expectSound, param, watchPages } from './watched-pages.js'
+import { expectSound, param, soon, watchPages } from './watched-pages.js'
 
 const pages = watchPages()
 const sizes = 'resourceType=virtualMachines'
@@ -17,7 +17,7 @@ it('families with little headroom are listed, shared by their address, and Azure
 
   const page = await pages.open(`/?view=families&${sizes}`)
   const table = page.getByRole('table', { name: 'Families by region' })
-  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(all + 1))
+  await soon(() => table.getAttribute('aria-rowcount')).toBe(String(all + 1))
   await page.getByRole('button', { name: 'Headroom' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Headroom' })
   const guide = dialog.getByRole('link', { name: 'create an alert for a quota' })
@@ -25,7 +25,7 @@ it('families with little headroom are listed, shared by their address, and Azure
   expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
   await dialog.getByLabel('Usable vCPU at most').fill(String(limit))
   await page.keyboard.press('Enter')
-  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(total + 1))
+  await soon(() => table.getAttribute('aria-rowcount')).toBe(String(total + 1))
   expect(param(page, 'quotaUsable')).toBe(`..${limit}`)
   await expectSound(page)
 
@@ -33,7 +33,7 @@ it('families with little headroom are listed, shared by their address, and Azure
   await shared.getByRole('button', { name: `Headroom at most ${limit} vCPU` }).click()
   await shared.getByRole('button', { name: 'Any headroom' }).click()
   const sharedTable = shared.getByRole('table', { name: 'Families by region' })
-  await expect.poll(() => sharedTable.getAttribute('aria-rowcount')).toBe(String(all + 1))
+  await soon(() => sharedTable.getAttribute('aria-rowcount')).toBe(String(all + 1))
   expect(param(shared, 'quotaUsable')).toBeNull()
 })
 
