@@ -20,7 +20,7 @@ it('families with little headroom are listed, shared by their address, and Azure
   await soon(() => table.getAttribute('aria-rowcount')).toBe(String(all + 1))
   await page.getByRole('button', { name: 'Headroom' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Headroom' })
-  const guide = dialog.getByRole('link', { name: 'create an alert for a quota' })
+  const guide = dialog.getByRole('link', { name: 'Create an alert for a quota' })
   expect(await guide.getAttribute('href')).toMatch(/^https:\/\/learn\.microsoft\.com\/azure\/quotas\//)
   expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
   await dialog.getByLabel('Usable vCPU at most').fill(String(limit))

@@ -70,13 +70,10 @@ function HeadroomForm({ limit, onDone }: { limit: number | undefined; onDone: ()
           </button>
         )}
       </div>
-      <p className="hint">
-        Azure can send an alert before a quota runs out:{' '}
-        <a href={alertsGuide} target="_blank" rel="noreferrer">
-          create an alert for a quota
-        </a>
-        .
-      </p>
+      <p className="hint">Azure can send an alert before a quota runs out.</p>
+      <a href={alertsGuide} target="_blank" rel="noreferrer">
+        Create an alert for a quota
+      </a>
     </form>
   )
 }

@@ -26,6 +26,7 @@ export const strandedColumns: readonly TableColumn<StrandedQuota>[] = [
     numeric: true,
     cell: row => <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} />,
   },
+  { key: 'text', label: 'What would help', cell: row => <CutText text={row.text} /> },
   {
     key: 'neededBy',
     label: 'Needed by',
@@ -44,5 +45,4 @@ export const strandedColumns: readonly TableColumn<StrandedQuota>[] = [
         </ul>
       ),
   },
-  { key: 'text', label: 'What would help', cell: row => <CutText text={row.text} /> },
 ]
