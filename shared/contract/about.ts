@@ -116,6 +116,9 @@ export const About = z
       )
       .meta({ description: 'Each pipeline, that of capacity among them.' }),
     notice: z.string().meta({ description: 'What administrators want everybody to read; empty for nothing.' }),
+    hiddenColumns: z
+      .array(z.string())
+      .meta({ description: 'Columns of the sizes that are hidden unless somebody has chosen otherwise.' }),
     defaultRegionPreset: z.string().nullable().meta({ description: 'The regions that a first visit lands on.' }),
     exportMaxRows: z
       .object({ xlsx: z.int(), csv: z.int() })

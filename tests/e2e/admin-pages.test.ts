@@ -108,6 +108,39 @@ describe('settings', () => {
     await saved(page).waitFor()
   })
 
+  it('hide columns from those who have not chosen their own, whose choice and address win', async () => {
+    const page = await openAsAdmin('/admin/settings')
+    const toggle = async (shown: boolean) => {
+      await page.getByRole('button', { name: /^Columns of the sizes/ }).click()
+      const columns = page.getByRole('dialog', { name: 'Columns of the sizes' })
+      await columns.getByRole('checkbox', { name: 'GPUs' }).setChecked(shown)
+      expect(await accessibilityFindings(page, '[popover]:popover-open')).toEqual([])
+      await page.keyboard.press('Escape')
+      await save(page).click()
+      await saved(page).waitFor()
+    }
+    await toggle(false)
+    await page.getByText('1 column hidden from everybody who has not chosen columns.').waitFor()
+    const gpus = (one: Page) => one.getByRole('columnheader', { name: 'GPUs', exact: true })
+    const family = (one: Page) => one.getByRole('columnheader', { name: 'Family', exact: true })
+
+    const visit = await pages.open('/?view=sizes')
+    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?view=sizes&hide=gpus')
+    await gpus(visit).waitFor({ state: 'detached' })
+    await visit.getByRole('button', { name: /^Columns/ }).click()
+    await visit.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'GPUs' }).check()
+    await gpus(visit).waitFor()
+    expect(toPath(visit)).toBe('/?view=sizes&hide=none')
+    await visit.goto(`${pages.url}/?view=sizes`)
+    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?view=sizes&hide=none')
+    await gpus(visit).waitFor()
+
+    const shared = await pages.open('/?view=sizes&hide=family')
+    await gpus(shared).waitFor()
+    expect(await family(shared).count()).toBe(0)
+    await toggle(true)
+  })
+
   it('turn the table browser off and on', async () => {
     const page = await openAsAdmin('/admin/data')
     const rows = page.getByRole('table', { name: /^Rows of/ })

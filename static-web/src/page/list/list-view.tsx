@@ -36,6 +36,7 @@ import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+const noColumns: readonly string[] = []
 
 /** These are about one size in one place. */
 const ofRows: Snippet = {
@@ -65,7 +66,8 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const onRange = useCallback((next: RowRange) => setRange(now => (needSameRows(now, next) ? now : next)), [])
   const at = shownTime(view.filter)
-  const live = isIngesting(useAbout()) && range.from === 0 && at === undefined
+  const about = useAbout()
+  const live = isIngesting(about) && range.from === 0 && at === undefined
   const filter = useSettledFilter(view.filter)
   const query = { ...apiQuery({ page, filter, sort }), ...list.ownQuery?.(view) }
   const rows = list.useRows(view, query, range, live && liveEveryMs)
@@ -75,7 +77,8 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the filter, which is made new by each render
   const ownOrder = useMemo(() => list.columns(view.filter), [list, filterText])
   const columns = useMemo(() => orderColumns(ownOrder, view.order), [ownOrder, view.order])
-  useOwnColumns(view)
+  const defaultHidden = (list.isKeyed && about?.hiddenColumns) || noColumns
+  useOwnColumns(view, defaultHidden)
   const { widths, setWidth } = useColumnWidths(`${page.path} ${view.view}`)
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
@@ -89,7 +92,14 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const rowHref = useCallback((row: Row) => list.rowHref(view, row), [list, view])
   useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
   const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
-  const columnTools = useColumnTools({ view, columns: ownOrder, optional, values: counts.values, setWidth })
+  const columnTools = useColumnTools({
+    view,
+    columns: ownOrder,
+    optional,
+    defaultHidden,
+    values: counts.values,
+    setWidth,
+  })
   const isEmpty = answer && total === 0 && !rows.stale
   return (
     <PageFrame
@@ -120,7 +130,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
               />
             )}
           </CopyAs>
-          <ColumnPicker columns={columns} view={view} optional={optional} />
+          <ColumnPicker columns={columns} view={view} optional={optional} defaultHidden={defaultHidden} />
           {list.export && (
             <ExportButton
               def={list.export}
