@@ -125,14 +125,14 @@ describe('settings', () => {
     const family = (one: Page) => one.getByRole('columnheader', { name: 'Family', exact: true })
 
     const visit = await pages.open('/?view=sizes')
-    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?view=sizes&hide=gpus')
+    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?hide=gpus')
     await gpus(visit).waitFor({ state: 'detached' })
     await visit.getByRole('button', { name: /^Columns/ }).click()
     await visit.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'GPUs' }).check()
     await gpus(visit).waitFor()
-    expect(toPath(visit)).toBe('/?view=sizes&hide=none')
+    expect(toPath(visit)).toBe('/?hide=none')
     await visit.goto(`${pages.url}/?view=sizes`)
-    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?view=sizes&hide=none')
+    await expect.poll(() => toPath(visit), { timeout: 10_000 }).toBe('/?hide=none')
     await gpus(visit).waitFor()
 
     const shared = await pages.open('/?view=sizes&hide=family')
