@@ -7,8 +7,8 @@ import { rowIdentity } from './difference.js'
 import type { ChangeRow, PastRow, TrackedHistory, TrackedUnit } from './tracked-table.js'
 
 /**
- * The rows of a unit at its first reading: what has never changed is as it is now, and of what has, the earliest change
- * tells what it was before.
+ * The rows of a unit at its first reading. Rows without a change are as they are now; for the others, the earliest
+ * change has the first state.
  */
 export async function firstState<const T extends TrackedHistory>(
   trx: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function unitChanges<const T extends TrackedHistory>(
   return (await changes.execute(trx)).rows
 }
 
-/** What rows were before all of these changes, oldest first. */
+/** The rows before all of these changes. The changes are sorted, oldest first. */
 export function undone<T extends TrackedHistory>(
   table: T,
   rows: readonly NoInfer<PastRow<T>>[],
@@ -46,7 +46,7 @@ export function undone<T extends TrackedHistory>(
   ]
 }
 
-/** What a row was before a change; undefined where it was not there. */
+/** A row before a change; undefined if it did not exist. */
 export function beforeChange<T extends TrackedHistory>(
   table: T,
   change: NoInfer<ChangeRow<T>>,

@@ -6,15 +6,18 @@ import { keyNames, names } from './column-sql.js'
 import { changeName } from './columns.js'
 import type { BothSides, TrackedHistory } from './tracked-table.js'
 
-/** What a read has of net changes besides: it names the first change of a key `a` and its last one `z`. */
+/**
+ * Additional columns and joins of a net change. Their SQL can use the aliases of the first change of a key (a) and of
+ * its last (z).
+ */
 export interface NetRead {
   readonly beside?: readonly RawBuilder<unknown>[]
   readonly join?: RawBuilder<unknown>
 }
 
 /**
- * How the rows of a tracked table differ between two times, for a FROM: of each key that has changed the state before its
- * first change and after its last, which may be the same, and when that was.
+ * The differences of a tracked table between two times, as a subquery for FROM. Each changed key has its state before
+ * its first change and after its last, which may be equal, and the time of its last change.
  */
 export function netChanges<const T extends TrackedHistory>(
   { dialect }: Database,

@@ -6,15 +6,15 @@ import { wasThere } from './state-at.js'
 import type { PastRow, TrackedHistory, TrackedKey } from './tracked-table.js'
 
 export interface KeyedRead {
-  /** Where rows are read that have not changed since. */
+  /** The source of rows that have not changed since. */
   readonly latest?: Latest
-  /** Columns of the keys that go with the rows. */
+  /** Columns of the keys to include in the result. */
   readonly beside?: readonly string[]
 }
 
 /**
- * What the rows of some keys were at a time (ISO 8601), for a FROM: a row is found far faster once its key is known. Whether
- * its unit was known by then is for the caller to look at.
+ * The rows of some keys at a time (ISO 8601), as a subquery for FROM. Much faster than `stateAt` for known keys. The
+ * caller must check that the unit had been read by then.
  */
 export function selectStatesByKeys<const T extends TrackedHistory, Keys extends object = TrackedKey<T>>(
   database: Database,

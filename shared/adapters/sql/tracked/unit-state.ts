@@ -4,20 +4,20 @@ import type { Tables } from '#shared/adapters/sql/schema.js'
 import { names, ofUnit, unitValues } from './column-sql.js'
 import type { TrackedHistory } from './tracked-table.js'
 
-/** What the units of a pipeline are called, and where their state is kept. */
+/** The units of a pipeline: their key, and the table of their state. */
 export type TrackedUnits = Pick<TrackedHistory, 'pipeline' | 'units' | 'unitKey'>
 
-/** What every table of units has beside their keys. Times are ISO 8601. */
+/** Columns of every table of units, besides the key. Times are ISO 8601. */
 export interface UnitState {
-  /** When its rows were last seen to hold, and in which run. */
+  /** The last reading of the unit's rows, and its run. */
   readonly snapshotTime: string
   readonly runId: string
   readonly runSequence: number
-  /** Since when its state is known. */
+  /** Start of the unit's history. */
   readonly firstSnapshotTime: string | null
 }
 
-/** What else the table of a pipeline's units has, by column. */
+/** A pipeline's own columns in its table of units. */
 export type MoreState = Readonly<Record<string, string | number | null>>
 
 export async function storedUnit<State extends UnitState = UnitState>(
@@ -29,7 +29,7 @@ export async function storedUnit<State extends UnitState = UnitState>(
   return rows[0]
 }
 
-/** Notes that a unit was read; `isKnown`: it was so before. */
+/** Records a reading in the table of units. `isKnown`: the unit already has a row. */
 export async function saveUnit(
   trx: Kysely<Tables>,
   { time }: SqlDialect,

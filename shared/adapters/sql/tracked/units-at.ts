@@ -5,8 +5,9 @@ import { unitNames } from './column-sql.js'
 import type { TrackedUnits, UnitState } from './unit-state.js'
 
 /**
- * The units of a pipeline that were known at a time (ISO 8601), with the time of their last reading until then, for a FROM.
- * @param more what else is told of a unit, alias k
+ * The units of a pipeline that had been read at a time (ISO 8601), with the time of their last reading until then, as a
+ * subquery for FROM.
+ * @param more additional columns of a unit (alias k)
  */
 export function unitsAt<Unit extends object>(
   { dialect: { time } }: Database,
