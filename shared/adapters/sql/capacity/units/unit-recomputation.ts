@@ -18,7 +18,7 @@ import type { ResourceType } from '#shared/contract/capacity/availability.js'
 import { skuKey } from '#shared/contract/common/names.js'
 import type { Quota } from '#shared/quota/quota.js'
 
-/** Facts of a unit, as they were stored: what Azure said, apart from any verdict. */
+/** Stored facts of a unit from Azure, without verdicts. */
 interface UnitFacts {
   readonly rows: Map<string, CapacityRowColumns>
   readonly quotas: Map<string, Quota>
@@ -29,9 +29,9 @@ interface StoredUnit {
 }
 
 /**
- * Computes a unit of an earlier rule version again: its rows and its whole history, from the facts that are stored. A new
- * rule then shows as no change, and past states follow the present rules. `reading` is the time of the first reading under
- * the present rules, ISO 8601.
+ * Computes the rows and the whole history of a unit again from the stored facts, because they have an earlier rule
+ * version. A new rule then causes no changes in the history, and past states follow the current rules. `reading` is the
+ * time of the first reading under the current rules, ISO 8601.
  */
 export async function recomputeUnit(
   trx: Kysely<Tables>,
@@ -70,7 +70,10 @@ export async function recomputeUnit(
     .execute()
 }
 
-/** Goes back from the state now, change by change, and stores what differs between two states by the present rules. */
+/**
+ * Walks the changes from the current state backwards, and stores the differences between successive states under the
+ * current rules.
+ */
 async function rewriteHistory(
   trx: Kysely<Tables>,
   writes: JsonWrites,
@@ -113,7 +116,7 @@ function undo(
   }
 }
 
-/** The rows with what the present rules say of them. */
+/** The rows with the verdicts of the current rules. */
 function verdicts({ rows, quotas }: UnitFacts, regionZones: number): CapacityRowColumns[] {
   const skus = [...rows.values()].map(row => ({
     row,
