@@ -22,7 +22,7 @@ const countKeys: Readonly<Record<Availability, keyof StateCounts>> = {
   Offered: 'offered',
 }
 
-/** The state of many rows is their best one: one size that deploys makes a family deployable. */
+/** The best state of the rows, because one deployable size makes a family deployable. */
 export const bestState = (counts: StateCounts): Availability =>
   availabilities.find(state => counts[countKeys[state]] > 0) ?? 'Unknown'
 

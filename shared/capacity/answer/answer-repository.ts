@@ -16,7 +16,7 @@ export interface AnswerRegion {
   readonly geography: string | null
 }
 
-/** How Azure names a quota: in requests, and in the portal. */
+/** Azure's names of a quota: in requests, and in the portal. */
 export interface QuotaLabel {
   readonly quotaName: string
   readonly localizedName: string

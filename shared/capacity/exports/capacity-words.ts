@@ -30,7 +30,8 @@ export const usableQuota =
   'stranded quota is free in a family but out of reach under the regional total.'
 export const usableFamilyQuota =
   'The families of a region compete for the same regional total: usable and stranded quota of families do not add up.'
-export const scoreMeaning = 'The score is computed from quota, zones and restrictions. It does not guarantee an allocation.'
+export const scoreMeaning =
+  'The score is computed from quota, zones and restrictions. It does not guarantee an allocation.'
 export const pricesMeaning =
   'Prices are current retail prices for Linux, pay as you go, without discounts. Rows of the past have current prices too.'
 export const eachAge = 'Each row has the age of its snapshot. A newer reading may differ.'

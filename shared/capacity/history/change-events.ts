@@ -28,7 +28,7 @@ export function changeEvents(
 /** A disk has no family, so its own name is used. */
 const toName = ({ family, vmSku }: CapacityChangeRow): string => family || (vmSku ?? '')
 
-/** Changes of one kind, family and region, apart where they are more than an hour apart. */
+/** Splits changes of one kind, family and region where they are more than an hour apart. */
 function byTime(changes: SingleChange[]): [SingleChange, ...SingleChange[]][] {
   const events: [SingleChange, ...SingleChange[]][] = []
   for (const change of changes.sort((a, b) => compareTexts(a.row.changedAt, b.row.changedAt))) {

@@ -33,7 +33,11 @@ export async function replayUnit(ports: ReplayUnitPorts, key: RegionUnitKey, spa
   if (known?.status === 'written') return known
   if (run.finishedAt !== null) throw new AppError('conflict', 'The run has finished')
   const knownSince = await history.knownSince(key)
-  if (knownSince === undefined) throw new AppError('conflict', 'The unit has not been read yet, so its past cannot be replayed: run a capacity ingestion first')
+  if (knownSince === undefined)
+    throw new AppError(
+      'conflict',
+      'The unit has not been read yet, so its past cannot be replayed: run a capacity ingestion first',
+    )
   const readings = readDays(ports, key, span, knownSince)
   try {
     return await history.write({ ...key, knownSince, readings, storedAt: clock().toISOString() })

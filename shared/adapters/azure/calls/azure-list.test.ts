@@ -129,7 +129,12 @@ describe('A list without end', () => {
 
   test.each<[string, Answer, string, number]>([
     ['that names itself', following(path => path), 'a next page that was already read', 1],
-    ['that goes round', following((path, i) => path.replace(/(&p=\d)?$/, `&p=${i % 3}`)), 'a next page that was already read', 4],
+    [
+      'that goes round',
+      following((path, i) => path.replace(/(&p=\d)?$/, `&p=${i % 3}`)),
+      'a next page that was already read',
+      4,
+    ],
     ['with a new link each time', following((path, i) => `${path.split('&p=')[0]}&p=${i}`), 'more than 20 pages', 20],
     ['of many records', page(Array(1_001).fill(usage)), 'more than 1000 records', 1],
     [
