@@ -22,7 +22,7 @@ export class PriceFold {
       const key = price.armSkuName.toLowerCase()
       const size = this.#sizes.get(key) ?? { vmSku: price.armSkuName, meters: {} }
       const known = size.meters[offer]
-      if (!known || holdsOver(price, known)) size.meters[offer] = price
+      if (!known || replaces(price, known)) size.meters[offer] = price
       this.#sizes.set(key, size)
     }
   }
@@ -37,7 +37,7 @@ export class PriceFold {
  * Whether a price replaces another one of the same size: primary meters first, then the later start. With equal starts
  * the lower price wins, so that the order of the pages does not matter.
  */
-function holdsOver(price: RetailPrice, known: RetailPrice): boolean {
+function replaces(price: RetailPrice, known: RetailPrice): boolean {
   if (price.isPrimaryMeterRegion !== known.isPrimaryMeterRegion) return price.isPrimaryMeterRegion
   if (price.effectiveStartDate !== known.effectiveStartDate) return price.effectiveStartDate > known.effectiveStartDate
   return price.retailPrice < known.retailPrice

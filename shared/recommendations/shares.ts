@@ -4,18 +4,18 @@ import type { Size } from '#shared/sku-catalog/size-spec.js'
 export type Share = readonly [share: number, text: string]
 
 /** An unknown value gets half of the points. */
-export const notKnown = (what: string): Share => [1 / 2, `${what}: not known`]
+export const unknownShare = (what: string): Share => [1 / 2, `${what}: not known`]
 
 /** The share is proportional: a value twice or half as large gets 1/2. */
 export function closeTo(unit: string, target: number | null, candidate: number | null): Share {
-  if (target === null || candidate === null) return notKnown(unit)
+  if (target === null || candidate === null) return unknownShare(unit)
   const [less, more] = [Math.min(target, candidate), Math.max(target, candidate)]
   return [more === 0 ? 1 : less / more, compared(unit, target, candidate)]
 }
 
 /** More costs no points. */
 export function atLeastAs(unit: string, target: number | null, candidate: number | null): Share {
-  if (target === null || candidate === null) return notKnown(unit)
+  if (target === null || candidate === null) return unknownShare(unit)
   return [candidate >= target ? 1 : candidate / target, compared(unit, target, candidate)]
 }
 
@@ -24,7 +24,7 @@ const compared = (unit: string, target: number, candidate: number): string =>
 
 /** Capabilities beyond those of the target cost no points. */
 export function alsoHas(what: string, target: boolean | null, candidate: boolean | null): Share {
-  if (target === null || candidate === null) return notKnown(what)
+  if (target === null || candidate === null) return unknownShare(what)
   if (target && !candidate) return [0, `no ${what}, the target has it`]
   return [1, candidate ? what : `no ${what}, nor has the target`]
 }
@@ -35,7 +35,7 @@ const sameLetters = 1 / 3
 /** Compares series such as Ds and Das: equal letters count most, and each feature that only one has costs points. */
 export function seriesShare(target: Size, candidate: Size): Share {
   const [wanted, given] = [target.familyBase + target.features, candidate.familyBase + candidate.features]
-  if (target.familyBase === '' || candidate.familyBase === '') return notKnown('series')
+  if (target.familyBase === '' || candidate.familyBase === '') return unknownShare('series')
   if (wanted === given) return [1, `the same series ${given}`]
   if (target.familyBase !== candidate.familyBase) return [0, `series ${given}, the target is of ${wanted}`]
   const lacking = [...target.features].filter(one => !candidate.features.includes(one))
@@ -55,7 +55,7 @@ const successorGeneration = ({ growthRestriction }: Size): number =>
  * as newer.
  */
 export function generationShare(target: Size, { generation: given }: Size): Share {
-  if (target.generation === null || given === null) return notKnown('generation')
+  if (target.generation === null || given === null) return unknownShare('generation')
   const wanted = target.growthRestriction ? Math.max(target.generation, successorGeneration(target)) : target.generation
   const text = `generation ${given}, the target is of ${target.generation}`
   const successors = wanted > target.generation ? ` and its successors of ${wanted} or newer` : ''
@@ -78,14 +78,14 @@ export function localDiskShare(target: Size, candidate: Size): Share {
 
 /** An image for SCSI disks needs NVMe drivers if NVMe is the only controller. */
 export function diskControllerShare(target: Size, candidate: Size): Share {
-  if (target.nvme === null || candidate.nvme === null) return notKnown('disk controller')
+  if (target.nvme === null || candidate.nvme === null) return unknownShare('disk controller')
   if (candidate.nvmeOnly && !target.nvmeOnly) return [0, 'disks by NVMe only: the image needs the drivers']
   return alsoHas('NVMe disk controller', target.nvme, candidate.nvme)
 }
 
 /** Image generations that start on the target. */
 export function imageShare({ hyperVGenerations: wanted }: Size, { hyperVGenerations: given }: Size): Share {
-  if (wanted === null || given === null || wanted.length === 0) return notKnown('image generations')
+  if (wanted === null || given === null || wanted.length === 0) return unknownShare('image generations')
   const lost = wanted.filter(one => !given.includes(one))
   const text =
     lost.length === 0 ? `images of generation ${given.join(', ')}` : `no images of generation ${lost.join(', ')}`

@@ -9,9 +9,9 @@ import {
   generationShare,
   imageShare,
   localDiskShare,
-  notKnown,
   type Share,
   seriesShare,
+  unknownShare,
 } from './shares.js'
 
 /** The similarity of two sizes, 0 to 100, and the points of each aspect. */
@@ -40,7 +40,7 @@ export const aspects: readonly Aspect[] = [
     aspect: 'architecture',
     of: 2,
     judge: (t, c) => {
-      if (t.architecture === null || c.architecture === null) return notKnown('architecture')
+      if (t.architecture === null || c.architecture === null) return unknownShare('architecture')
       return [t.architecture === c.architecture ? 1 : 0, `${c.architecture}, the target is ${t.architecture}`]
     },
   },

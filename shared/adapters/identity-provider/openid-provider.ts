@@ -6,7 +6,7 @@ import { isPrivateAddress } from '#shared/kernel/private-address.js'
 import { noTelemetry, type Telemetry } from '#shared/kernel/telemetry.js'
 import { tracedFetch } from '#shared/kernel/traced-calls.js'
 import { toIdentity } from './claims.js'
-import { toMeaning } from './provider-errors.js'
+import { toSignInError } from './provider-errors.js'
 
 export interface ProviderSettings {
   readonly issuer: string
@@ -39,7 +39,7 @@ export function openIdProvider(settings: ProviderSettings): IdentityProvider {
     try {
       return await work(await configured())
     } catch (error) {
-      throw toMeaning(error)
+      throw toSignInError(error)
     }
   }
   const verified = async (parts: Configured, answer: client.TokenEndpointResponse): Promise<Tokens> => {

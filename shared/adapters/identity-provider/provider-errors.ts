@@ -29,7 +29,7 @@ const notTokenErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWK
  * Converts an error of the flow: either the provider rejects the user, or it cannot be reached, which does not end a
  * session. The messages name kinds of errors, never a code or a token.
  */
-export function toMeaning(error: unknown): Error {
+export function toSignInError(error: unknown): Error {
   if (error instanceof SignInRefused || error instanceof AppError) return error
   const reason = toRefusal(error)
   if (reason !== undefined) return new SignInRefused(reason, { cause: error })

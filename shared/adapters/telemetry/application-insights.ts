@@ -25,11 +25,15 @@ export function applicationInsights({ client, tracer }: Sdk, problems: ProblemLo
   return {
     openRequest({ name, origin, http, data }, parent) {
       const properties = toProperties({ correlationId: origin.correlationId, ...data })
-      return open(name, SpanKind.SERVER, parent, { ...properties, ...toHttp(http), ...toRoute(http?.route) })
+      return open(name, SpanKind.SERVER, parent, {
+        ...properties,
+        ...toHttpAttributes(http),
+        ...toRouteAttributes(http?.route),
+      })
     },
     openDependency({ name, type, http }, scope) {
       const properties = toProperties({ ...scopeData(scope), dependency: type })
-      return open(name, SpanKind.CLIENT, scope, { ...properties, ...toHttp(http) })
+      return open(name, SpanKind.CLIENT, scope, { ...properties, ...toHttpAttributes(http) })
     },
     statement(text, system, durationMs, failed, scope) {
       const [name = 'statement'] = text.trimStart().split(/\s/, 1)
@@ -78,13 +82,13 @@ function endSpan(span: Span, { status, failed }: SpanEnd): void {
 }
 
 /** The parts of a URL. From a whole URL the library would derive a name with all its ids. */
-function toHttp(http: { method: string; url: string } | undefined): Attributes {
+function toHttpAttributes(http: { method: string; url: string } | undefined): Attributes {
   if (!http) return {}
   const { protocol, host, pathname } = new URL(http.url)
   const target = redact(pathname).slice(0, longestPath)
   return { 'http.method': http.method, 'http.scheme': protocol.slice(0, -1), 'http.host': host, 'http.target': target }
 }
-const toRoute = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
+const toRouteAttributes = (route: string | undefined): Attributes => (route ? { 'http.route': route } : {})
 
 /** Maximum length of a path, because the caller controls it. */
 const longestPath = 500

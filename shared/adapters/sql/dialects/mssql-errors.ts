@@ -57,7 +57,7 @@ const unreached = new Set(['EFEDAUTH', 'EINSTLOOKUP', 'ELOGIN', 'ETIMEOUT'])
 /** The driver's message, without a code, when an encrypted connection ends within an answer. */
 const streamEnd = 'unexpected end of message stream'
 
-interface Told {
+interface DriverError {
   readonly name?: unknown
   readonly code?: unknown
   readonly number?: unknown
@@ -65,15 +65,15 @@ interface Told {
 }
 
 /** An error and its causes. */
-function causes(error: unknown, depth = 0): Told[] {
+function causes(error: unknown, depth = 0): DriverError[] {
   if (!(error instanceof Object) || depth > 4) return []
   const { originalError, cause, errors, precedingErrors } = error as Record<string, unknown>
   const inner = [originalError, cause, errors, precedingErrors].flat()
-  return [error as Told, ...inner.flatMap(one => causes(one, depth + 1))]
+  return [error as DriverError, ...inner.flatMap(one => causes(one, depth + 1))]
 }
 
-const isBroken = ({ code, message }: Told): boolean => broken.has(String(code)) || message === streamEnd
-const isUndone = ({ number }: Told): boolean => conflict.has(Number(number)) || briefly.has(Number(number))
+const isBroken = ({ code, message }: DriverError): boolean => broken.has(String(code)) || message === streamEnd
+const isUndone = ({ number }: DriverError): boolean => conflict.has(Number(number)) || briefly.has(Number(number))
 
 export const isDuplicateKey = (error: unknown): boolean =>
   causes(error).some(({ number }) => duplicateKey.has(Number(number)))
@@ -88,24 +88,26 @@ export const isForbidden = (error: unknown): boolean =>
  * Whether the same statement may succeed within seconds. A timed-out statement is not repeated, because it would take
  * as long again.
  */
-export const isPassing = (error: unknown): boolean => causes(error).some(told => isBroken(told) || isUndone(told))
+export const isPassing = (error: unknown): boolean => causes(error).some(one => isBroken(one) || isUndone(one))
 
 /** Whether a failed statement may have been applied, so that only its answer was lost. */
 export const maybeDone = (error: unknown): boolean => {
-  const told = causes(error)
-  return told.some(isBroken) && !told.some(({ name, code }) => name === 'ConnectionError' || unsent.has(String(code)))
+  const errors = causes(error)
+  return (
+    errors.some(isBroken) && !errors.some(({ name, code }) => name === 'ConnectionError' || unsent.has(String(code)))
+  )
 }
 
 /** Whether the database cannot be used now, for reasons other than the statement. */
 export const isAway = (error: unknown): boolean => outage(error) !== undefined
 
 export function outage(error: unknown): Outage | undefined {
-  const told = causes(error)
-  const stored = told.map(({ number }) => storage.get(Number(number))).find(found => found !== undefined)
+  const errors = causes(error)
+  const stored = errors.map(({ number }) => storage.get(Number(number))).find(found => found !== undefined)
   if (stored) return stored
-  if (told.some(({ number }) => number === lockHeld)) return 'busy'
+  if (errors.some(({ number }) => number === lockHeld)) return 'busy'
   // A connection timeout has the same code as a statement timeout, but another name.
-  if (told.some(({ name, code }) => name === 'RequestError' && code === 'ETIMEOUT')) return 'late'
+  if (errors.some(({ name, code }) => name === 'RequestError' && code === 'ETIMEOUT')) return 'late'
   return isUnreachable(error) ? 'away' : undefined
 }
 

@@ -27,7 +27,7 @@ export function netChanges<const T extends TrackedHistory>(
 ): RawBuilder<BothSides<T> & { changedAt: string }> {
   const [key, changes, at] = [keyNames(table), sql.table(table.changes), sql.ref('changedAt')]
   const sides = (side: 'Before' | 'After') => Object.keys(table.tracked).map(name => changeName(table, name, side))
-  const told = [
+  const selected = [
     columns('a', [...key, ...Object.keys(table.fixed ?? {})]),
     ...beside,
     columns('z', ['changedAt']),
@@ -35,7 +35,7 @@ export function netChanges<const T extends TrackedHistory>(
     columns('z', sides('After')),
   ]
   return sql`(
-    select ${sql.join(told)}
+    select ${sql.join(selected)}
     from (
       select ${names(key)}, min(${at}) as ${sql.ref('firstAt')}, max(${at}) as ${sql.ref('lastAt')}
       from ${changes} where ${at} > ${dialect.time(from)} and ${at} <= ${dialect.time(to)} group by ${names(key)}) as m

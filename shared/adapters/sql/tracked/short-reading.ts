@@ -5,7 +5,7 @@ import type { Tables } from '#shared/adapters/sql/schema.js'
 import { own } from '#shared/contract/common/own.js'
 import { isLater, isMuchShorter, lacksTheSame, type Shortfall } from '#shared/ingestion/estate/short-list.js'
 import type { UnitKey } from '#shared/ingestion/ingestion-repository.js'
-import { names, ofUnit } from './column-sql.js'
+import { isOfUnit, names } from './column-sql.js'
 import { rowIdentity } from './difference.js'
 import type { TrackedTable } from './tracked-table.js'
 
@@ -65,13 +65,13 @@ export async function doubtShortLists(
   if (isSame && isLater(earlier, reading.snapshotTime)) return undefined
   const missing: Missing = Object.fromEntries(lists.map(({ noun, shortfall }) => [noun, shortfall.missing]))
   await keepReading(trx, dialect, reading, isSame ? earlier.readAt : reading.snapshotTime, missing)
-  return `${short.map(told).join('; ')}: the stored rows are kept until another reading, at least 10 minutes later, lacks the same ones`
+  return `${short.map(shortListText).join('; ')}: the stored rows are kept until another reading, at least 10 minutes later, lacks the same ones`
 }
 
 async function findShortfall(trx: Kysely<Tables>, reading: ListReading, { table, rows }: ReadList): Promise<Shortfall> {
   const key = Object.keys(table.rowKey)
   const stored = sql<Readonly<Record<string, unknown>>>`select ${names(key)} from ${sql.table(table.current)}
-    where ${ofUnit(table, reading)} order by ${names(key)}`
+    where ${isOfUnit(table, reading)} order by ${names(key)}`
   const identity = rowIdentity(table)
   const read = new Set(rows.map(identity))
   const known = (await stored.execute(trx)).rows
@@ -79,7 +79,7 @@ async function findShortfall(trx: Kysely<Tables>, reading: ListReading, { table,
   return { known: known.length, missing: missing.map(row => key.map(name => own(row, name)).join('/')) }
 }
 
-function told({ verb, noun, rows, shortfall: { known, missing } }: JudgedList): string {
+function shortListText({ verb, noun, rows, shortfall: { known, missing } }: JudgedList): string {
   const [listed, stored, more] = [rows.length, known, missing.length - named].map(number => number.toLocaleString('en'))
   const rest = missing.length > named ? ` and ${more} more` : ''
   return `Azure ${verb} ${listed} ${noun} where ${stored} were known, without ${missing.slice(0, named).join(', ')}${rest}`

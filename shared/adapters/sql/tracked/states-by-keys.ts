@@ -26,15 +26,15 @@ export function selectStatesByKeys<const T extends TrackedHistory, Keys extends 
   const key = keyNames(table)
   const changes = sql.table(table.changes)
   const more = beside.map(name => sql`, ${sql.ref(`j.${name}`)}`)
-  const besides = more.length > 0 ? sql.join(more, sql``) : sql``
+  const extraColumns = more.length > 0 ? sql.join(more, sql``) : sql``
   const later = (match: RawBuilder<unknown>) => sql`select 1 as one from ${changes} as e where ${match}
       and ${sql.ref('e.changedAt')} > ${database.dialect.time(at)}`
   return sql<PastRow<T> & Keys>`(
-    select ${rowNow(table, latest)}${besides}
+    select ${rowNow(table, latest)}${extraColumns}
     from ${keys} as j inner join ${latest.from} as n on ${equal('n', 'j', [...key, ...Object.keys(latest.derived)])}
     where not exists (${later(equal('e', 'n', key))})
     union all
-    select ${rowBefore(table, latest)}${besides}
+    select ${rowBefore(table, latest)}${extraColumns}
     from ${keys} as j inner join ${changes} as c on ${equal('c', 'j', key)}
     where ${wasThere(table)} and ${sql.ref('c.changedAt')} > ${database.dialect.time(at)}
       and not exists (${later(equal('e', 'c', key))} and ${sql.ref('e.changedAt')} < ${sql.ref('c.changedAt')}))`

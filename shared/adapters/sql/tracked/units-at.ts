@@ -16,7 +16,7 @@ export function unitsAt<Unit extends object>(
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<Unit & Pick<UnitState, 'snapshotTime'>> {
   const key = unitNames(units)
-  const told = [
+  const selected = [
     columns('k', key),
     sql`coalesce((
       select max(${sql.ref('i.snapshotTime')}) from ${sql.table('IngestionUnit')} as i
@@ -26,5 +26,5 @@ export function unitsAt<Unit extends object>(
     ...more,
   ]
   return sql`(
-  select ${sql.join(told)} from ${sql.table(units.units)} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
+  select ${sql.join(selected)} from ${sql.table(units.units)} as k where ${sql.ref('k.firstSnapshotTime')} <= ${time(at)})`
 }
