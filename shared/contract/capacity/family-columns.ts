@@ -14,7 +14,7 @@ const count = { schema: z.int(), kind: 'number', width: 100, digits: 0, sortable
 const quota = { kind: 'number', width: 110, unit: 'vCPU', digits: 0, sortable: true } as const
 const price = { kind: 'price', width: 160, sortable: true } as const
 
-/** What an answer, the grid, files, sorting and the description of the API know of a family in a region. */
+/** The columns of a family in a region, for answers, the grid, files, sorting and the API description. */
 export const familyTable = {
   region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, sortable: true },
   family: { schema: z.string(), heading: 'Family', kind: 'text', width: 230, sortable: true },
@@ -41,7 +41,7 @@ export const familyTable = {
   },
   undecided: {
     ...count,
-    schema: z.int().meta({ description: 'Rows of which it is not known whether desiredCount machines fit.' }),
+    schema: z.int().meta({ description: 'Rows for which it is unknown whether desiredCount machines fit.' }),
     heading: 'Not known to fit',
     width: 130,
   },
@@ -101,7 +101,7 @@ export const familyTable = {
 export const CapacityFamily = rowSchema(familyTable).meta({ id: 'CapacityFamily' })
 export type CapacityFamily = ColumnRow<typeof familyTable>
 
-/** The columns in the order of the grid and of files. */
+/** The column order of the grid and of files. */
 export const listedFamilyColumns = listColumns(familyTable, [
   'family',
   'region',

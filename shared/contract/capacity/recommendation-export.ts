@@ -49,7 +49,7 @@ const recommendedTable = {
   similarity: { schema: number('0 to 100; 100 is the same size.'), heading: 'Similarity', kind: 'number', width: 90 },
   zones: { schema: z.string().nullable(), heading: 'Usable zones', kind: 'text', width: 100 },
   bindingConstraint: {
-    schema: text('What stops more machines there.'),
+    schema: text('What blocks more machines there.'),
     heading: 'Binding constraint',
     kind: 'text',
     width: 380,
@@ -70,14 +70,14 @@ const recommendedTable = {
     digits: 2,
   },
   priceDelta: {
-    schema: number('Percent against the asked size.'),
+    schema: number('Percent compared with the requested size.'),
     heading: 'Price against the asked size',
     kind: 'number',
     width: 130,
     unit: '%',
     digits: [0, 1],
   },
-  warnings: { schema: text('What to know of the size.'), heading: 'Warnings', kind: 'text', width: 300 },
+  warnings: { schema: text('Warnings about the size.'), heading: 'Warnings', kind: 'text', width: 300 },
   subscriptionId: scopeColumns.subscriptionId,
 } as const satisfies ColumnTable
 
