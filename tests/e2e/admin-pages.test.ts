@@ -120,7 +120,7 @@ describe('settings', () => {
       await saved(page).waitFor()
     }
     await toggle(false)
-    await page.getByText('1 column hidden from everybody who has not chosen columns.').waitFor()
+    await page.getByText('1 column is hidden from users who have not chosen columns.').waitFor()
     const gpus = (one: Page) => one.getByRole('columnheader', { name: 'GPUs', exact: true })
     const family = (one: Page) => one.getByRole('columnheader', { name: 'Family', exact: true })
 

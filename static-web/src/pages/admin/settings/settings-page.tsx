@@ -99,8 +99,9 @@ function SettingsForm() {
           onToggle={() => {}}
         />
         <span className="reason">
-          {hiddenColumns.length === 0 ? 'None is hidden' : `${plural(hiddenColumns.length, 'column')} hidden`} from
-          everybody who has not chosen columns.
+          {hiddenColumns.length === 0
+            ? 'Users who have not chosen columns see all of them.'
+            : `${plural(hiddenColumns.length, 'column is', 'columns are')} hidden from users who have not chosen columns.`}
         </span>
       </span>
       <label className="check">
