@@ -92,7 +92,7 @@ describe('the map', () => {
       .first()
       .waitFor()
     await expectSound(page)
-    await list.getByRole('link', { name: one?.displayName ?? '', exact: true }).press('Enter')
+    await list.getByRole('link', { name: `${one?.displayName} ${one?.region}`, exact: true }).press('Enter')
     await rowLinks(page).first().waitFor()
     expect(param(page, 'region')).toBe(one?.region)
   })

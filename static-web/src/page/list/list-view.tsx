@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Dimmed } from '../../failure/dimmed.js'
 import { ErrorPanel } from '../../failure/error-panel.js'
 import type { AnyFilter } from '../../filters/filter-def.js'
+import { useRegionTitle } from '../../filters/region-name.js'
 import { useFilterValues } from '../../filters/use-filter-values.js'
 import { useColumnWidths } from '../../grid/column-widths.js'
 import { DensityButton } from '../../grid/density.js'
@@ -76,6 +77,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
   const ownOrder = useMemo(() => list.columns(view.filter), [list, filterText])
   const columns = useMemo(() => orderColumns(ownOrder, view.order), [ownOrder, view.order])
   useOwnColumns(view)
+  const regionTitle = useRegionTitle()
   const { widths, setWidth } = useColumnWidths(`${page.path} ${view.view}`)
   const optional = list.optionalColumns?.(view.filter) ?? []
   const hidden = hiddenColumns(view, optional)
@@ -145,7 +147,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             toLoaded={rows.toLoaded}
             rowId={list.rowId}
             rowHref={row => list.rowHref(view, row)}
-            rowLabel={list.rowLabel}
+            rowLabel={row => list.rowLabel(row, regionTitle)}
             openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
             openIndex={neighbors?.index}
             sort={sort}

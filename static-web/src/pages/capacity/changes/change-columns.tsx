@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import type { CapacityChangeRow } from '#shared/contract/capacity/capacity-changes.js'
+import { RegionName } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { TimeCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import type { TableColumn } from '../../../ui/data-table.js'
@@ -9,7 +11,12 @@ import type { ChangeSpan } from './change-span.js'
 import { stateHref } from './state-href.js'
 
 /** The columns of the list; a row leads to the size, and to what was there at either time. */
-export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn<CapacityChangeRow>[] {
+export function changeColumns(
+  view: CapacityView,
+  span: ChangeSpan,
+  regionTitle: (region: string) => string,
+): TableColumn<CapacityChangeRow>[] {
+  const toName = ({ vmSku, family, region }: CapacityChangeRow) => `${vmSku ?? family} in ${regionTitle(region)}`
   return [
     { key: 'kind', label: 'Change', cell: ({ kind }) => <ChangeMark kind={kind} /> },
     {
@@ -21,9 +28,9 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
         </Link>
       ),
     },
-    { key: 'region', label: 'Region', cell: ({ region }) => region },
+    { key: 'region', label: 'Region', cell: ({ region }) => <RegionName region={region} /> },
     { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-    { key: 'text', label: 'What changed', wide: true, cell: ({ text }) => text },
+    { key: 'text', label: 'What changed', wide: true, cell: ({ text }) => withRegionTitles(text, regionTitle) },
     { key: 'changedAt', label: 'Shown by the reading of', cell: ({ changedAt }) => <TimeCell time={changedAt} /> },
     {
       key: 'states',
@@ -44,8 +51,6 @@ export function changeColumns(view: CapacityView, span: ChangeSpan): TableColumn
 
 export const changeKey = (row: CapacityChangeRow): string =>
   `${row.kind} ${row.subscriptionId} ${row.region} ${row.vmSku ?? row.family}`
-
-const toName = ({ vmSku, family, region }: CapacityChangeRow): string => `${vmSku ?? family} in ${region}`
 
 const drawerHref = (view: CapacityView, { subscriptionId, region }: CapacityChangeRow, vmSku: string): string =>
   viewHref({ ...view, row: { subscriptionId, region, vmSku } })

@@ -5,6 +5,7 @@ import type { CapacityChanges } from '#shared/contract/capacity/capacity-changes
 import { capacityFilterQuery } from '#shared/contract/capacity/capacity-filter.js'
 import type { ChangeEvents } from '#shared/contract/capacity/change-events.js'
 import type { Read } from '../../../failure/use-lasting-read.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
 import { Recomputed } from '../../../page/about/recomputed.js'
 import { useAbout } from '../../../page/about/use-about.js'
 import { viewHref } from '../../../page/address.js'
@@ -31,6 +32,7 @@ const rowsPerPage = 100
 export function ChangesView({ view }: { view: CapacityView }) {
   const counts = useCounts(view)
   const about = useAbout()
+  const regionTitle = useRegionTitle()
   // The clock of the first answer: a list should not begin later with every minute that one looks at it.
   const [opened, setOpened] = useState(about?.now)
   if (opened === undefined && about) setOpened(about.now)
@@ -96,7 +98,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : isEvents(data) ? (
             <DataTable
               caption="Changes by event"
-              columns={eventColumns(openKey, setOpenKey)}
+              columns={eventColumns(openKey, setOpenKey, regionTitle)}
               rows={data.rows}
               rowKey={eventKey}
               busy={busy}
@@ -108,7 +110,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : (
             <DataTable
               caption="Changes"
-              columns={changeColumns(view, span)}
+              columns={changeColumns(view, span, regionTitle)}
               rows={data.rows}
               rowKey={changeKey}
               busy={busy}

@@ -1,4 +1,6 @@
 import type { ChangeEvent } from '#shared/contract/capacity/change-events.js'
+import { RegionName } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, NumberCell, TimeCell } from '../../../grid/cells.js'
 import type { TableColumn } from '../../../ui/data-table.js'
 import { formatNumber } from '../../../ui/format.js'
@@ -11,6 +13,7 @@ export const eventKey = ({ kind, region, family, firstChangedAt }: ChangeEvent):
 export function eventColumns(
   openKey: string | undefined,
   setOpen: (key: string | undefined) => void,
+  regionTitle: (region: string) => string,
 ): TableColumn<ChangeEvent>[] {
   return [
     {
@@ -24,7 +27,7 @@ export function eventColumns(
             type="button"
             className="link-button disclose"
             aria-expanded={isOpen}
-            aria-label={event.text}
+            aria-label={withRegionTitles(event.text, regionTitle)}
             onClick={() => setOpen(isOpen ? undefined : eventKey(event))}
           >
             <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <ChangeMark kind={event.kind} />
@@ -43,7 +46,7 @@ export function eventColumns(
         </>
       ),
     },
-    { key: 'region', label: 'Region', sortable: 'asc', cell: ({ region }) => region },
+    { key: 'region', label: 'Region', sortable: 'asc', cell: ({ region }) => <RegionName region={region} /> },
     {
       key: 'sizes',
       label: 'Sizes',

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { availabilities } from '#shared/contract/capacity/availability.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
 import { Icon } from '../../../ui/icon.js'
 import { AvailabilityState } from '../availability-state.js'
@@ -16,6 +17,7 @@ interface Props {
 
 /** A column for each row, a line for each fact; one that differs has a sign and a ground of its own. */
 export function CompareTable({ view, compared, facts, onRemove }: Props) {
+  const regionTitle = useRegionTitle()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it
     <section className="table-box compare" aria-label="Comparison, facts" tabIndex={0}>
@@ -30,14 +32,14 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={`Remove ${mark.vmSku} in ${mark.region}, ${row?.subscriptionName ?? mark.subscriptionId}`}
+                  aria-label={`Remove ${mark.vmSku} in ${regionTitle(mark.region)}, ${row?.subscriptionName ?? mark.subscriptionId}`}
                   title="Remove"
                   onClick={() => onRemove(mark)}
                 >
                   <Icon name="close" />
                 </button>
                 <span className="of">
-                  {mark.region}, {row?.subscriptionName ?? mark.subscriptionId}
+                  <RegionName region={mark.region} />, {row?.subscriptionName ?? mark.subscriptionId}
                 </span>
               </th>
             ))}

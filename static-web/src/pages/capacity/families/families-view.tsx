@@ -27,7 +27,7 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   columns: filter => familyColumnsFor(filter, includesOthers(filter)),
   rowId: ({ region, family }) => `${region}/${family}`,
   rowHref: sizesHref,
-  rowLabel: ({ family, region }) => `Sizes of ${family} in ${region}`,
+  rowLabel: ({ family, region }, regionTitle) => `Sizes of ${family} in ${regionTitle(region)}`,
   apiPath: query => callPath(capacityFamilies, query),
   export: {
     path: query => callPath(familiesExport, query),

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { RegionHealth } from '#shared/contract/capacity/capacity-analytics.js'
+import { RegionLabel } from '../../../filters/region-name.js'
 import { useCellCursor } from '../../../grid/use-cell-cursor.js'
 import { formatNumber, formatShort } from '../../../ui/format.js'
 import { askedFit } from '../asked-words.js'
@@ -71,7 +72,7 @@ export function RegionList({ view, regions, pointed, onPoint }: Props) {
                   onFocus={() => onPoint(one.region)}
                   onBlur={() => onPoint(null)}
                 >
-                  {one.displayName}
+                  <RegionLabel name={one.displayName} region={one.region} />
                 </Link>
                 {one.latitude === null && <span className="of"> not on the map</span>}
               </th>

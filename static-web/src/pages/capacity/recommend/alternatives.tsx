@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Recommendation, Recommendations } from '#shared/contract/capacity/recommendations.js'
+import { RegionName } from '../../../filters/region-name.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { plural } from '../../../ui/format.js'
@@ -56,7 +57,15 @@ const toColumns = (
       </>
     ),
   },
-  { key: 'region', label: 'Best place', cell: ({ region, subscriptionName }) => `${region}, ${subscriptionName}` },
+  {
+    key: 'region',
+    label: 'Best place',
+    cell: ({ region, subscriptionName }) => (
+      <>
+        <RegionName region={region} />, {subscriptionName}
+      </>
+    ),
+  },
   { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
   {
     key: 'machines',

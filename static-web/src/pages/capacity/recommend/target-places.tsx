@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
-import { RegionName } from '../../../filters/region-name.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
@@ -16,6 +17,7 @@ const few = 8
 /** Where the size that is wanted fits, and what to change where it does not. */
 export function TargetPlaces({ view, found }: { view: CapacityView; found: Recommendations }) {
   const [all, setAll] = useState(false)
+  const regionTitle = useRegionTitle()
   const places = found.targetAvailability
   const fitting = places.filter(({ fits }) => fits).length
   const shown = all ? places : places.slice(0, few)
@@ -33,7 +35,7 @@ export function TargetPlaces({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption={`Places of ${found.target.vmSku}`}
-          columns={toColumns(view, found.target.vmSku)}
+          columns={toColumns(view, found.target.vmSku, regionTitle)}
           rows={shown}
           rowKey={({ subscriptionId, region }) => `${subscriptionId} ${region}`}
         />
@@ -47,7 +49,11 @@ export function TargetPlaces({ view, found }: { view: CapacityView; found: Recom
   )
 }
 
-const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[] => [
+const toColumns = (
+  view: CapacityView,
+  vmSku: string,
+  regionTitle: (region: string) => string,
+): TableColumn<TargetPlace>[] => [
   {
     key: 'region',
     label: 'Region',
@@ -92,7 +98,7 @@ const toColumns = (view: CapacityView, vmSku: string): TableColumn<TargetPlace>[
       ) : (
         <ul>
           {toFit.map(({ text }) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{withRegionTitles(text, regionTitle)}</li>
           ))}
         </ul>
       ),

@@ -1,4 +1,6 @@
 import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { QuotaCell, ScoreCell, ZonesCell } from '../../../grid/cells.js'
 import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
@@ -14,6 +16,7 @@ import { regionalTitle } from '../sizes/capacity-grid-columns.js'
 /** A row in words, the verdict first. */
 export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }) {
   const age = useAgeSeconds(useAbout())
+  const regionTitle = useRegionTitle()
   return (
     <>
       <div className="verdict">
@@ -21,7 +24,9 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
         <p>{verdict(row)}</p>
       </div>
       <dl className="facts">
-        <Fact term="Region">{row.region}</Fact>
+        <Fact term="Region">
+          <RegionName region={row.region} />
+        </Fact>
         <Fact term="Subscription">
           {row.subscriptionName}
           <code>{row.subscriptionId}</code>
@@ -55,7 +60,7 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
             <Fact term={isAsking(asked) ? `Score for ${askedWords(asked)}` : 'Placement score'}>
               <ScoreCell score={row.placementScore} />
             </Fact>
-            <Fact term="Price, Linux">{priceWords(row)}</Fact>
+            <Fact term="Price, Linux">{priceWords(row, regionTitle)}</Fact>
           </>
         )}
         <Fact term="Zones">
@@ -86,9 +91,12 @@ function verdict({ bindingConstraint, machinesThatFit, resourceType }: CapacityR
   return `Nothing stops it: ${plural(machinesThatFit, 'machine')} ${machinesThatFit === 1 ? 'fits' : 'fit'} the quota.`
 }
 
-function priceWords({ pricePerHour, pricePerMonth, priceDerivedFrom, currency }: CapacityRow): string {
+function priceWords(
+  { pricePerHour, pricePerMonth, priceDerivedFrom, currency }: CapacityRow,
+  regionTitle: (region: string) => string,
+): string {
   if (pricePerHour === null || pricePerMonth === null) return 'not known'
-  const derived = priceDerivedFrom === null ? '' : `; derived from ${priceDerivedFrom}`
+  const derived = priceDerivedFrom === null ? '' : `; derived from ${withRegionTitles(priceDerivedFrom, regionTitle)}`
   const month = `${money(pricePerMonth, currency)} a month for the machines asked for`
   return `${money(pricePerHour, currency)} an hour each; ${month}${derived}`
 }

@@ -1,7 +1,8 @@
 import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
 import { own } from '#shared/contract/common/own.js'
-import { RegionName } from '../../../filters/region-name.js'
+import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, PriceCell, QuotaCell, ScoreCell, TimeCell, ZonesCell } from '../../../grid/cells.js'
 import type { GridColumn } from '../../../grid/grid-column.js'
 import { type GridCells, gridColumns } from '../../../grid/table-grid-columns.js'
@@ -19,12 +20,8 @@ const cells: GridCells<CapacityRow> = {
       <Nothing why="nothing" />
     ),
   placementScore: row => <ScoreCell score={row.placementScore} />,
-  pricePerHour: row => (
-    <PriceCell value={row.pricePerHour} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
-  ),
-  pricePerMonth: row => (
-    <PriceCell value={row.pricePerMonth} currency={row.currency} derivedFrom={row.priceDerivedFrom} />
-  ),
+  pricePerHour: row => <RowPrice row={row} value={row.pricePerHour} />,
+  pricePerMonth: row => <RowPrice row={row} value={row.pricePerMonth} />,
   quotaUsed: row => <QuotaCell used={row.quotaUsed} limit={row.quotaLimit} />,
   regionalUsed: row => (
     <QuotaCell used={row.regionalUsed} limit={row.regionalLimit} title={regionalTitle(row.resourceType)} />
@@ -33,6 +30,12 @@ const cells: GridCells<CapacityRow> = {
   shortfall: row => <ShortfallCell {...row} />,
   zones: row => <ZonesCell zones={row.zones} restricted={row.restrictedZones} />,
   snapshotTime: row => <TimeCell time={row.snapshotTime} />,
+}
+
+function RowPrice({ row: { currency, priceDerivedFrom }, value }: { row: CapacityRow; value: number | null }) {
+  const regionTitle = useRegionTitle()
+  const derivedFrom = priceDerivedFrom && withRegionTitles(priceDerivedFrom, regionTitle)
+  return <PriceCell value={value} currency={currency} derivedFrom={derivedFrom} />
 }
 
 /** The total that a row's machines draw on beside the family quota. */
