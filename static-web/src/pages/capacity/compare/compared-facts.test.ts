@@ -41,7 +41,7 @@ const one = { mark: row, row, size: undefined }
 it('tells what differs from what is the same', () => {
   const facts = comparedFacts([one, { ...one, row: { ...row, region: 'westus', placementScore: 40 } }], title)
   expect(facts.filter(({ differs }) => differs).map(({ term, values }) => [term, ...values])).toEqual([
-    ['Placement score', '90', '40'],
+    ['Score', '90', '40'],
     ['Region', 'eastus', 'West US (westus)'],
   ])
 })

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { CapacityRow } from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityRow, capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
+import { columnTitle } from '#shared/contract/common/columns.js'
 import { withRegionTitles } from '../../../filters/region-words.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
@@ -34,29 +35,32 @@ const price = ({ currency, priceDerivedFrom }: CapacityRow, value: number | null
     ? 'not known'
     : `${money(value, currency)}${priceDerivedFrom === null ? '' : ` (derived from ${withRegionTitles(priceDerivedFrom, regionTitle)})`}`
 
-const rowFacts: readonly [term: string, read: (row: CapacityRow, regionTitle: RegionTitle) => string][] = [
-  ['Availability', row => row.availability],
-  ['Binding constraint', row => row.bindingConstraint?.text ?? 'nothing'],
-  ['Machines that fit', row => number(row.machinesThatFit)],
-  ['Fits', row => (hasVerdict(row) ? fitWord(row.fits) : 'no machine verdict')],
-  ['Shortfall', row => (row.shortfall ? shortfallWords(row.shortfall) : 'not known')],
-  ['Placement score', row => number(row.placementScore)],
-  ['Price per hour', (row, regionTitle) => price(row, row.pricePerHour, regionTitle)],
-  ['Price per month', (row, regionTitle) => price(row, row.pricePerMonth, regionTitle)],
-  ['Region', (row, regionTitle) => regionTitle(row.region)],
-  ['Subscription', row => row.subscriptionName],
-  ['Family', row => row.family || 'none'],
+const rowFacts: readonly [
+  column: keyof typeof capacityColumns,
+  read: (row: CapacityRow, regionTitle: RegionTitle) => string,
+][] = [
+  ['availability', row => row.availability],
+  ['bindingConstraint', row => row.bindingConstraint?.text ?? 'nothing'],
+  ['machinesThatFit', row => number(row.machinesThatFit)],
+  ['fits', row => (hasVerdict(row) ? fitWord(row.fits) : 'no machine verdict')],
+  ['shortfall', row => (row.shortfall ? shortfallWords(row.shortfall) : 'not known')],
+  ['placementScore', row => number(row.placementScore)],
+  ['pricePerHour', (row, regionTitle) => price(row, row.pricePerHour, regionTitle)],
+  ['pricePerMonth', (row, regionTitle) => price(row, row.pricePerMonth, regionTitle)],
+  ['region', (row, regionTitle) => regionTitle(row.region)],
+  ['subscriptionName', row => row.subscriptionName],
+  ['family', row => row.family || 'none'],
   [
-    'Family quota used',
+    'quotaUsed',
     row => (row.quotaLimit === null ? 'not known' : `${number(row.quotaUsed)} of ${number(row.quotaLimit)}`),
   ],
   [
-    'Regional total used',
+    'regionalUsed',
     row => (row.regionalLimit === null ? 'not known' : `${number(row.regionalUsed)} of ${number(row.regionalLimit)}`),
   ],
-  ['Zones', row => list(row.zones)],
-  ['Restricted zones', row => list(row.restrictedZones)],
-  ['Read', row => formatUtc(row.snapshotTime)],
+  ['zones', row => list(row.zones)],
+  ['restrictedZones', row => list(row.restrictedZones)],
+  ['snapshotTime', row => formatUtc(row.snapshotTime)],
 ]
 
 function toOtherPrices({ row, size }: Compared, regionTitle: RegionTitle): string {
@@ -67,9 +71,9 @@ function toOtherPrices({ row, size }: Compared, regionTitle: RegionTitle): strin
 /** Everything that is known of the rows, each fact with whether it is the same for all. */
 export function comparedFacts(compared: readonly Compared[], regionTitle: RegionTitle): ComparedFact[] {
   const fact = (term: string, values: string[]): ComparedFact => ({ term, values, differs: new Set(values).size > 1 })
-  const facts = rowFacts.map(([term, read]) =>
+  const facts = rowFacts.map(([column, read]) =>
     fact(
-      term,
+      columnTitle(capacityColumns[column]),
       compared.map(({ row }) => (row ? read(row, regionTitle) : 'there is no such row')),
     ),
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { listedRecommendedColumns } from '#shared/contract/capacity/recommendation-export.js'
 import type { Recommendations, TargetPlace } from '#shared/contract/capacity/recommendations.js'
 import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
 import { withRegionTitles } from '../../../filters/region-words.js'
 import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
+import { headingsBy } from '../../../grid/table-headings.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
 import { plural } from '../../../ui/format.js'
@@ -13,6 +15,7 @@ import type { CapacityView } from '../capacity-view.js'
 import { FitMark } from '../fit-mark.js'
 
 const few = 8
+const heading = headingsBy(listedRecommendedColumns)
 
 /** Where the size that is wanted fits, and what to change where it does not. */
 export function TargetPlaces({ view, found }: { view: CapacityView; found: Recommendations }) {
@@ -55,8 +58,7 @@ const toColumns = (
   regionTitle: (region: string) => string,
 ): TableColumn<TargetPlace>[] => [
   {
-    key: 'region',
-    label: 'Region',
+    ...heading('region'),
     cell: ({ subscriptionId, region, availability }) =>
       availability === null ? (
         <RegionName region={region} />
@@ -66,31 +68,25 @@ const toColumns = (
         </Link>
       ),
   },
-  { key: 'subscription', label: 'Subscription', cell: ({ subscriptionName }) => subscriptionName },
-  { key: 'fits', label: 'Fits', cell: ({ fits }) => <FitMark fits={fits} /> },
+  { ...heading('subscriptionName'), cell: ({ subscriptionName }) => subscriptionName },
+  { ...heading('fits'), cell: ({ fits }) => <FitMark fits={fits} /> },
   {
-    key: 'state',
-    label: 'State',
+    ...heading('availability'),
     cell: ({ availability }) =>
       availability === null ? <span className="of">not offered</span> : <AvailabilityState state={availability} />,
   },
   {
-    key: 'machines',
-    label: 'Machines that fit',
-    numeric: true,
+    ...heading('machinesThatFit'),
     cell: place => <NumberCell value={place.machinesThatFit} />,
   },
-  { key: 'zones', label: 'Zones', cell: ({ zones }) => zones || <Nothing why="none" /> },
-  { key: 'score', label: 'Score', numeric: true, cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
+  { ...heading('zones'), cell: ({ zones }) => zones || <Nothing why="none" /> },
+  { ...heading('placementScore'), cell: ({ placementScore }) => <ScoreCell score={placementScore} /> },
   {
-    key: 'price',
-    label: 'Price an hour',
-    numeric: true,
+    ...heading('pricePerHour'),
     cell: ({ price }) => (price?.hour == null ? <Nothing why="no price" /> : money(price.hour, price.currency)),
   },
   {
-    key: 'change',
-    label: 'What to change',
+    ...heading('toFit'),
     wide: true,
     cell: ({ toFit, fits }) =>
       toFit.length === 0 ? (

@@ -1,5 +1,6 @@
 import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import type { MachineRequest } from '#shared/contract/capacity/capacity-filter.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { own } from '#shared/contract/common/own.js'
 import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
 import { withRegionTitles } from '../../../filters/region-words.js'
@@ -43,10 +44,8 @@ export const regionalTitle = (resourceType: CapacityRow['resourceType']): string
   resourceType === 'hostGroups/hosts' ? 'The dedicated-host total of the region' : undefined
 
 export const capacityGridColumns = gridColumns(listedCapacityColumns, cells, {
-  region: { width: 210 },
   fits: { descendingFirst: true },
   shortfall: { unit: undefined },
-  quotaUsed: { label: 'Family quota used' },
 })
 
 const answerKeys: readonly string[] = ['fits', 'shortfall']
@@ -57,9 +56,9 @@ export const optionalColumns = (asked: MachineRequest): readonly string[] => (is
 /** The columns with what they say of the machines asked for; the answer stands in plain sight where there is a question. */
 export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityRow>[] {
   const titles: Partial<Record<string, string>> = {
-    placementScore: `Placement score for ${askedWords(asked)}, 0 to 100`,
-    fits: `Whether the quotas leave room for ${askedWords(asked)}`,
-    shortfall: `What is missing for ${askedWords(asked)}`,
+    placementScore: `Placement score for ${askedWords(asked)}. ${glossary.score}`,
+    fits: `For ${askedWords(asked)}. ${glossary.fits}`,
+    shortfall: `For ${askedWords(asked)}. ${glossary.shortfall}`,
   }
   const columns = capacityGridColumns.map(column => ({ ...column, help: own(titles, column.key) ?? column.help }))
   if (!isAsking(asked)) return columns

@@ -1,8 +1,8 @@
 import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.js'
 import type { TrendPoint } from '#shared/contract/capacity/capacity-history.js'
+import { glossary } from '#shared/contract/capacity/glossary.js'
 import { askedWords, isAsking } from '../asked-words.js'
 import { includesOthers } from '../capacity-kinds.js'
-import { strandedMeaning, usableMeaning } from '../quota-words.js'
 
 export interface TrendLine {
   readonly key: keyof TrendPoint
@@ -41,7 +41,7 @@ const trendCharts: readonly TrendChart[] = [
     key: 'quota',
     title: 'Quota',
     unit: 'vCPU',
-    note: `Usable: ${usableMeaning}. Stranded: ${strandedMeaning}.`,
+    note: `Usable: ${glossary.usable} Stranded: ${glossary.stranded}`,
     lines: [
       { key: 'quotaUsable', label: 'Usable', color: '--available' },
       { key: 'quotaStranded', label: 'Stranded', color: '--limited', dash: [2, 3] },
