@@ -1,5 +1,6 @@
 import type { Table } from '@tanstack/react-table'
-import type { DragEvent } from 'react'
+import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { useOneStop } from '../ui/keyboard/toolbar.js'
 import { ColumnMenu } from './column-menu.js'
 import type { ColumnTools, GridFeatures } from './grid-column.js'
 import { WidthHandle } from './width-handle.js'
@@ -15,16 +16,26 @@ interface Props<Row extends object> {
   onSort: (sort: GridSort) => void
   toWidth: (key: string, own: number | undefined) => number
   tools: ColumnTools | undefined
+  /** The arrow down leads to the rows. */
+  onLeave: () => void
 }
 
 /** What is dragged from one heading to another: the key of a column. */
 const dragType = 'application/x-headroom-column'
 
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
-export function GridHead<Row extends object>({ table, sort, onSort, toWidth, tools }: Props<Row>) {
+export function GridHead<Row extends object>({ table, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
   const columns = table.getVisibleLeafColumns()
+  const head = useRef<HTMLTableSectionElement>(null)
+  const moveAlong = useOneStop(head, headingButtons)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isHeading = event.target instanceof Element && event.target.matches(headingButtons)
+    if (!isHeading || !isArrowDown(event)) return moveAlong(event)
+    event.preventDefault()
+    onLeave()
+  }
   return (
-    <thead>
+    <thead ref={head} onKeyDown={onKeyDown}>
       <tr aria-rowindex={1}>
         {columns.map(({ id, columnDef }, index) => {
           const { numeric = false, sortable = false, unit, help, descendingFirst = numeric } = columnDef.meta ?? {}
@@ -79,6 +90,16 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
     </thead>
   )
 }
+
+/** What sorts by a column, and its menu; not what the menu holds. */
+const headingButtons = '.heading > button'
+
+/** Puts the focus on the heading that was used last. */
+export const focusHead = (grid: HTMLElement): void =>
+  grid.querySelector<HTMLElement>('thead .heading > button[tabindex="0"]')?.focus()
+
+const isArrowDown = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ArrowDown' && !ctrlKey && !metaKey && !altKey && !shiftKey
 
 const dragProps = (id: string) => ({
   draggable: true,

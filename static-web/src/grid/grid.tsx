@@ -6,7 +6,7 @@ import { useKeptPlace } from '../ui/visits/use-kept-place.js'
 import { type ColumnWidths, headingWidth } from './column-widths.js'
 import { useDensity } from './density.js'
 import { type ColumnTools, type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
-import { GridHead, type GridSort } from './grid-head.js'
+import { focusHead, GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
 import { Spacer } from './spacer.js'
 import { useRowCursor } from './use-row-cursor.js'
@@ -86,6 +86,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     container,
     rowsPerScreen: () => Math.max(1, Math.floor(((container.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
     scrollTo: index => virtual.scrollToIndex(index),
+    onTop: () => container.current && focusHead(container.current),
   })
   active.current = cursor.active
   const { setActive } = cursor
@@ -135,7 +136,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             />
           ))}
         </colgroup>
-        <GridHead table={table} sort={sort} onSort={onSort} toWidth={toWidth} tools={columnTools} />
+        <GridHead
+          table={table}
+          sort={sort}
+          onSort={onSort}
+          toWidth={toWidth}
+          tools={columnTools}
+          onLeave={() => container.current && focusRow(container.current)}
+        />
         <tbody>
           {items.map(({ index, start }, itemIndex) => {
             const at = toLoaded(index)
@@ -168,6 +176,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     </section>
   )
 }
+
+/** The row that the cursor is on stays in the page, also where it is out of view. */
+const focusRow = (grid: HTMLElement): void => grid.querySelector<HTMLElement>('[data-cursor][tabindex="0"]')?.focus()
 
 /** The first column stays in view, so on a narrow screen it must leave room for the others. */
 const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 44vw)` : `${px}px`)
