@@ -4,12 +4,14 @@ import type { CapacityFilter } from '#shared/contract/capacity/capacity-filter.j
 import { glossary } from '#shared/contract/capacity/glossary.js'
 import { type FilterValues, useOwnCounts } from '../../filters/use-filter-values.js'
 import { Meter, Nothing } from '../../grid/cells.js'
+import { Definitions } from '../../ui/definition/definitions.js'
 import { formatNumber, formatShort } from '../../ui/format.js'
 import { askedFit, isAsking } from './asked-words.js'
 import { AvailabilityGlyph } from './availability-state.js'
 import { includesOthers } from './capacity-kinds.js'
 import { updateView } from './capacity-view.js'
 import { usableTitle } from './quota-words.js'
+import { quotaTerms, stateTerms, term } from './terms.js'
 
 interface Props {
   filter: CapacityFilter
@@ -80,6 +82,16 @@ export function SummaryStrip({ filter, summary, values }: Props) {
           </dd>
         </div>
       </dl>
+      <span className="summary-definitions">
+        <Definitions
+          of="the summary"
+          terms={[
+            ...stateTerms(includesOthers(filter)),
+            ...(isAsking(filter) ? [term('Fit', 'share')] : []),
+            ...quotaTerms.map(({ word, text }) => ({ word: `vCPU ${word.toLowerCase()}`, text })),
+          ]}
+        />
+      </span>
     </section>
   )
 }

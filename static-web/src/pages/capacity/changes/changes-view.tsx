@@ -15,6 +15,7 @@ import { updateOptions } from '../../../page/use-view.js'
 import { ViewFrame } from '../../../page/view-frame.js'
 import { CopyButton } from '../../../ui/copy-button.js'
 import { DataTable } from '../../../ui/data-table.js'
+import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { formatUtc, plural } from '../../../ui/format.js'
 import { Pager } from '../../../ui/pager.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -50,6 +51,9 @@ export function ChangesView({ view }: { view: CapacityView }) {
   const isReady = opened !== undefined
   const events = useQuery({ ...eventsOptions({ ...query, ...order }), enabled: isReady && !span.asList })
   const changes = useQuery({ ...changesOptions(query), enabled: isReady && span.asList })
+  const columnsOfEvents = eventColumns(openKey, setOpenKey, regionTitle)
+  const columnsOfChanges = changeColumns(view, span, regionTitle)
+  const columns = span.asList ? columnsOfChanges : columnsOfEvents
   const read: Read<CapacityChanges | ChangeEvents> = span.asList ? changes : events
   return (
     <ViewFrame
@@ -72,6 +76,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
       )}
       tools={({ pagination, from, to }) => (
         <div className="grid-tools">
+          <Definitions of="the list" terms={columnTerms(columns)} />
           <Pager
             pagination={pagination}
             of={span.asList ? 'changes' : 'events'}
@@ -98,7 +103,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : isEvents(data) ? (
             <DataTable
               caption="Changes by event"
-              columns={eventColumns(openKey, setOpenKey, regionTitle)}
+              columns={columnsOfEvents}
               rows={data.rows}
               rowKey={eventKey}
               busy={busy}
@@ -110,7 +115,7 @@ export function ChangesView({ view }: { view: CapacityView }) {
           ) : (
             <DataTable
               caption="Changes"
-              columns={changeColumns(view, span, regionTitle)}
+              columns={columnsOfChanges}
               rows={data.rows}
               rowKey={changeKey}
               busy={busy}

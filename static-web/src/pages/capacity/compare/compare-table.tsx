@@ -2,11 +2,12 @@ import { Link } from 'wouter'
 import { availabilities } from '#shared/contract/capacity/availability.js'
 import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
+import { Definitions } from '../../../ui/definition/definitions.js'
 import { Icon } from '../../../ui/icon.js'
 import { AvailabilityState } from '../availability-state.js'
 import type { CapacityView } from '../capacity-view.js'
 import { type RowKey, rowText } from '../row-key.js'
-import type { Compared, ComparedFact } from './compared-facts.js'
+import { type Compared, type ComparedFact, factTerms } from './compared-facts.js'
 
 interface Props {
   view: CapacityView
@@ -25,7 +26,9 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
         <caption className="visually-hidden">Comparison</caption>
         <thead>
           <tr>
-            <th scope="col">Fact</th>
+            <th scope="col">
+              Fact <Definitions of="the facts" terms={factTerms} />
+            </th>
             {compared.map(({ mark, row }) => (
               <th key={rowText(mark)} scope="col">
                 <Link href={viewHref({ ...view, row: mark })}>{mark.vmSku}</Link>

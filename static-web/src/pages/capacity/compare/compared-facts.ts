@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type CapacityRow, capacityColumns } from '#shared/contract/capacity/capacity-columns.js'
+import { type CapacityRow, listedCapacityColumns } from '#shared/contract/capacity/capacity-columns.js'
 import { sizeFacts } from '#shared/contract/capacity/size-facts.js'
 import type { CatalogSku } from '#shared/contract/capacity/sku-catalog.js'
-import { columnTitle } from '#shared/contract/common/columns.js'
 import { withRegionTitles } from '../../../filters/region-words.js'
+import { headingsBy } from '../../../grid/table-headings.js'
+import { columnTerms } from '../../../ui/definition/definitions.js'
 import { formatNumber, formatUtc } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { fitWord, hasVerdict, shortfallWords } from '../fit-mark.js'
@@ -35,10 +36,9 @@ const price = ({ currency, priceDerivedFrom }: CapacityRow, value: number | null
     ? 'not known'
     : `${money(value, currency)}${priceDerivedFrom === null ? '' : ` (derived from ${withRegionTitles(priceDerivedFrom, regionTitle)})`}`
 
-const rowFacts: readonly [
-  column: keyof typeof capacityColumns,
-  read: (row: CapacityRow, regionTitle: RegionTitle) => string,
-][] = [
+const heading = headingsBy(listedCapacityColumns)
+
+const rowFacts: readonly [column: keyof CapacityRow, read: (row: CapacityRow, regionTitle: RegionTitle) => string][] = [
   ['availability', row => row.availability],
   ['bindingConstraint', row => row.bindingConstraint?.text ?? 'nothing'],
   ['machinesThatFit', row => number(row.machinesThatFit)],
@@ -63,6 +63,9 @@ const rowFacts: readonly [
   ['snapshotTime', row => formatUtc(row.snapshotTime)],
 ]
 
+/** What the facts of a row say. */
+export const factTerms = columnTerms(rowFacts.map(([column]) => heading(column)))
+
 function toOtherPrices({ row, size }: Compared, regionTitle: RegionTitle): string {
   const found = size?.regions.find(({ region }) => region === row?.region)?.price
   return found ? withRegionTitles(otherPricesText(found), regionTitle) : 'not known'
@@ -73,7 +76,7 @@ export function comparedFacts(compared: readonly Compared[], regionTitle: Region
   const fact = (term: string, values: string[]): ComparedFact => ({ term, values, differs: new Set(values).size > 1 })
   const facts = rowFacts.map(([column, read]) =>
     fact(
-      columnTitle(capacityColumns[column]),
+      heading(column).label,
       compared.map(({ row }) => (row ? read(row, regionTitle) : 'there is no such row')),
     ),
   )

@@ -5,6 +5,7 @@ import { RegionName } from '../../../filters/region-name.js'
 import { Meter, Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
 import { headingsBy } from '../../../grid/table-headings.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import type { CapacityView } from '../capacity-view.js'
@@ -16,11 +17,15 @@ const heading = headingsBy(listedRecommendedColumns)
 /** Sizes that could stand in, and the size itself as it ranks among them, each with the reasons for its rank. */
 export function Alternatives({ view, found }: { view: CapacityView; found: Recommendations }) {
   const [open, setOpen] = useState<string>()
+  const columns = toColumns(found.target.vmSku, open, setOpen)
   const list = found.recommendations
   const others = list.filter(({ vmSku }) => vmSku !== found.target.vmSku).length
   return (
     <section className="block" aria-labelledby="alternatives-title">
-      <h2 id="alternatives-title">{others === 0 ? 'No alternative' : plural(others, 'alternative')}</h2>
+      <div className="with-definitions">
+        <h2 id="alternatives-title">{others === 0 ? 'No alternative' : plural(others, 'alternative')}</h2>
+        <Definitions of="the alternatives" terms={columnTerms(columns)} />
+      </div>
       {list.length === 0 ? (
         <p className="empty">
           No size is alike enough. A lower likeness, or more regions and subscriptions, let more sizes in.
@@ -28,7 +33,7 @@ export function Alternatives({ view, found }: { view: CapacityView; found: Recom
       ) : (
         <DataTable
           caption="Alternatives"
-          columns={toColumns(found.target.vmSku, open, setOpen)}
+          columns={columns}
           rows={list}
           rowKey={({ vmSku }) => vmSku}
           openKey={open}

@@ -8,6 +8,7 @@ import { Nothing, NumberCell, ScoreCell } from '../../../grid/cells.js'
 import { headingsBy } from '../../../grid/table-headings.js'
 import { viewHref } from '../../../page/address.js'
 import { DataTable, type TableColumn } from '../../../ui/data-table.js'
+import { columnTerms, Definitions } from '../../../ui/definition/definitions.js'
 import { plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
 import { AvailabilityState } from '../availability-state.js'
@@ -21,24 +22,28 @@ const heading = headingsBy(listedRecommendedColumns)
 export function TargetPlaces({ view, found }: { view: CapacityView; found: Recommendations }) {
   const [all, setAll] = useState(false)
   const regionTitle = useRegionTitle()
+  const columns = toColumns(view, found.target.vmSku, regionTitle)
   const places = found.targetAvailability
   const fitting = places.filter(({ fits }) => fits).length
   const shown = all ? places : places.slice(0, few)
   return (
     <section className="block" aria-labelledby="target-title">
-      <h2 id="target-title">
-        {fitting > 0
-          ? `${found.target.vmSku} fits in ${plural(fitting, 'place')}`
-          : places.some(({ fits }) => fits === null)
-            ? `No place is known where ${found.target.vmSku} fits as it is`
-            : `${found.target.vmSku} fits nowhere as it is`}
-      </h2>
+      <div className="with-definitions">
+        <h2 id="target-title">
+          {fitting > 0
+            ? `${found.target.vmSku} fits in ${plural(fitting, 'place')}`
+            : places.some(({ fits }) => fits === null)
+              ? `No place is known where ${found.target.vmSku} fits as it is`
+              : `${found.target.vmSku} fits nowhere as it is`}
+        </h2>
+        <Definitions of="the places" terms={columnTerms(columns)} />
+      </div>
       {places.length === 0 ? (
         <p className="empty">No place is known: nothing has been read for these regions and subscriptions.</p>
       ) : (
         <DataTable
           caption={`Places of ${found.target.vmSku}`}
-          columns={toColumns(view, found.target.vmSku, regionTitle)}
+          columns={columns}
           rows={shown}
           rowKey={({ subscriptionId, region }) => `${subscriptionId} ${region}`}
         />

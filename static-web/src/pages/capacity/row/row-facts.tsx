@@ -4,6 +4,7 @@ import { withRegionTitles } from '../../../filters/region-words.js'
 import { QuotaCell, ScoreCell, ZonesCell } from '../../../grid/cells.js'
 import { useAgeSeconds } from '../../../page/about/service-time.js'
 import { useAbout } from '../../../page/about/use-about.js'
+import { Definitions, type Term } from '../../../ui/definition/definitions.js'
 import { Fact } from '../../../ui/fact.js'
 import { formatAge, formatNumber, formatUtc, plural } from '../../../ui/format.js'
 import { money } from '../../../ui/money.js'
@@ -12,6 +13,7 @@ import { AvailabilityState } from '../availability-state.js'
 import type { RowRequest } from '../capacity-queries.js'
 import { FitCell, hasVerdict } from '../fit-mark.js'
 import { regionalTitle } from '../sizes/capacity-grid-columns.js'
+import { term } from '../terms.js'
 
 /** A row in words, the verdict first. */
 export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }) {
@@ -22,6 +24,7 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
       <div className="verdict">
         <AvailabilityState state={row.availability} />
         <p>{verdict(row)}</p>
+        <Definitions of="this row" terms={rowTerms(row)} />
       </div>
       <dl className="facts">
         <Fact term="Region">
@@ -76,6 +79,21 @@ export function RowFacts({ row, asked }: { row: CapacityRow; asked: RowRequest }
     </>
   )
 }
+
+const rowTerms = (row: CapacityRow): readonly Term[] => [
+  term(row.availability, row.availability),
+  ...(row.resourceType === 'disks' ? [] : [term('Family quota', 'family'), term('Regional total', 'regional')]),
+  ...(hasVerdict(row) ? machineTerms : []),
+  term('Zones', 'zones'),
+]
+
+const machineTerms: readonly Term[] = [
+  term('Fits', 'fits'),
+  term('Shortfall', 'shortfall'),
+  term('Machines that fit', 'machinesThatFit'),
+  term('Placement score', 'score'),
+  term('Price', 'price'),
+]
 
 function shortfallSentence({ shortfall }: CapacityRow): string {
   if (!shortfall) return 'not known'
