@@ -57,7 +57,7 @@ export const filterToPaint = (browser: Browser, url: string): Promise<number> =>
 export const plainPage =
   (path: string) =>
   (browser: Browser, url: string): Promise<number> =>
-    withPage(browser, new URL('/api/docs/none', url).href, page =>
+    withPage(browser, new URL('/favicon.svg', url).href, page =>
       page.evaluate(async address => {
         const start = performance.now()
         await (await fetch(address)).text()

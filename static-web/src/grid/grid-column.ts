@@ -1,7 +1,9 @@
-import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-interface GridColumnMeta {
+export interface GridColumn<Row> {
+  readonly key: string
+  readonly label: string
+  /** px, unless the user has set another width. */
   readonly width: number
   readonly numeric: boolean
   readonly sortable: boolean
@@ -10,15 +12,6 @@ interface GridColumnMeta {
   readonly help?: string | undefined
   /** A first click sorts from the largest, as it does for figures. */
   readonly descendingFirst?: boolean
-}
-
-/** What the grids use of the table library; only these parts are bundled. */
-export const gridFeatures = tableFeatures({ columnVisibilityFeature, columnMeta: {} as GridColumnMeta })
-export type GridFeatures = typeof gridFeatures
-
-export interface GridColumn<Row> extends GridColumnMeta {
-  readonly key: string
-  readonly label: string
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -31,17 +24,4 @@ export interface ColumnTools {
   /** The filter of a column, for the menu of its heading. */
   readonly filter?: (key: string) => ReactNode
   readonly isFiltered?: (key: string) => boolean
-}
-
-/** Our columns as the table library wants them. */
-export function tableColumns<Row extends object>(columns: readonly GridColumn<Row>[]) {
-  const helper = createColumnHelper<GridFeatures, Row>()
-  return columns.map(({ key, label, cell, ...meta }) =>
-    helper.display({
-      id: key,
-      header: label,
-      cell: ({ row }) => cell(row.original),
-      meta,
-    }),
-  )
 }

@@ -1,8 +1,7 @@
-import type { Table } from '@tanstack/react-table'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { useOneStop } from '../ui/keyboard/toolbar.js'
 import { ColumnMenu } from './column-menu.js'
-import type { ColumnTools, GridFeatures } from './grid-column.js'
+import type { ColumnTools, GridColumn } from './grid-column.js'
 import { WidthHandle } from './width-handle.js'
 
 export interface GridSort {
@@ -10,11 +9,11 @@ export interface GridSort {
   readonly direction: 'asc' | 'desc'
 }
 
-interface Props<Row extends object> {
-  table: Table<GridFeatures, Row>
+interface Props<Row> {
+  columns: readonly GridColumn<Row>[]
   sort: GridSort
   onSort: (sort: GridSort) => void
-  toWidth: (key: string, own: number | undefined) => number
+  toWidth: (column: GridColumn<Row>) => number
   tools: ColumnTools | undefined
   /** The arrow down leads to the rows. */
   onLeave: () => void
@@ -24,8 +23,7 @@ interface Props<Row extends object> {
 const dragType = 'application/x-headroom-column'
 
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
-export function GridHead<Row extends object>({ table, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
-  const columns = table.getVisibleLeafColumns()
+export function GridHead<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
   const head = useRef<HTMLTableSectionElement>(null)
   const moveAlong = useOneStop(head, headingButtons)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,9 +35,8 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
   return (
     <thead ref={head} onKeyDown={onKeyDown}>
       <tr aria-rowindex={1}>
-        {columns.map(({ id, columnDef }, index) => {
-          const { numeric = false, sortable = false, unit, help, descendingFirst = numeric } = columnDef.meta ?? {}
-          const label = String(columnDef.header)
+        {columns.map((column, index) => {
+          const { key: id, label, numeric, sortable, unit, help, descendingFirst = numeric } = column
           const sorted = sort.column === id ? sort.direction : undefined
           const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : descendingFirst ? 'desc' : 'asc'
           const canMove = tools !== undefined && index > 0
@@ -75,9 +72,9 @@ export function GridHead<Row extends object>({ table, sort, onSort, toWidth, too
                     label={label}
                     help={help}
                     tools={tools}
-                    width={toWidth(id, columnDef.meta?.width)}
-                    left={index > 1 ? columns[index - 1]?.id : undefined}
-                    right={index > 0 ? columns[index + 1]?.id : undefined}
+                    width={toWidth(column)}
+                    left={index > 1 ? columns[index - 1]?.key : undefined}
+                    right={index > 0 ? columns[index + 1]?.key : undefined}
                     canHide={index > 0}
                   />
                 )}

@@ -1,17 +1,15 @@
-import { FlexRender, type Row } from '@tanstack/react-table'
 import { memo } from 'react'
 import { Link } from 'wouter'
-import type { GridFeatures } from './grid-column.js'
+import type { GridColumn } from './grid-column.js'
 
 interface Props<Item extends object> {
-  row: Row<GridFeatures, Item>
+  row: Item
   index: number
   href: string
   label: string
   cursor: boolean
   open: boolean
-  /** Part of the props so that a change of columns is drawn. */
-  columns: string
+  columns: readonly GridColumn<Item>[]
   onVisit: (index: number) => void
   /** Whether the row is marked; absent where rows cannot be. */
   marked?: boolean | undefined
@@ -20,7 +18,7 @@ interface Props<Item extends object> {
 
 /** A row of figures. Its first cell is a link, so that it can be opened by key, by click and in a new tab. */
 function GridRowOnce<Item extends object>(props: Props<Item>) {
-  const { row, index, href, label, cursor, open, onVisit, marked, onMark } = props
+  const { row, index, href, label, cursor, open, columns, onVisit, marked, onMark } = props
   return (
     <tr
       data-index={index}
@@ -31,17 +29,17 @@ function GridRowOnce<Item extends object>(props: Props<Item>) {
         if (!onText && getSelection()?.isCollapsed) event.currentTarget.querySelector('a')?.click()
       }}
     >
-      {row.getVisibleCells().map((cell, position) => {
-        const className = cell.column.columnDef.meta?.numeric ? 'numeric' : undefined
+      {columns.map(({ key, numeric, cell }, position) => {
+        const className = numeric ? 'numeric' : undefined
         if (position > 0) {
           return (
-            <td key={cell.id} className={className}>
-              <FlexRender cell={cell} />
+            <td key={key} className={className}>
+              {cell(row)}
             </td>
           )
         }
         return (
-          <th key={cell.id} scope="row" className={onMark ? 'with-mark' : className}>
+          <th key={key} scope="row" className={onMark ? 'with-mark' : className}>
             {onMark && (
               <input
                 type="checkbox"
@@ -49,7 +47,7 @@ function GridRowOnce<Item extends object>(props: Props<Item>) {
                 title="Mark to compare (c)"
                 tabIndex={cursor ? 0 : -1}
                 checked={marked ?? false}
-                onChange={() => onMark(row.original)}
+                onChange={() => onMark(row)}
                 onFocus={() => onVisit(index)}
               />
             )}
@@ -60,7 +58,7 @@ function GridRowOnce<Item extends object>(props: Props<Item>) {
               data-cursor="ready"
               onFocus={() => onVisit(index)}
             >
-              <FlexRender cell={cell} />
+              {cell(row)}
             </Link>
           </th>
         )

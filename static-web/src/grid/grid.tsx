@@ -1,11 +1,10 @@
-import { useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { own } from '#shared/contract/common/own.js'
 import { useKeptPlace } from '../ui/visits/use-kept-place.js'
 import { type ColumnWidths, headingWidth } from './column-widths.js'
 import { useDensity } from './density.js'
-import { type ColumnTools, type GridColumn, gridFeatures, tableColumns } from './grid-column.js'
+import type { ColumnTools, GridColumn } from './grid-column.js'
 import { focusHead, GridHead, type GridSort } from './grid-head.js'
 import { GridRow, GridRowToCome } from './grid-row.js'
 import { Spacer } from './spacer.js'
@@ -24,6 +23,7 @@ interface GridProps<Row extends object> {
   /** Where in `loaded` a row of the whole list is, if it has been read. */
   toLoaded: (index: number) => number | undefined
   rowId: (row: Row) => string
+  /** Asked once for each row as long as it is the same function. */
   rowHref: (row: Row) => string
   rowLabel: (row: Row) => string
   openRow: string | null
@@ -58,18 +58,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       ),
     [columns, columnTools !== undefined],
   )
-  const definitions = useMemo(() => tableColumns(columns), [columns])
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map(key => [key, false])), [hidden])
-  const table = useTable({
-    features: gridFeatures,
-    columns: definitions,
-    data: loaded as Row[],
-    getRowId: rowId,
-    state: { columnVisibility },
-  })
-  const visible = table.getVisibleLeafColumns()
-  const rows = table.getRowModel().rows
+  // By its text: callers make a new list each time, and rows are drawn again when their columns change.
+  const hiddenText = hidden.join()
+  const visible = useMemo(
+    () => columns.filter(({ key }) => !hiddenText.split(',').includes(key)),
+    [columns, hiddenText],
+  )
 
+  const toHref = useMemo(() => oncePerRow(rowHref), [rowHref])
   const active = useRef(0)
   const virtual = useVirtualizer({
     count,
@@ -92,7 +88,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { setActive } = cursor
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [rowHeight])
-  const toWidth = (key: string, width = 100) =>
+  const toWidth = ({ key, width }: GridColumn<Row>) =>
     (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0)
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
@@ -116,7 +112,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const to = virtual.range?.endIndex ?? 0
   useEffect(() => onRange?.({ from, to }), [from, to, onRange])
 
-  const shape = visible.map(column => column.id).join()
   const items = virtual.getVirtualItems()
   const end = items.at(-1)?.end ?? headHeight
   return (
@@ -130,14 +125,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       <table aria-label={label} aria-rowcount={props.total + 1}>
         <colgroup>
           {visible.map((column, index) => (
-            <col
-              key={column.id}
-              style={{ width: columnWidth(toWidth(column.id, column.columnDef.meta?.width), index) }}
-            />
+            <col key={column.key} style={{ width: columnWidth(toWidth(column), index) }} />
           ))}
         </colgroup>
         <GridHead
-          table={table}
+          columns={visible}
           sort={sort}
           onSort={onSort}
           toWidth={toWidth}
@@ -147,7 +139,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         <tbody>
           {items.map(({ index, start }, itemIndex) => {
             const at = toLoaded(index)
-            const row = at === undefined ? undefined : rows[at]
+            const row = at === undefined ? undefined : loaded[at]
             return (
               <Fragment key={index}>
                 <Spacer height={start - (items[itemIndex - 1]?.end ?? headHeight)} columns={visible.length} />
@@ -155,13 +147,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
                   <GridRow
                     row={row}
                     index={index}
-                    href={rowHref(row.original)}
-                    label={rowLabel(row.original)}
+                    href={toHref(row)}
+                    label={rowLabel(row)}
                     cursor={index === cursor.active}
-                    open={row.id === openRow}
-                    columns={shape}
+                    open={rowId(row) === openRow}
+                    columns={visible}
                     onVisit={onVisit}
-                    marked={props.marked?.has(row.id)}
+                    marked={props.marked?.has(rowId(row))}
                     onMark={props.onMark}
                   />
                 ) : (
@@ -179,6 +171,16 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 
 /** The row that the cursor is on stays in the page, also where it is out of view. */
 const focusRow = (grid: HTMLElement): void => grid.querySelector<HTMLElement>('[data-cursor][tabindex="0"]')?.focus()
+
+/** Scrolling asks for every row in view in each frame. */
+function oncePerRow<Row extends object>(read: (row: Row) => string): (row: Row) => string {
+  const results = new WeakMap<Row, string>()
+  return row => {
+    const result = results.get(row) ?? read(row)
+    results.set(row, result)
+    return result
+  }
+}
 
 /** The first column stays in view, so on a narrow screen it must leave room for the others. */
 const columnWidth = (px: number, index: number): string => (index === 0 ? `min(${px}px, 44vw)` : `${px}px`)

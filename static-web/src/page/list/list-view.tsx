@@ -88,6 +88,8 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
     const row = index === undefined ? view.row : rows.loaded[index]
     if (row) toggleMark(row)
   }
+  const rowHref = useCallback((row: Row) => list.rowHref(view, row), [list, view])
+  const rowLabel = useCallback((row: Row) => list.rowLabel(row, regionTitle), [list, regionTitle])
   useCommand('mark', mark, list.isKeyed && page.marks !== undefined)
   const neighbors = list.isKeyed ? rowNeighbors(view, rows) : undefined
   const columnTools = useColumnTools({ view, columns: ownOrder, optional, values: counts.values, setWidth })
@@ -146,8 +148,8 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             loaded={rows.loaded}
             toLoaded={rows.toLoaded}
             rowId={list.rowId}
-            rowHref={row => list.rowHref(view, row)}
-            rowLabel={row => list.rowLabel(row, regionTitle)}
+            rowHref={rowHref}
+            rowLabel={rowLabel}
             openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
             openIndex={neighbors?.index}
             sort={sort}
