@@ -28,7 +28,7 @@ it('names regions in the rows, the chips, the pane, the comparison and the windo
 
   await page.getByRole('link', { name: 'Compare', exact: true }).first().click()
   const table = page.getByRole('table', { name: 'Comparison' })
-  await table.getByRole('columnheader', { name: named }).waitFor()
+  await table.getByRole('columnheader', { name: title }).waitFor()
   await table
     .getByRole('row', { name: /^Region/ })
     .getByText(title)

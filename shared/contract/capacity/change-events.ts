@@ -103,7 +103,9 @@ const eventTable = {
   },
   lastChangedAt: {
     ...time,
-    schema: z.iso.datetime().meta({ description: 'The last one, at most an hour later.' }),
+    schema: z.iso
+      .datetime()
+      .meta({ description: 'The last reading that showed one, at most an hour after the first.' }),
     heading: 'Last shown by the reading of',
     sortable: true,
   },

@@ -1,4 +1,5 @@
 import { columnTitle, type ListedColumn } from '#shared/contract/common/columns.js'
+import { columnHelp } from './column-help.js'
 
 /** What a table on a page takes of a column of its files. */
 export interface TableHeading {
@@ -17,5 +18,5 @@ export const headingsBy =
     if (!column) throw new Error(`No file has the column ${key}.`)
     const { kind, definition } = column
     const numeric = kind === 'number' || kind === 'score' || kind === 'price'
-    return { key, label: columnTitle(column), numeric, help: definition }
+    return { key, label: columnTitle(column), numeric, help: columnHelp(definition) }
   }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { availabilities } from '#shared/contract/capacity/availability.js'
-import { RegionName, useRegionTitle } from '../../../filters/region-name.js'
+import { useRegionTitle } from '../../../filters/region-name.js'
 import { viewHref } from '../../../page/address.js'
 import { Definitions } from '../../../ui/definition/definitions.js'
 import { Icon } from '../../../ui/icon.js'
@@ -42,7 +42,7 @@ export function CompareTable({ view, compared, facts, onRemove }: Props) {
                   <Icon name="close" />
                 </button>
                 <span className="of">
-                  <RegionName region={mark.region} />, {row?.subscriptionName ?? mark.subscriptionId}
+                  {regionTitle(mark.region)}, {row?.subscriptionName ?? mark.subscriptionId}
                 </span>
               </th>
             ))}

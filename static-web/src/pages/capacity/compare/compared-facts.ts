@@ -38,6 +38,12 @@ const price = ({ currency, priceDerivedFrom }: CapacityRow, value: number | null
 
 const heading = headingsBy(listedCapacityColumns)
 
+/** Their words have the unit. */
+const withOwnUnit: readonly string[] = ['shortfall', 'snapshotTime']
+
+const toTerm = (key: keyof CapacityRow): string =>
+  (withOwnUnit.includes(key) && listedCapacityColumns.find(column => column.key === key)?.heading) || heading(key).label
+
 const rowFacts: readonly [column: keyof CapacityRow, read: (row: CapacityRow, regionTitle: RegionTitle) => string][] = [
   ['availability', row => row.availability],
   ['bindingConstraint', row => row.bindingConstraint?.text ?? 'nothing'],
@@ -76,7 +82,7 @@ export function comparedFacts(compared: readonly Compared[], regionTitle: Region
   const fact = (term: string, values: string[]): ComparedFact => ({ term, values, differs: new Set(values).size > 1 })
   const facts = rowFacts.map(([column, read]) =>
     fact(
-      heading(column).label,
+      toTerm(column),
       compared.map(({ row }) => (row ? read(row, regionTitle) : 'there is no such row')),
     ),
   )

@@ -23,6 +23,7 @@ const cellsFor = (asked: MachineRequest): GridCells<CapacityFamily> => ({
 export function familyColumnsFor(asked: MachineRequest, others: boolean): readonly GridColumn<CapacityFamily>[] {
   const definitions: Partial<Record<string, string>> = {
     fitting: `Rows where ${askedFit(asked)}. ${glossary.share} ${glossary.undecided}`,
+    lowestPricePerMonth: `The size with the lowest price per hour, for ${askedWords(asked)} and a month.`,
     bestScore: `Best placement score for ${askedWords(asked)}. ${glossary.score}`,
   }
   return gridColumns(listedFamilyColumns, cellsFor(asked), { fitting: { numeric: false } })

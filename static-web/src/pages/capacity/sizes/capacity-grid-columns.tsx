@@ -57,6 +57,8 @@ export const optionalColumns = (asked: MachineRequest): readonly string[] => (is
 export function columnsFor(asked: MachineRequest): readonly GridColumn<CapacityRow>[] {
   const titles: Partial<Record<string, string>> = {
     placementScore: `Placement score for ${askedWords(asked)}. ${glossary.score}`,
+    pricePerHour: `One machine for an hour. ${glossary.price}`,
+    pricePerMonth: `For ${askedWords(asked)} and a month. ${glossary.price}`,
     fits: `For ${askedWords(asked)}. ${glossary.fits}`,
     shortfall: `For ${askedWords(asked)}. ${glossary.shortfall}`,
   }
