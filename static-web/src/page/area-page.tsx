@@ -50,11 +50,11 @@ export function AreaPage({ page }: { page: PageDef }) {
   )
 }
 
-/** Finds the labels of values as the API counts them. */
+/** Finds the labels of values as the API counts them; a value that is its own label has a word of the page, if any. */
 function labelReader(facets: Facets = {}): FilterState['readLabel'] {
   const labels = new Map(
     Object.entries(facets).flatMap(([name, values]) =>
-      values.map(({ value, label }) => [`${name} ${value}`, label] as const),
+      values.flatMap(({ value, label }) => (label === value ? [] : [[`${name} ${value}`, label] as const])),
     ),
   )
   return (name, value) => labels.get(`${name} ${value}`)
