@@ -204,7 +204,7 @@ export const capacityColumns = {
       .int()
       .nullable()
       .meta({
-        description: `Placement score. ${glossary.score} Null also for disks and hosts.`,
+        description: `Placement score for desiredCount machines. ${glossary.score} Null also for disks and hosts.`,
       }),
     heading: 'Score',
     kind: 'score',
