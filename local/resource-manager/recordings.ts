@@ -6,17 +6,19 @@ import type { Body } from './http/answer.js'
 
 const fileName = /^(.+?)\.json(\.gz)?$/
 
-/** Answers of a real Resource Manager, kept in a folder and served as they are. */
+/** Recorded answers of a real Resource Manager in a folder, served unchanged. */
 export class Recordings {
-  /** Regions with a recorded SKU list; undefined when the folder holds no such area. */
+  /** Regions with a recorded SKU list; undefined if the folder has none. */
   readonly skuRegions: readonly string[] | undefined
   readonly #skus: ReadonlyMap<string, string> | undefined
   readonly #usages: ReadonlyMap<string, string> | undefined
   readonly #locations: string | undefined
 
-  /** @throws Error when the folder does not exist. */
+  /**
+   * @throws Error if the folder does not exist
+   */
   constructor(folder: string) {
-    if (!existsSync(folder)) throw new Error(`HEADROOM_RECORDINGS names a folder that is not there: ${folder}`)
+    if (!existsSync(folder)) throw new Error(`HEADROOM_RECORDINGS names a folder that does not exist: ${folder}`)
     const top = filesByName(folder)
     this.#skus = areaIn(folder, 'skus')
     this.#usages = areaIn(folder, 'usages')
@@ -28,7 +30,7 @@ export class Recordings {
     return (area === 'skus' ? this.#skus : this.#usages) !== undefined
   }
 
-  /** The recorded answer, or undefined for a region that was not recorded. */
+  /** The recorded answer; undefined for a region that was not recorded. */
   region(area: 'skus' | 'usages', region: string): Body | undefined {
     const file = (area === 'skus' ? this.#skus : this.#usages)?.get(region)
     return file === undefined ? undefined : toBody(file)

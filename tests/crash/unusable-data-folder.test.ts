@@ -74,7 +74,7 @@ describe('A start on a data folder that it cannot use', () => {
     put(join('data', name, 'inner').replace(/\/inner$/, ''), 'x')
     const lines = await refusal(join(folder, 'data'))
     expect(lines).toEqual([
-      expect.stringMatching(/data\S* cannot be used: it is a file, and has to be a folder\. Move/),
+      expect.stringMatching(/data\S* cannot be used: it is a file but must be a folder\. Move/),
     ])
   })
 

@@ -22,8 +22,8 @@ const quota = { kind: 'number', sortable: true, unit: 'vCPU', digits: 0 } as con
 const regional = { ...quota, join: 'regionalTotal', width: 130 } as const
 
 /**
- * What an answer, the grid, files, sorting and the description of the API know of a row of capacity. `computed` columns
- * follow from the others, from the machines asked for, or from the time.
+ * The columns of a capacity row, for answers, the grid, files, sorting and the API description. `computed` columns are
+ * derived from other columns, the requested machines, or the time.
  */
 export const capacityColumns = {
   subscriptionId: scopeColumns.subscriptionId,
@@ -61,8 +61,7 @@ export const capacityColumns = {
   },
   gpus: {
     schema: z.number().nullable().meta({
-      description:
-        'GPUs and other accelerators of the size; below 1 where a machine has a share of one. Null where neither Azure nor the series tells.',
+      description: 'GPUs and other accelerators of the size; below 1 if a machine has a share of one. Null: unknown.',
     }),
     heading: 'GPUs',
     kind: 'number',
@@ -71,10 +70,7 @@ export const capacityColumns = {
     join: 'catalog',
   },
   architecture: {
-    schema: z
-      .string()
-      .nullable()
-      .meta({ description: 'Of the processor: x64 or Arm64. Null where the region tells none.' }),
+    schema: z.string().nullable().meta({ description: 'Processor architecture: x64 or Arm64. Null: not reported.' }),
     heading: 'Architecture',
     kind: 'text',
     width: 110,
@@ -83,8 +79,7 @@ export const capacityColumns = {
   },
   localDiskGiB: {
     schema: z.number().nullable().meta({
-      description:
-        'The local disk of a machine, temporary or NVMe; 0: it has none. Null where the region does not tell.',
+      description: 'The local disk of a machine, temporary or NVMe; 0: it has none. Null: not reported.',
     }),
     heading: 'Local disk',
     kind: 'number',
@@ -95,10 +90,7 @@ export const capacityColumns = {
     join: 'catalog',
   },
   acceleratedNetworking: {
-    schema: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether the size supports it. Null where the region does not tell.' }),
+    schema: z.boolean().nullable().meta({ description: 'Whether the size supports it. Null: not reported.' }),
     heading: 'Accelerated networking',
     kind: 'state',
     width: 180,
@@ -184,7 +176,7 @@ export const capacityColumns = {
       .number()
       .nullable()
       .meta({
-        description: `Regional total in use, vCPU; of a dedicated host, the dedicated-host total. ${glossary.regional}`,
+        description: `Regional total in use, vCPU. For a dedicated host: the dedicated-host total. ${glossary.regional}`,
       }),
     ...regional,
     heading: 'Regional total used',
@@ -193,7 +185,7 @@ export const capacityColumns = {
   regionalLimit: {
     schema: z.number().nullable().meta({
       description:
-        'Regional total, vCPU; of a dedicated host, the dedicated-host total, which is 3,000 where Azure reports none.',
+        'Regional total, vCPU. For a dedicated host: the dedicated-host total, which is 3,000 if Azure reports none.',
     }),
     ...regional,
     heading: 'Regional total limit',
@@ -268,12 +260,12 @@ export const capacityColumns = {
 
 export const CapacityRow = rowSchema(capacityColumns).meta({ id: 'CapacityRow' })
 export type CapacityRow = ColumnRow<typeof capacityColumns>
-/** What is stored of a row alone. */
+/** The stored columns of a row, without joined and computed ones. */
 export type OwnCapacity = OwnRow<typeof capacityColumns>
 export type OwnCapacityColumn = OwnKey<typeof capacityColumns>
 export const ownCapacityColumns = ownKeys(capacityColumns)
 
-/** The columns in the order of the grid and of files, where it is not that of an answer. */
+/** The column order of the grid and of files, where it differs from that of an answer. */
 export const listedCapacityColumns = listColumns(capacityColumns, [
   'vmSku',
   'region',

@@ -23,7 +23,7 @@ const inState = <State extends Availability>(state: State) =>
   }) as const
 const price = { kind: 'price', width: 160, sortable: true } as const
 
-/** What an answer, the grid, files, sorting and the description of the API know of a family in a region. */
+/** The columns of a family in a region, for answers, the grid, files, sorting and the API description. */
 export const familyTable = {
   region: scopeColumns.region,
   family: { schema: z.string(), heading: 'Family', kind: 'text', width: 230, sortable: true },
@@ -108,7 +108,7 @@ export const familyTable = {
 export const CapacityFamily = rowSchema(familyTable).meta({ id: 'CapacityFamily' })
 export type CapacityFamily = ColumnRow<typeof familyTable>
 
-/** The columns in the order of the grid and of files. */
+/** The column order of the grid and of files. */
 export const listedFamilyColumns = listColumns(familyTable, [
   'family',
   'region',

@@ -1,4 +1,4 @@
-/** What the words of the pages and of the API mean; each is defined here and nowhere else. */
+/** Definitions of terms, for the pages and the API. Each term is defined only here. */
 export const glossary = {
   fits: 'Whether the machines asked for fit the quotas, spread over the zones asked for. Not known where no quota is reported, or where every zone is restricted and no zone is asked for. Azure does not promise that it has the machines free.',
   machinesThatFit:

@@ -76,7 +76,7 @@ const recommendedTable = {
     width: 100,
   },
   bindingConstraint: {
-    schema: text('What stops more machines there.'),
+    schema: text('What blocks more machines there.'),
     heading: 'Binding constraint',
     kind: 'text',
     width: 380,
@@ -102,14 +102,14 @@ const recommendedTable = {
     digits: 2,
   },
   priceDelta: {
-    schema: number('How much dearer an hour is than that of the asked size; less than 0: cheaper.'),
+    schema: number('Price per hour compared with the requested size, percent; less than 0: cheaper.'),
     heading: 'Price against the asked size',
     kind: 'number',
     width: 130,
     unit: '%',
     digits: [0, 1],
   },
-  warnings: { schema: text('What to know of the size.'), heading: 'Warnings', kind: 'text', width: 300 },
+  warnings: { schema: text('Warnings about the size.'), heading: 'Warnings', kind: 'text', width: 300 },
   subscriptionId: scopeColumns.subscriptionId,
 } as const satisfies ColumnTable
 

@@ -3,7 +3,7 @@ import type { ColumnTable } from './columns.js'
 import { ageSeconds } from './snapshot-times.js'
 import { subscriptionId, subscriptionName } from './subscription-fields.js'
 
-/** Columns of every row that belongs to a region of a subscription. `join` says what stands beside the stored row. */
+/** Columns of every row that belongs to a region of a subscription. `join` is what must be joined for a column. */
 export const scopeColumns = {
   subscriptionId: { schema: subscriptionId, heading: 'Subscription id', kind: 'text', width: 280, only: 'file' },
   subscriptionName: {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useRef } from 'react'
 import { useOneStop } from '../ui/keyboard/toolbar.js'
 import { ColumnMenu } from './column-menu.js'
 import type { ColumnTools, GridColumn } from './grid-column.js'
@@ -23,7 +23,7 @@ interface Props<Row> {
 const dragType = 'application/x-headroom-column'
 
 /** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
-export function GridHead<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
+function GridHeadOnce<Row>({ columns, sort, onSort, toWidth, tools, onLeave }: Props<Row>) {
   const head = useRef<HTMLTableSectionElement>(null)
   const moveAlong = useOneStop(head, headingButtons)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,6 +87,8 @@ export function GridHead<Row>({ columns, sort, onSort, toWidth, tools, onLeave }
     </thead>
   )
 }
+// Scrolling draws the grid in each frame, and its headings stay.
+export const GridHead = memo(GridHeadOnce) as typeof GridHeadOnce
 
 /** What sorts by a column, and its menu; not what the menu holds. */
 const headingButtons = '.heading > button'

@@ -3,10 +3,10 @@ import type { Subscription } from '#local/resource-manager/estate/subscriptions.
 import { share } from '#local/resource-manager/hash.js'
 import { stageProfiles, wholeWithin } from './stages.js'
 
-/** How far a subscription's choice of regions is from their order by size. */
+/** How far a subscription's regions deviate from the order by size. */
 const jitter = 14
 
-/** Where subscriptions have machines: mostly in the regions that offer most. */
+/** Chooses the regions where subscriptions have machines, mostly those with the largest offer. */
 export class Homes {
   readonly #seed: number
   readonly #ranks: readonly (readonly [region: string, rank: number])[]
