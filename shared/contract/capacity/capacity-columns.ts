@@ -45,12 +45,7 @@ export const capacityColumns = {
     width: 70,
     sortable: true,
   },
-  vCpus: {
-    ...quota,
-    schema: z.number().nullable().meta({ description: 'vCPU of one machine.' }),
-    heading: 'vCPU',
-    width: 70,
-  },
+  vCpus: { ...quota, schema: z.number().nullable(), heading: 'vCPU', width: 70 },
   memoryGiB: {
     schema: z.number().nullable().meta({ description: 'Memory of one machine.' }),
     heading: 'Memory',
