@@ -105,7 +105,7 @@ const eventTable = {
     ...time,
     schema: z.iso
       .datetime()
-      .meta({ description: 'The last reading that showed one, at most an hour after the first.' }),
+      .meta({ description: 'The last reading that found one of its changes, at most an hour after the first.' }),
     heading: 'Last shown by the reading of',
     sortable: true,
   },

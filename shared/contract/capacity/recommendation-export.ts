@@ -64,8 +64,8 @@ const recommendedTable = {
     width: 80,
   },
   similarity: {
-    schema: number('How alike the size is to the asked one, 0 to 100; 100 is the same size.'),
-    heading: 'Likeness',
+    schema: number('Similarity to the requested size, 0 to 100; 100 is the same size.'),
+    heading: 'Similarity',
     kind: 'number',
     width: 90,
   },
@@ -102,7 +102,7 @@ const recommendedTable = {
     digits: 2,
   },
   priceDelta: {
-    schema: number('Price per hour compared with the requested size, percent; less than 0: cheaper.'),
+    schema: number('Percent. How much more an hour costs than with the requested size; less than 0: cheaper.'),
     heading: 'Price against the asked size',
     kind: 'number',
     width: 130,

@@ -86,13 +86,15 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   })
   active.current = cursor.active
   const { setActive } = cursor
-  const toRows = useCallback(() => container.current && focusRow(container.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [rowHeight])
   const toWidth = useCallback(
     ({ key, width }: GridColumn<Row>) => (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0),
     [widths, headingWidths],
   )
+  const onLeave = useCallback(() => {
+    if (container.current) focusRow(container.current)
+  }, [])
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
   useKeptPlace({
@@ -137,7 +139,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           onSort={onSort}
           toWidth={toWidth}
           tools={columnTools}
-          onLeave={toRows}
+          onLeave={onLeave}
         />
         <tbody>
           {items.map(({ index, start }, itemIndex) => {

@@ -21,8 +21,8 @@ export function AlternativeDetail({ view, one, target }: Props) {
     viewHref({ ...view, row: { subscriptionId: place.subscriptionId, region: place.region, vmSku: one.vmSku } })
   return (
     <div className="alternative">
-      <section aria-label="Likeness">
-        <h3>Likeness {Math.round(one.similarity)} of 100</h3>
+      <section aria-label="Similarity">
+        <h3>Similarity {Math.round(one.similarity)} of 100</h3>
         <ul>
           {one.reasons.map(({ aspect, points, of, text }) => (
             <li key={aspect}>
