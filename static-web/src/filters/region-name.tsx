@@ -1,6 +1,6 @@
 import { useFilterState } from './filter-context.js'
 
-/** A region as people know it, with its code beside it. */
+/** The display name of a region, with its code. */
 export function RegionName({ region }: { region: string }) {
   const name = useFilterState().readLabel('region', region)
   if (name === undefined || name === region) return <span title={region}>{region}</span>

@@ -16,10 +16,10 @@ interface Props<Row> {
   tools: ColumnTools | undefined
 }
 
-/** What is dragged from one heading to another: the key of a column. */
+/** The dragged data between headings: the key of a column. */
 const dragType = 'application/x-headroom-column'
 
-/** A first click sorts words from A, figures from the largest and prices from the lowest; the next turns it round. */
+/** The first click sorts text ascending, numbers descending and prices ascending. The next click reverses it. */
 export function GridHead<Row>({ columns, sort, onSort, toWidth, tools }: Props<Row>) {
   return (
     <thead>

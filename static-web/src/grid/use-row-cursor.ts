@@ -8,13 +8,13 @@ interface CursorOptions {
   readonly scrollTo: (index: number) => void
 }
 
-/** Which row the keyboard is on: one row of the grid takes part in the tab order, arrows move it. */
+/** The row with the keyboard cursor. One row of the grid is in the tab order, and arrow keys move it. */
 export function useRowCursor({ count, rowsPerScreen, container, scrollTo }: CursorOptions) {
   const [wanted, setWanted] = useState(0)
   const active = Math.max(0, Math.min(wanted, count - 1))
   const follow = useRef(false)
 
-  // The row may have to be scrolled to, and read, before it can take the focus.
+  // The row may have to be scrolled into view, and read, before it can get the focus.
   useLayoutEffect(() => {
     if (!follow.current) return
     const holder = document.activeElement

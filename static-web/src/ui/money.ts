@@ -1,4 +1,4 @@
-/** A sum of money; small ones with the digits that tell two sizes apart. */
+/** A price. Small ones have enough digits to distinguish two sizes. */
 export function money(value: number, currency: string): string {
   const digits = value > 0 && value < 10 ? 4 : value < 100 ? 2 : 0
   return new Intl.NumberFormat('en-US', {

@@ -1,7 +1,7 @@
 import './definition.css'
 import { Popover } from '../popover.js'
 
-/** A word with what it means, one key or click away. */
+/** A term with its definition, one key or click away. */
 export function Definition({ word, text }: { word: string; text: string }) {
   return (
     <span className="definition">

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A row of buttons and links that is one stop of the Tab key; arrow keys lead from one to the next. */
+/** A row of buttons and links that is one tab stop. Arrow keys move between them. */
 export function Toolbar({ label, className, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = useOneStop(bar)
@@ -18,14 +18,14 @@ export function Toolbar({ label, className, children }: Props) {
   )
 }
 
-/** Makes the links and buttons that stand in an element one stop of the Tab key: the last one used, or the current page. */
+/** Makes the links and buttons in an element one tab stop: the last one used, or the current page. */
 export function useOneStop(container: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   useEffect(() => {
     const element = container.current
     if (!element) return
     const keepOne = () => keepOneStop(element)
     keepOne()
-    // Entries come and go with what is known, such as who is signed in.
+    // Entries change, for example when the user is known.
     const changes = new MutationObserver(keepOne)
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-current'] })
     element.addEventListener('focusin', keepOne)
