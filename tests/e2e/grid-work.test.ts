@@ -4,7 +4,7 @@ import { watchPages } from './watched-pages.js'
 
 // How much the grid draws decides how long a filter and a frame of scrolling take, on any machine.
 const pages = watchPages()
-const rowsOutOfView = 2 * 10
+const rowsOutOfView = 2 * 6
 
 const grid = (page: Page) => page.getByRole('region', { name: 'VM capacity, rows' })
 const drawnRows = (page: Page) => grid(page).locator('tbody tr[data-index]')

@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react'
+import { type DragEvent, memo } from 'react'
 import { ColumnMenu } from './column-menu.js'
 import type { ColumnTools, GridColumn } from './grid-column.js'
 import { WidthHandle } from './width-handle.js'
@@ -20,7 +20,7 @@ interface Props<Row> {
 const dragType = 'application/x-headroom-column'
 
 /** The first click sorts text ascending, numbers descending and prices ascending. The next click reverses it. */
-export function GridHead<Row>({ columns, sort, onSort, toWidth, tools }: Props<Row>) {
+function GridHeadOnce<Row>({ columns, sort, onSort, toWidth, tools }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -76,6 +76,8 @@ export function GridHead<Row>({ columns, sort, onSort, toWidth, tools }: Props<R
     </thead>
   )
 }
+// Memoized, because scrolling draws the grid in each frame and its headings do not change.
+export const GridHead = memo(GridHeadOnce) as typeof GridHeadOnce
 
 const dragProps = (id: string) => ({
   draggable: true,

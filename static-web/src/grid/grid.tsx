@@ -71,7 +71,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     count,
     getScrollElement: () => container.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 6,
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     useFlushSync: false,
@@ -87,8 +87,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { setActive } = cursor
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [rowHeight])
-  const toWidth = ({ key, width }: GridColumn<Row>) =>
-    (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0)
+  const toWidth = useCallback(
+    ({ key, width }: GridColumn<Row>) => (widths && own(widths, key)) ?? Math.max(width, headingWidths.get(key) ?? 0),
+    [widths, headingWidths],
+  )
   const onVisit = useCallback((index: number) => setActive(index), [setActive])
 
   useKeptPlace({

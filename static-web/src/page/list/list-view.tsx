@@ -6,6 +6,7 @@ import { useFilterValues } from '../../filters/use-filter-values.js'
 import { useColumnWidths } from '../../grid/column-widths.js'
 import { DensityButton } from '../../grid/density.js'
 import { Grid, maxRows } from '../../grid/grid.js'
+import type { GridSort } from '../../grid/grid-head.js'
 import { formatNumber } from '../../ui/format.js'
 import { useCommand } from '../../ui/keyboard/use-command.js'
 import { isIngesting } from '../about/about-query.js'
@@ -36,6 +37,8 @@ import { needSameRows } from './use-paged-rows.js'
 
 const liveEveryMs = 5_000
 const rowsToCome = 30
+
+const setSort = (sort: GridSort) => updateView({ sort })
 
 /** These are about one size in one place. */
 const ofRows: Snippet = {
@@ -150,7 +153,7 @@ export function ListView<Filter extends AnyFilter, Key, Row extends object>({ li
             openRow={list.isKeyed && view.row !== null ? rowKey.text(view.row) : null}
             openIndex={neighbors?.index}
             sort={sort}
-            onSort={next => updateView({ sort: next })}
+            onSort={setSort}
             onRange={onRange}
             listKey={JSON.stringify(query)}
             widths={widths}
