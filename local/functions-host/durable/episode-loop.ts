@@ -5,10 +5,7 @@ import { setAlarm } from './alarm.js'
 import type { Ledger } from './ledger.js'
 import type { LiveInstance } from './live-instance.js'
 
-/**
- * After an episode an instance pauses for this many times its duration, so that more results arrive before the next one
- * …
- */
+/** After an episode an instance pauses for this many times its duration, so that more results arrive meanwhile. */
 const restFactor = 3
 /** … but at most this long, ms. */
 const longestRest = 500
