@@ -42,12 +42,9 @@ export const Readings = z
             .meta({ description: 'Null: the regions of a subscription, which Azure did not list.' }),
           failed: z.int(),
           units: z.int(),
-          suspect: z
-            .int()
-            .meta({
-              description:
-                'Failed units whose list was far shorter than what is stored, so it was rejected as suspect.',
-            }),
+          suspect: z.int().meta({
+            description: 'Failed units whose list was far shorter than what is stored, so it was rejected as suspect.',
+          }),
           reason: z.string().meta({
             description: 'Why one of them could not be read, or is suspect.',
             ...marked('text'),
@@ -70,12 +67,9 @@ export const Readings = z
       .meta({
         description: `At most ${maxOldestSubscriptions}, the oldest first; /api/capacity/subscriptions lists all.`,
       }),
-    retryTime: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description: 'When failed units are retried, unless a complete run comes first. Null: no retry is scheduled.',
-      }),
+    retryTime: z.iso.datetime().nullable().meta({
+      description: 'When failed units are retried, unless a complete run comes first. Null: no retry is scheduled.',
+    }),
   })
   .meta({ id: 'Readings', description: 'All stored units, whichever run read them.' })
 export type Readings = z.infer<typeof Readings>
@@ -90,11 +84,9 @@ export const About = z
       description: 'The run of some regions or subscriptions that is under way. Null if there is none.',
     }),
     readings: Readings,
-    replaying: z
-      .boolean()
-      .meta({
-        description: 'True while simulated past days are being replayed. Past times can be read once it has ended.',
-      }),
+    replaying: z.boolean().meta({
+      description: 'True while simulated past days are being replayed. Past times can be read once it has ended.',
+    }),
     snapshotTime: z.iso.datetime().nullable(),
     knownTimes: z
       .object({
@@ -109,12 +101,9 @@ export const About = z
         description:
           'The times that can be read, for example with `at`. Earlier times are rejected. Null: nothing has been read yet.',
       }),
-    nextIngestion: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description: 'When the schedule will start the next run. Null while a run is under way or the schedule is off.',
-      }),
+    nextIngestion: z.iso.datetime().nullable().meta({
+      description: 'When the schedule will start the next run. Null while a run is under way or the schedule is off.',
+    }),
     intervalHours: z.number(),
     automatic: z.boolean().meta({ description: 'False while the schedule is off.' }),
     sources: z

@@ -125,11 +125,9 @@ export const Timing = z.strictObject({
 
 const ScheduledTiming = z.object({
   enabled: z.boolean(),
-  intervalHours: z
-    .number()
-    .meta({
-      description: 'The configured value until it is changed here. A new value is a whole number from 1 to 168.',
-    }),
+  intervalHours: z.number().meta({
+    description: 'The configured value until it is changed here. A new value is a whole number from 1 to 168.',
+  }),
   nextRuns: z
     .array(z.iso.datetime())
     .meta({ description: 'The next three scheduled runs. Empty while the schedule is off.' }),

@@ -31,11 +31,28 @@ export const capacityColumns = {
   region: scopeColumns.region,
   vmSku: { schema: z.string(), heading: 'SKU', kind: 'text', width: 210, gridWidth: 216, sortable: true },
   resourceType: { schema: ResourceType, heading: 'Kind', kind: 'text', width: 130, sortable: true },
-  family: { schema: z.string(), heading: 'Family', kind: 'text', width: 210, sortable: true },
-  familyBase: { schema: z.string(), heading: 'Series', kind: 'text', width: 70, sortable: true },
-  vCpus: { ...quota, schema: z.number().nullable(), heading: 'vCPU', width: 70 },
+  family: {
+    schema: z.string().meta({ description: 'The family whose vCPU quota the size counts against; empty for a disk.' }),
+    heading: 'Family',
+    kind: 'text',
+    width: 210,
+    sortable: true,
+  },
+  familyBase: {
+    schema: z.string().meta({ description: "Azure's letters for the series, such as D, EC or NV." }),
+    heading: 'Series',
+    kind: 'text',
+    width: 70,
+    sortable: true,
+  },
+  vCpus: {
+    ...quota,
+    schema: z.number().nullable().meta({ description: 'vCPU of one machine.' }),
+    heading: 'vCPU',
+    width: 70,
+  },
   memoryGiB: {
-    schema: z.number().nullable(),
+    schema: z.number().nullable().meta({ description: 'Memory of one machine.' }),
     heading: 'Memory',
     kind: 'number',
     width: 90,
@@ -91,7 +108,10 @@ export const capacityColumns = {
     colors: availabilityColors,
   },
   bindingConstraint: {
-    schema: BindingConstraint.nullable(),
+    schema: BindingConstraint.nullable().meta({
+      description:
+        'What stops more machines: a restriction, the zones, the family quota, the regional total, or a quota that is not reported. Null: nothing.',
+    }),
     heading: 'Binding constraint',
     kind: 'text',
     width: 380,
@@ -133,9 +153,12 @@ export const capacityColumns = {
     cell: (shortfall: { machines: number } | null) => shortfall?.machines ?? null,
   },
   quotaUsed: {
-    schema: z.number().nullable().meta({ description: 'Family quota in use, vCPU.' }),
+    schema: z
+      .number()
+      .nullable()
+      .meta({ description: `Family quota in use, vCPU. ${glossary.family}` }),
     ...quota,
-    heading: 'Quota used',
+    heading: 'Family quota used',
     width: 100,
     gridWidth: 210,
     join: 'familyQuota',
@@ -143,15 +166,18 @@ export const capacityColumns = {
   quotaLimit: {
     schema: z.number().nullable().meta({ description: 'Family quota, vCPU.' }),
     ...quota,
-    heading: 'Quota limit',
+    heading: 'Family quota limit',
     width: 100,
     join: 'familyQuota',
     beside: 'quotaUsed',
   },
   regionalUsed: {
-    schema: z.number().nullable().meta({
-      description: 'Regional total in use, vCPU. For a dedicated host: the dedicated-host total.',
-    }),
+    schema: z
+      .number()
+      .nullable()
+      .meta({
+        description: `Regional total in use, vCPU; of a dedicated host, the dedicated-host total. ${glossary.regional}`,
+      }),
     ...regional,
     heading: 'Regional total used',
     gridWidth: 220,
@@ -166,10 +192,12 @@ export const capacityColumns = {
     beside: 'regionalUsed',
   },
   placementScore: {
-    schema: z.int().nullable().meta({
-      description:
-        '0 to 100, for desiredCount machines. 0 if they do not fit; null if that is unknown, and for disks and hosts.',
-    }),
+    schema: z
+      .int()
+      .nullable()
+      .meta({
+        description: `Placement score. ${glossary.score} Null also for disks and hosts.`,
+      }),
     heading: 'Score',
     kind: 'score',
     width: 80,
@@ -218,7 +246,9 @@ export const capacityColumns = {
     gridWidth: 80,
   },
   restrictedZones: {
-    schema: z.array(z.string()),
+    schema: z
+      .array(z.string())
+      .meta({ description: 'Of these zones, those that Azure restricts for the subscription.' }),
     heading: 'Restricted zones',
     kind: 'list',
     width: 130,

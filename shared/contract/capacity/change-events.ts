@@ -103,7 +103,9 @@ const eventTable = {
   },
   lastChangedAt: {
     ...time,
-    schema: z.iso.datetime().meta({ description: 'The last reading that found one of its changes.' }),
+    schema: z.iso
+      .datetime()
+      .meta({ description: 'The last reading that found one of its changes, at most an hour after the first.' }),
     heading: 'Last shown by the reading of',
     sortable: true,
   },

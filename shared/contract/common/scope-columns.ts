@@ -15,9 +15,9 @@ export const scopeColumns = {
     sortable: true,
     join: 'subscription',
   },
-  region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, gridWidth: 130, sortable: true },
+  region: { schema: z.string(), heading: 'Region', kind: 'text', width: 150, gridWidth: 210, sortable: true },
   snapshotTime: {
-    schema: z.iso.datetime(),
+    schema: z.iso.datetime().meta({ description: 'When the region of the subscription was read.' }),
     heading: 'Snapshot',
     kind: 'time',
     width: 150,

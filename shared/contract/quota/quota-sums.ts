@@ -41,7 +41,7 @@ export const familyQuotaSums = {
   quotaLimit: z.number().nullable().meta({
     description: 'vCPU over the subscriptions that report it. Null: none reports it.',
   }),
-  quotaUsed: z.number().nullable(),
+  quotaUsed: z.number().nullable().meta({ description: 'vCPU in use, over the subscriptions that report it.' }),
   quotaFree: z.number().nullable().meta({ description: 'Limit minus usage, vCPU. Much of it may be stranded.' }),
   quotaUsable: z
     .number()

@@ -80,9 +80,9 @@ export interface FilterDef<Filter extends AnyFilter = AnyFilter> {
   cleared(filter: Filter): Filter
   /** Parameters without which every value of the lists is counted. */
   catalogue(filter: Filter): Filter
-  /** The scope of the filter, as it follows a tab name in the window title: ` in Europe`. */
-  titleWords?(filter: Filter): string
-  /** The area's own controls: those that are always in the bar, and those among the lists. */
+  /** What it is narrowed to, as it follows the name of a tab in the title of a window: ` in Europe`. */
+  titleWords?(filter: Filter, toRegionName: (region: string) => string): string
+  /** Controls of the area that always stand in the bar, and those among the lists. */
   readonly Controls?: ComponentType<{ filter: never }>
   readonly MoreFields?: ComponentType<{ filter: never }>
 }

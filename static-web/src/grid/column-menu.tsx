@@ -23,6 +23,7 @@ interface Props {
  */
 export function ColumnMenu({ id, label, help, width, tools, left, right, canHide }: Props) {
   const isFiltered = tools.isFiltered?.(id) ?? false
+  const menuTitle = help ? 'What it says, filter, place and width' : 'Filter, place and width'
   const content = (
     <>
       <Icon name={isFiltered ? 'filter' : 'down'} />
@@ -35,7 +36,7 @@ export function ColumnMenu({ id, label, help, width, tools, left, right, canHide
     <Popover
       label={`${label}: column menu`}
       className="column-menu"
-      button={{ className: isFiltered ? 'column-menu-button set' : 'column-menu-button', content }}
+      button={{ className: isFiltered ? 'column-menu-button set' : 'column-menu-button', content, title: menuTitle }}
     >
       {close => (
         <>
