@@ -32,7 +32,7 @@ class Engine implements Durable {
   #run: HubRun | undefined
   /** The file in which other processes find the owner. */
   #view: Store | undefined
-  #binding: string | undefined
+  /** Opened by a process that does not run the hub, to find the owner. */
   #retry: NodeJS.Timeout | undefined
   #restarting: Promise<void> | undefined
   #isClosed = false

@@ -7,7 +7,7 @@ import type { LiveInstance } from './live-instance.js'
 
 /** After an episode an instance pauses for this many times its duration, so that more results arrive meanwhile. */
 const restFactor = 3
-/** … but at most this long, ms. */
+/** The longest such pause, ms. */
 const longestRest = 500
 
 export interface EpisodeLoopOptions extends EpisodeWorld {
