@@ -56,7 +56,7 @@ interface Props<Filter extends AnyFilter, Key, Row extends object> {
 /** Counts that come with the rows, else those of the filter. */
 function useListCounts(view: PageView, { answer, stale, error }: RowsRead<unknown>, areWithRows: boolean): Counts {
   const counts = useCounts(view, !areWithRows)
-  // Figures of another filter are none of this one.
+  // Figures of another filter must not be shown for this one.
   const known = stale && error ? undefined : answer
   const values = useFilterValues(known?.facets)
   if (!areWithRows) return counts
