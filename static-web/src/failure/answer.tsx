@@ -18,7 +18,7 @@ export function Answer<Data>({ failure, read, children }: Props<Data>) {
   if (data === undefined) return error ? <ErrorPanel title={failure} error={error} onRetry={retry} /> : <Waiting />
   return (
     <>
-      {error && <ErrorBanner title={`${failure}: what stands here is older.`} error={error} onRetry={retry} />}
+      {error && <ErrorBanner title={`${failure}: what is shown is older.`} error={error} onRetry={retry} />}
       <Dimmed isOld={isPlaceholderData}>{children(data, isPlaceholderData)}</Dimmed>
     </>
   )

@@ -29,7 +29,7 @@ function Countdown({ at, words }: { at: number; words: (seconds: number) => stri
 const waitWords = (seconds: number): string => (seconds < 90 ? `${seconds} s` : formatAge(seconds))
 
 const byItselfWords = (seconds: number): string =>
-  seconds <= 0 ? 'Trying again …' : `It goes on by itself in ${waitWords(seconds)}.`
+  seconds <= 0 ? 'Trying again …' : `The page tries again in ${waitWords(seconds)}.`
 const byHandWords = (seconds: number): string =>
-  seconds <= 0 ? 'It may be asked again now.' : `It may be asked again in ${waitWords(seconds)}.`
-const offlineWords = (): string => 'It goes on by itself once there is a connection.'
+  seconds <= 0 ? 'You can try again now.' : `You can try again in ${waitWords(seconds)}.`
+const offlineWords = (): string => 'The page tries again once there is a connection.'

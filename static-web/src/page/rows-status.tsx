@@ -15,8 +15,8 @@ export function RowsStatus({ isOld, hasFailed, status }: Props) {
   const isAwaited = useHeldFor(isOld && !hasFailed, blinkMs)
   return (
     <p role="status">
-      {isOld && hasFailed && <strong>Rows of the filter before; the new ones could not be read.</strong>}
-      {isAwaited && <strong>Rows of the filter before; reading the new ones …</strong>}
+      {isOld && hasFailed && <strong>Rows of the previous filter; the new ones could not be read.</strong>}
+      {isAwaited && <strong>Rows of the previous filter; reading the new ones …</strong>}
       {!isOld && status}
     </p>
   )

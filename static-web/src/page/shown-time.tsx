@@ -22,11 +22,11 @@ export function PastNotice({ at, untimed, currentOnly }: Props) {
         <Icon name="clock" />{' '}
         {currentOnly === undefined ? (
           <>
-            <strong>The past is shown:</strong> the state as of {time}. {untimed}
+            <strong>Showing the past:</strong> the state as of {time}. {untimed}
           </>
         ) : (
           <>
-            <strong>This tab is of now:</strong> {currentOnly} The other tabs show the state as of {time}.
+            <strong>This tab shows current data:</strong> {currentOnly} The other tabs show the state as of {time}.
           </>
         )}
       </span>

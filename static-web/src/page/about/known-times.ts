@@ -11,7 +11,7 @@ export interface KnownTimes {
  * until it is read, null where nothing is stored.
  */
 export function timeProblem(time: string, now: number, known: KnownTimes | null | undefined): string | undefined {
-  if (Date.parse(time) > now) return 'This is yet to come.'
+  if (Date.parse(time) > now) return 'This time is in the future.'
   if (known === null) return 'Nothing has been read yet.'
   if (known && Date.parse(time) < Date.parse(known.from))
     return `Nothing is stored from before ${formatUtc(known.from)}.`

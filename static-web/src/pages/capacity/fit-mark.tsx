@@ -3,7 +3,7 @@ import type { Shortfall } from '#shared/contract/capacity/row-fit.js'
 import { Nothing } from '../../grid/cells.js'
 import { formatNumber, plural } from '../../ui/format.js'
 
-/** Whether machines fit: a sign, a word and a color. `words` gives the word where no heading says what is asked. */
+/** Whether machines fit: a sign, a word and a color. `words` gives the word if no heading names the request. */
 export function FitMark({ fits, words = fitWord }: { fits: boolean | null; words?: typeof fitWord }) {
   const [tone, sign] = fits === null ? ['unknown', '?'] : fits ? ['available', '✓'] : ['restricted', '×']
   return (
@@ -38,7 +38,7 @@ const constraintWords = {
   unknown: 'quota not reported',
 } as const
 
-/** What is missing in few words: `2 machines, 16 vCPU: family quota`; `none` where the machines fit. */
+/** The shortfall in a few words: `2 machines, 16 vCPU: family quota`; `none` if the machines fit. */
 export function shortfallWords({ machines, vCpus, constraint }: Shortfall): string {
   if (constraint === null) return 'none'
   const isQuota = constraint === 'family' || constraint === 'regional'

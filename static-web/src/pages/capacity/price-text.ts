@@ -4,7 +4,7 @@ import { money } from '../../ui/money.js'
 
 export type Price = z.infer<typeof PlacePrice>
 
-/** The prices of one machine in words: what is not sold is left out. */
+/** The prices of one machine in words, without those that are not sold. */
 export function priceText({ hour, month, windowsHour, spotHour, currency, derivedFrom }: Price): string {
   const words = [
     hour === null ? null : `${money(hour, currency)} an hour`,
@@ -17,7 +17,7 @@ export function priceText({ hour, month, windowsHour, spotHour, currency, derive
   return [...told, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
 }
 
-/** What the prices of a row do not say: Windows and Spot. */
+/** The prices that are not in a row's columns: Windows and Spot. */
 export function otherPricesText({ windowsHour, spotHour, currency }: Price): string {
   const words = [
     windowsHour === null ? null : `Windows ${money(windowsHour, currency)} an hour`,

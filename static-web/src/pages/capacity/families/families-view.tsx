@@ -18,7 +18,7 @@ import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
 import { askedHeadroom, HeadroomFilter, NoLowHeadroom } from './headroom-filter.js'
 
-/** One row per region and family; a row leads to its sizes. */
+/** One row per region and family; a row links to its sizes. */
 const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   caption: 'Families by region',
   useRows: ({ page }, query) =>
@@ -55,7 +55,7 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
   ),
 })
 
-/** The families, or the quota of theirs that the regional totals strand. */
+/** The families, or their quota that the regional totals strand. */
 export function FamiliesView({ view }: { view: CapacityView }) {
   return view.options.show === 'stranded' ? <StrandedView view={view} /> : <FamilyList view={view} />
 }

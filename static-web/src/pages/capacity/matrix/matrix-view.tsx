@@ -77,7 +77,7 @@ export function MatrixView({ view }: { view: CapacityView }) {
       {({ matrix: { regions } }, busy) =>
         rows.length === 0 ? (
           <p className="empty" role="status">
-            No family's name has “{view.options.find}” in it.
+            No family name contains “{view.options.find}”.
           </p>
         ) : (
           <MatrixTable view={view} regions={regions} rows={rows} measure={measure} busy={busy} />
