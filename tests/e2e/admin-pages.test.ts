@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFindings } from './browser.js'
 import { watchPages } from './watched-pages.js'
 
-/** Refusals that a test provokes, which the browser's console repeats, and the error that one throws on purpose. */
+/** Refusals that tests provoke, which the browser's console shows, and the error that one test throws on purpose. */
 const provoked = /status of (400|403|404|409)|tried by a test|dynamically imported module/
 const pages = watchPages({ provoked })
 let admin: Awaited<ReturnType<typeof pages.readSession>>

@@ -16,14 +16,14 @@ const figure = (page: Page, label: string) =>
   summary(page).getByText(label, { exact: true }).locator('..').getByRole('strong').first().textContent()
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
 
-/** A page with rows, so that the next filter meets what comes. */
+/** A page with rows, so that the next filter meets the fault. */
 async function openRows(path = sizes): Promise<Page> {
   const page = await pages.open(path)
   await rowLinks(page).first().waitFor()
   return page
 }
 
-/** The same for some parts alone: what is around them is that of every other failure. */
+/** The same for some parts only: the page around them is as in every other failure. */
 async function expectSoundParts(page: Page, parts: readonly string[]): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -36,8 +36,8 @@ const kinds: [name: string, fault: Fault, sentence: RegExp][] = [
   ['answers that it is asked too often', faults.busy, /The service asks to wait\. Too many calls\./],
   ['is not available', faults.unavailable, /The service is not available\. The database is out of reach\./],
   ['fails', faults.failed, /The service failed to answer\. Something failed\./],
-  ['breaks off its answer', faults.cutOff, /The answer cannot be read\. It is not the JSON/],
-  ['is replaced by another page', faults.replaced, /The answer cannot be read\. It is not the JSON/],
+  ['breaks off its answer', faults.cutOff, /The answer cannot be read\. The answer is not the JSON/],
+  ['is replaced by another page', faults.replaced, /The answer cannot be read\. The answer is not the JSON/],
   ['cannot be reached', faults.unreachable, /The service cannot be reached\. No answer came/],
 ]
 

@@ -9,7 +9,7 @@ const pages = watchPages({ regions: ['westeurope', 'northeurope', 'eastus'] })
 
 const comparison = (page: Page) => page.getByRole('table', { name: 'Comparison' })
 
-/** What the comparison says, row by row, as text. */
+/** The rows of the comparison, as text. */
 async function readComparison(page: Page): Promise<string[][]> {
   await comparison(page).getByRole('rowheader', { name: 'Architecture' }).waitFor()
   const rows = await comparison(page).getByRole('row').all()

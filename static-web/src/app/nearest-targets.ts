@@ -1,13 +1,13 @@
-/** A page that can be gone to. */
+/** A page with its link. */
 export interface Target {
   readonly href: string
   readonly title: string
 }
 
-/** So many letters tell one word from another, whatever is mistyped behind them. */
+/** The number of leading letters that distinguish words; typing errors after them do not matter. */
 const told = 3
 
-/** The pages of which a word begins as a word of the path does. */
+/** The pages with a word that begins like a word of the path. */
 export function nearestTargets(path: string, targets: readonly Target[]): Target[] {
   const starts = words(path).map(word => word.slice(0, told))
   const own = ({ href, title }: Target) => [...words(title.split(' · ')[0] ?? ''), ...words(href)]

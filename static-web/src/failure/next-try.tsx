@@ -5,11 +5,13 @@ import { useNow } from '../ui/use-now.js'
 
 interface Props {
   error: Error
-  /** Where only a click asks again: by when it may. */
+  /** True if only a click retries: then it says when that is possible. */
   isByHand?: boolean
 }
 
-/** Says when what failed is tried again by itself; nothing where that is never. A live region around it stays silent over it. */
+/**
+ * Says when a failed read is retried; nothing if it never is. A live region around it does not announce the countdown.
+ */
 export function NextTry({ error, isByHand = false }: Props) {
   const at = nextTryAt(error)
   if (at === null || !(error instanceof ApiError)) return null

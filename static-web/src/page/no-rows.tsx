@@ -15,7 +15,7 @@ function NothingReadYet({ at }: { at: string }) {
     <section className="state-panel" aria-label="No rows">
       <h2>Nothing is stored for {formatUtc(at)}</h2>
       <p>
-        The first readings are younger, or readings of that age are no longer kept.{' '}
+        Either the first reading was later, or readings of that age are no longer kept.{' '}
         {knownTimes && knownTimesWords(knownTimes)}
       </p>
       <button type="button" className="button primary" onClick={() => showTime(undefined)}>
