@@ -30,7 +30,7 @@ export async function changeUiSettings(
   return described(await changeSetting(ports, pages.key, version, canonical(settings), user))
 }
 
-/** A preset is known by its name in any casing, `all` and nothing are none. */
+/** The name of a preset is case-insensitive; `all` and an empty text mean none. */
 const canonical = ({ notice, defaultRegionPreset, hiddenColumns, showSqlPreview }: UiSettings): UiSettings => ({
   notice: plainText(notice, 300),
   defaultRegionPreset: findPreset(defaultRegionPreset ?? '')?.name ?? null,
