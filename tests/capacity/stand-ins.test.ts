@@ -4,7 +4,7 @@ import type { InMemoryRecommendations } from '#shared/recommendations/in-memory-
 import { computingRecommender } from '#shared/recommendations/recommend.js'
 import { simulatedRecommendations } from '../support/samples/simulated-recommendations.js'
 
-/** What stands in for 40 machines of a size, over all that the simulated estate offers in some of its regions. */
+/** The alternatives for 40 machines of a size, in some regions of the simulated estate. */
 describe('Stand-ins on the simulated estate', () => {
   let repository: InMemoryRecommendations
   beforeAll(async () => {
