@@ -18,7 +18,7 @@ const words = (text: string): string[] => text.toLowerCase().split(/\s+/).filter
  * How well a choice matches: 0 if one of its words begins with the text, 1 if all typed words occur in it; `undefined`
  * if it does not match.
  */
-function toRank({ label, note = '' }: Choice, wanted: readonly string[]): number | undefined {
+function toMatchRank({ label, note = '' }: Choice, wanted: readonly string[]): number | undefined {
   const text = `${label} ${note}`.toLowerCase()
   if (!wanted.every(word => text.includes(word))) return undefined
   const parts = text.split(/[\s_/·-]+/)
@@ -30,7 +30,7 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const wanted = words(typed)
   const groups = new Map<string, { choice: Choice; rank: number }[]>()
   for (const choice of choices) {
-    const rank = toRank(choice, wanted)
+    const rank = toMatchRank(choice, wanted)
     if (rank === undefined) continue
     const group = groups.get(choice.group) ?? []
     group.push({ choice, rank })

@@ -12,9 +12,9 @@ export function priceText({ hour, month, windowsHour, spotHour, currency, derive
     windowsHour === null ? null : `Windows ${money(windowsHour, currency)} an hour`,
     spotHour === null ? null : `Spot ${money(spotHour, currency)} an hour`,
   ]
-  const told = words.filter(word => word !== null)
-  if (told.length === 0) return 'not sold by the hour'
-  return [...told, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
+  const soldAs = words.filter(word => word !== null)
+  if (soldAs.length === 0) return 'not sold by the hour'
+  return [...soldAs, ...(derivedFrom === null ? [] : [`derived (${derivedFrom})`])].join('; ')
 }
 
 /** The prices that are not in a row's columns: Windows and Spot. */

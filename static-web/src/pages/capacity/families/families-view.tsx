@@ -16,7 +16,7 @@ import type { CapacityView } from '../capacity-view.js'
 import type { RowKey } from '../row-key.js'
 import { StrandedView } from '../stranded/lazy-stranded-view.js'
 import { familyColumnsFor } from './family-grid-columns.js'
-import { askedHeadroom, HeadroomFilter, NoLowHeadroom } from './headroom-filter.js'
+import { HeadroomFilter, headroomRange, NoLowHeadroom } from './headroom-filter.js'
 
 /** One row per region and family; a row links to its sizes. */
 const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
@@ -26,10 +26,10 @@ const FamilyList = listComponent<CapacityFilter, RowKey, CapacityFamily>({
       call(capacityFamilies, { ...asked, limit: '10000' }, signal),
     ),
   ownQuery: view => {
-    const quotaUsable = askedHeadroom(view)
+    const quotaUsable = headroomRange(view)
     return quotaUsable === undefined ? {} : { quotaUsable }
   },
-  whenEmpty: view => askedHeadroom(view) && <NoLowHeadroom view={view} />,
+  whenEmpty: view => headroomRange(view) && <NoLowHeadroom view={view} />,
   columns: filter => familyColumnsFor(filter, includesOthers(filter)),
   rowId: ({ region, family }) => `${region}/${family}`,
   rowHref: sizesHref,

@@ -10,7 +10,7 @@ import type { CapacityView } from '../capacity-view.js'
 const alertsGuide = 'https://learn.microsoft.com/azure/quotas/how-to-guide-monitoring-alerting'
 
 /** The range of usable vCPU in the list, as in the address and the API; nothing if it is not valid. */
-export const askedHeadroom = ({ options }: CapacityView): string | undefined =>
+export const headroomRange = ({ options }: CapacityView): string | undefined =>
   readRange(options.quotaUsable ?? '') && options.quotaUsable
 
 /** The most usable quota that a listed family may have, vCPU. */
@@ -25,7 +25,7 @@ export function HeadroomFilter({ view }: { view: CapacityView }) {
       <Icon name="down" />
     </>
   )
-  const className = `button select ${askedHeadroom(view) ? 'set' : ''}`
+  const className = `button select ${headroomRange(view) ? 'set' : ''}`
   return (
     <Popover label="Headroom" className="headroom" button={{ className, content }}>
       {close => <HeadroomForm limit={limit} onDone={close} />}
