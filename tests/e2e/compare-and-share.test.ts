@@ -26,7 +26,7 @@ async function exportCsv(page: Page): Promise<string[][]> {
   return parseCsv(text.replace(/^\uFEFF/, ''))
 }
 
-it('three sizes are compared, exported and shared, and whoever opens the link sees the same', async () => {
+it('three sizes are compared, exported and shared, and everybody who opens the link sees the same', async () => {
   const one = 'resourceType=virtualMachines&region=westeurope&search=s_v5&sort=vmSku:asc'
   // Prices come by a run of their own, which may end later.
   await expect

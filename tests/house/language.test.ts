@@ -69,6 +69,7 @@ test.each([
   ['a.ts', '/** This is no\n * list. */', 'is no\n * list'],
   ['a.md', 'Back up as usual.', 'as usual'],
   ['a.ts', "'The page, 1 unless given.'", 'unless given'],
+  ['a.ts', '// The first, unless\n// told otherwise.', 'unless\n// told otherwise'],
 ])('Finds in %s: %s', (path, text, found) => {
   expect(findWords(path, text)).toEqual([expect.stringContaining(`${path}:1 ${found}: `)])
 })

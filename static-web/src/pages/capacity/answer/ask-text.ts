@@ -7,7 +7,7 @@ import type { AnsweredQuestion } from './answer-query.js'
 /** The version of the quota API that the command uses. */
 const apiVersion = '2023-02-01'
 
-/** The quota requests as a text to send to whoever can make them. */
+/** The quota requests as a text to send to somebody who can make them. */
 export function askText(answer: AnsweredQuestion, region: AnsweredRegion, place: AnsweredPlace): string {
   const where = regionTitle(region.displayName, region.region)
   const who = regionTitle(place.subscriptionName, place.subscriptionId)
