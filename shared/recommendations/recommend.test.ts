@@ -52,6 +52,8 @@ describe('Recommendations', () => {
       [larger, 'eastus', true],
       [target, 'eastus', false],
     ])
+    const scores = (await ask()).recommendations.map(({ placementScore }) => placementScore)
+    expect(scores).toEqual([90, 80, 0])
     const [best] = (await ask()).recommendations
     expect(best).toMatchObject({ rank: 1, similarity: 93, rankScore: 91.8, placeCount: 3, zones: '3 of 3' })
     expect(best?.otherPlaces.map(({ region, subscriptionId }) => [region, subscriptionId])).toEqual([

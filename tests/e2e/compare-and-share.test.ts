@@ -62,11 +62,19 @@ it('three sizes are compared, exported and shared, and everybody who opens the l
   expect(file[0]?.slice(2)).toEqual(sizes.map(size => `${size}, westeurope`))
   const exported = new Map(file.map(([fact, , ...values]) => [fact, values]))
   const onScreen = new Map(shown.map(([fact = '', ...values]) => [fact.replace(/\s*≠.*$/s, ''), values]))
+  const isDifferent = ([fact = '']: string[]) => (fact.includes('≠') ? 'yes' : 'no')
+  expect(file.slice(1).map(([fact, differs]) => [fact, differs])).toEqual(
+    shown.slice(1).map(line => [line[0]?.replace(/\s*≠.*$/s, ''), isDifferent(line)]),
+  )
   for (const fact of [
     'Availability',
     'Binding constraint',
     'Machines that fit',
+    'Shortfall',
     'Subscription',
+    'Zones',
+    'Retires',
+    'Memory',
     'Architecture',
     'Data disks',
   ])

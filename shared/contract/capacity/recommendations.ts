@@ -132,7 +132,10 @@ const place = {
     description:
       'Whether the count fits in the requested zones. Null: unknown, because no quota is reported, or no zone is usable and none is requested.',
   }),
-  placementScore: z.int().nullable().meta({ description: '0 to 100.' }),
+  placementScore: z.int().nullable().meta({
+    description:
+      'Placement score for the requested machines, 0 to 100. 0 where they do not fit; null where this is unknown or the size is not offered.',
+  }),
 }
 
 export const TargetPlace = z

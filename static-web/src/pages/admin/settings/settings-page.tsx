@@ -9,6 +9,7 @@ import {
 import { call, send } from '../../../api/call.js'
 import { ErrorPanel } from '../../../failure/error-panel.js'
 import { MultiSelect } from '../../../filters/multi-select.js'
+import { uiSettingsKey } from '../../../page/saved/shared-views.js'
 import { plural } from '../../../ui/format.js'
 import { SelectField } from '../../../ui/select-field.js'
 import { Waiting } from '../../../ui/waiting.js'
@@ -36,7 +37,7 @@ function SettingsForm() {
   const id = useId()
   const client = useQueryClient()
   const form = useVersionedForm<VersionedUiSettings, UiSettings>({
-    queryKey: ['admin', 'ui-settings'],
+    queryKey: uiSettingsKey,
     read: signal => call(uiSettings, {}, signal),
     toDraft: ({ settings }) => settings,
     save: async (version, settings) => {
